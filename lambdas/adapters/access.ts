@@ -5,7 +5,9 @@ import type { Pepper } from './keys/pepper.ts';
 import { type Ledger, ledger } from './ledger.ts';
 import type { Table } from './table/table.ts';
 
-/** What every request passes before and after its endpoint: its key, its partner's rate, its one transaction. */
+/**
+ * What every request passes through before and after its endpoint: its key, its partner's rate, its one transaction.
+ */
 export interface Access {
   readonly lookUp: LookUpKey;
   readonly admit: Admit;

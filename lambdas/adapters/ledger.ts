@@ -20,11 +20,11 @@ import {
 /** A request that carries an Idempotency-Key. */
 export interface Claim {
   readonly tenant: TenantKey;
-  /** Method, path and key: what makes two requests the same one. */
+  /** Method, path and key, which together identify a request. */
   readonly scope: string;
   /** Hash of the payload. */
   readonly fingerprint: string;
-  /** Who holds the claim: the request's own id. */
+  /** The holder of the claim: the request's own id. */
   readonly owner: string;
 }
 
@@ -39,14 +39,14 @@ export type ClaimResult =
   | { readonly kind: 'reused' }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer };
 
-/** `lost`: the claim ran out and somebody else holds it. `conflict`: a condition of the entry's own writes failed. */
+/** `lost`: the claim expired and another request holds it. `conflict`: a condition of the entry's own writes failed. */
 export type CommitResult = 'committed' | 'conflict' | 'lost';
 
-/** An answer, and the request that it is kept for. */
+/** A response, and the request that it is kept for. */
 export interface Answered {
   readonly claim: Claim;
   readonly answer: StoredAnswer;
-  /** When the request came, epoch milliseconds. */
+  /** When the request arrived, epoch milliseconds. */
   readonly nowMs: number;
 }
 
@@ -60,12 +60,15 @@ const record = z.object({
 });
 const rest = z.object({ body: z.instanceof(Uint8Array) });
 
-/** An item holds 400 KB: an answer that is larger, compressed, goes on in items of its own. */
+/** An item holds 400 KB, so a response that is larger when compressed continues in items of its own. */
 const partBytes = 350_000;
-/** A claim is taken a few seconds after its request came, at the most; its answer must not lose a part before it. */
+/**
+ * A claim is taken at most a few seconds after its request arrived; its response must not lose a part before the claim
+ * expires.
+ */
 const patienceSeconds = 60;
 
-/** What an answer of more than a day ago has left. */
+/** The fields that a response of more than a day ago may still have. */
 const answered = ['status', 'body', 'more'];
 
 const keyOf = ({ tenant, scope }: Claim): Key => ({ pk: partitions.idempotency(tenant), sk: scope });
@@ -111,11 +114,11 @@ const answerWrites = ({ claim, answer: { status, body }, nowMs }: Answered): [Up
   ];
 };
 
-/** Keeps the effects of requests, each together with its answer, so that a repeat finds both or neither. */
+/** Stores the effects of requests, each together with its response, so that a repeat finds both or neither. */
 export const ledger = (table: Table) => ({
   claim: async (claim: Claim, leaseSeconds: number, nowMs: number): Promise<ClaimResult> => {
     const expiresAt = Math.floor(nowMs / 1_000) + idempotencyWindowSeconds;
-    // A plain update: a transaction takes longer, and there is one item only.
+    // A plain update, because a transaction takes longer, and there is one item only.
     const { kind, item } = await table.update({
       kind: 'update',
       key: keyOf(claim),
@@ -132,13 +135,13 @@ export const ledger = (table: Table) => ({
         absent,
         compares('answers_until_ms', '<=', nowMs),
         all(equals('state', 'running'), compares('lease_until_ms', '<=', nowMs)),
-        // Sent again because its answer was lost: the claim is its own.
+        // Sent again because its response was lost: the claim is its own.
         all(equals('state', 'running'), equals('owner', claim.owner)),
       ),
     });
     return kind === 'written' ? { kind: 'claimed' } : read(table, item, claim);
   },
-  /** Gives an unused claim back. */
+  /** Returns an unused claim. */
   release: async (claim: Claim): Promise<void> => {
     await table.write([
       {
@@ -148,14 +151,14 @@ export const ledger = (table: Table) => ({
       },
     ]);
   },
-  /** One transaction: the writes, what the audit log keeps of them and, when there is a claim, the answer. */
+  /** One transaction: the writes, their audit records and, if there is a claim, the response. */
   commit: async (
     writes: readonly Write[],
     given: Answered | undefined,
     audited: readonly AuditEntry[] = [],
   ): Promise<CommitResult> => {
     const own = given ? answerWrites(given) : [];
-    // What is only checked was not changed.
+    // Rows that are only checked were not changed.
     const isOnlyChecked = writes.length > 0 && writes.every(({ kind }) => kind === 'check');
     const put = [...own, ...writes, ...(isOnlyChecked ? [] : audited.map(auditPut))];
     if (put.length === 0) return 'committed';

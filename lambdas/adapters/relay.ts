@@ -17,7 +17,7 @@ const storedJob = z.object({
   attempt: z.number().default(1),
 });
 
-/** What asks for a job: its workflow, or the worker that does all of it. */
+/** The message that starts a job: for its workflow, or for the worker that does all of it. */
 const requestOf = (
   tenant: TenantKey,
   { kind, job_id: id, attempt }: z.output<typeof storedJob>,
@@ -27,25 +27,25 @@ const requestOf = (
     : { queue: queueOfWork[kind], body: { tenant, id } };
 
 /**
- * Brings items of the outbox to their queues, hints at deliveries and gives records of the audit log their place in the
- * chain; may be repeated at any point. Answers which failed, and why; one that is gone needs nothing.
+ * Sends items of the outbox to their queues, hints at deliveries and gives records of the audit log their place in the
+ * chain; may be repeated at any point. Returns which failed, and why; an item that is gone needs nothing.
  */
 export type Relay = (
   references: readonly OutboxReference[],
 ) => Promise<ReadonlyMap<OutboxReference, unknown>>;
 
-/** A reference and what stands in the table for it. */
+/** A reference and its row in the table. */
 interface Found<Row> {
   readonly reference: OutboxReference;
   readonly row: Row;
 }
 
-/** What has failed of a batch so far. */
+/** The failures of a batch so far. */
 const attempts = () => {
   const failures = new Map<OutboxReference, unknown>();
   return {
     failures,
-    /** Does one thing for all of these: if it fails, it has failed for each of them. */
+    /** Does one thing for all of these; if it fails, it counts as failed for each of them. */
     attempt: async (of: readonly OutboxReference[], work: () => Promise<unknown>): Promise<void> => {
       if (of.length === 0) return;
       try {
@@ -62,7 +62,7 @@ type Attempts = ReturnType<typeof attempts>;
 const referencesOf = (found: readonly Found<unknown>[]) => found.map(({ reference }) => reference);
 const rowsOf = <Row>(found: readonly Found<Row>[]): Row[] => found.map(({ row }) => row);
 
-/** Where something of one kind stands in the table, and what it is. */
+/** How rows of one kind are found and read. */
 interface RowKind<Row> {
   readonly keyOf: (reference: OutboxReference) => Key;
   readonly read: (reference: OutboxReference, item: Item) => Row;
@@ -71,8 +71,9 @@ interface RowKind<Row> {
 const nameOf = ({ tenant }: OutboxReference) => `${tenant.partner_id}#${tenant.environment}`;
 
 /**
- * What was committed of those of one kind, by the stream or by a read for each tenant, after which each stands for itself. What
- * the stream brought is not read again: nothing that is used of it changes but an event's place, which its numbering checks.
+ * The committed rows of one kind, from the stream or by a read for each tenant; after that, each row is independent. A
+ * row from the stream is not read again, because nothing that is used of it changes except an event's place, which its
+ * numbering checks.
  */
 const findAll = async <Row>(
   table: Table,
@@ -98,7 +99,7 @@ const findAll = async <Row>(
   return (await Promise.all(found)).flat();
 };
 
-/** Those of a tenant that are behind one that failed wait for it: they stay in their order. */
+/** Items of a tenant after one that failed wait for it, so that they stay in order. */
 const holdBack = ({ failures }: Attempts, references: readonly OutboxReference[]): void => {
   const stuck = new Map<string, unknown>();
   for (const reference of references) {
@@ -108,7 +109,7 @@ const holdBack = ({ failures }: Attempts, references: readonly OutboxReference[]
   }
 };
 
-/** Each tenant's own, in their order. */
+/** Groups items by tenant, in order. */
 const byTenant = <Row>(found: readonly Found<Row>[]): { tenant: TenantKey; own: Found<Row>[] }[] => {
   const groups = Map.groupBy(found, ({ reference }) => nameOf(reference));
   return [...groups.values()].flatMap((own) =>
@@ -142,7 +143,7 @@ const eventMessage = ({ tenant, id, event }: StoredEvent): WorkMessage => ({
   body: { tenant, event_id: id, event },
 });
 
-/** The last places of each table that this process gave out: whoever remembers them need not read them for the next batch. */
+/** The last places of each table that this process gave out, so that they need not be read for the next batch. */
 const remembered = new WeakMap<Table, { readonly places: Feed; readonly chain: AuditChain }>();
 
 const lastPlacesIn = (table: Table) => {
@@ -152,15 +153,15 @@ const lastPlacesIn = (table: Table) => {
 };
 
 /**
- * Each step is one call for as many of a tenant as it can be: a partner's burst comes in one batch, and a call takes some
- * hundredths of a second. What the table or a queue refuses of one tenant fails no other's. An event gets its place in the
- * feed before anybody hears of it, and stays in the due index until its deliveries are there (`EventTable.settle`). A
- * requested job leaves the index when its queue has it, because its own row is in it.
+ * Each step is one call for as many items of a tenant as possible, because a partner's burst comes in one batch, and a
+ * call takes some hundredths of a second. A refusal by the table or a queue for one tenant fails no other's items. An
+ * event gets its place in the feed before it is sent to anybody, and stays in the due index until its deliveries exist
+ * (`EventTable.settle`). A requested job leaves the index when its queue has it, because its own row is in the index.
  */
 export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueue): Relay => {
   const { places, chain } = lastPlacesIn(table);
 
-  /** Each tenant's events in the feed; a test of a webhook has no place in it. */
+  /** Numbers each tenant's events in the feed; a test of a webhook has no place in it. */
   const number = ({ attempt }: Attempts, found: readonly Found<StoredEvent>[]) =>
     byTenant(found.filter(({ row }) => row.event !== 'webhook.test')).map(({ tenant, own }) =>
       attempt(referencesOf(own), () => places.take(tenant, rowsOf(own))),

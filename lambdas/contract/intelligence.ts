@@ -7,7 +7,7 @@ import { authenticated, idempotent, validated } from './problems.ts';
 
 export const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
-/** What answers the start of a job. */
+/** The response to the start of a job. */
 export const intelHandle = z.object({
   id: uuid.describe('Id of the job, as job_id.'),
   job_id: uuid.describe('Id of the job: poll `GET /v1/intel-jobs/{job_id}`.'),

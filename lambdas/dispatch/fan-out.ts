@@ -9,7 +9,7 @@ import { isoOf } from '../domain/events/iso.ts';
 import { deliveriesFor } from '../domain/webhooks/fan-out.ts';
 import { consumer } from '../runtime/worker.ts';
 
-/** How long the message of the queue has before the sweeper looks after a delivery. */
+/** How long the queue's message has before the sweeper checks a delivery. */
 const messageTimeoutMs = 30_000;
 
 export const fanOut = consumer(row, async ({ tenant, event_id }, { table, deliveryQueue }, { now }) => {

@@ -10,7 +10,7 @@ import { guardText } from '../domain/privacy/guard.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-/** With up to 5 s of waiting for a first request of the same key, this is over before the function is. */
+/** With up to 5 s of waiting for a first request of the same key, this ends before the function does. */
 const budgetMs = 22_000;
 
 /** Of two messages at once the later one is answered anew, to what was said by then, within the time that it has left. */

@@ -45,7 +45,7 @@ export interface EndpointRequest<R extends Row> {
   readonly newId: () => string;
   /** One that is the same however often the request is decided: for what it makes, and for what is kept beside the table. */
   readonly ownId: string;
-  /** Address of the service with the stage, without a slash at its end. */
+  /** Address of the service with the stage, without a trailing slash. */
   readonly baseUrl: string;
   readonly method: string;
   /** The path as it was asked for, without the stage. */

@@ -15,7 +15,7 @@ export const modelAccess = (measure: Measure = () => {}) => {
   return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId, measure };
 };
 
-/** Whether the model may hear conversations of healthcare. */
+/** Whether the model may read conversations of healthcare. */
 export const modelTakesHealthcare = (): boolean => optional('modelHealthcare') === 'true';
 
 /** How many judgements a model makes of a conversation. */

@@ -9,16 +9,16 @@ import { Construct } from 'constructs';
 export interface AlarmProps {
   /** Also the alarm's heading in `docs/runbook.md`, where it says what to do. */
   readonly title: string;
-  /** Who is hurt, in a sentence. */
+  /** Who is affected, in a sentence. */
   readonly impact: string;
   readonly metric: cloudwatch.IMetric;
   /** Rings above this. */
   readonly above: number;
   /** Periods in a row; default 1. */
   readonly periods?: number;
-  /** No data is bad news: for what must happen all the time. */
+  /** Missing data counts as bad, for things that must happen all the time. */
   readonly silenceIsBad?: boolean;
-  /** Of a part of another alarm: the title whose heading says what to do. Default: its own. */
+  /** For a part of another alarm, the title whose heading says what to do. Default: its own. */
   readonly heading?: string;
 }
 
@@ -26,27 +26,27 @@ export interface JointAlarmProps {
   /** Also its heading in `docs/runbook.md`. */
   readonly title: string;
   readonly impact: string;
-  /** What it rings of. */
+  /** The rule over other alarms by which it rings. */
   readonly rule: cloudwatch.IAlarmRule;
-  /** While this alarm rings, this one does not: somebody was called for the same cause. */
+  /** While this alarm rings, this one does not, because somebody was called for the same cause. */
   readonly unless?: cloudwatch.IAlarm;
 }
 
 /** How long an alarm waits for another that explains it, and how long it stays silent after that one is over. */
 const suppression = { wait: Duration.minutes(3), extension: Duration.minutes(10) } as const;
 
-/** The anchor that a heading of a Markdown page gets. */
+/** The anchor of a heading of a Markdown page. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9 _-]/g, '')
     .replaceAll(' ', '-');
 
-/** What an alarm's message begins with. */
+/** The beginning of an alarm's message. */
 const description = ({ title, impact, heading }: Readonly<Record<'title' | 'impact' | 'heading', string>>) =>
   `${title}: ${impact} What to do: docs/runbook.md#${anchorOf(`Alarm: ${heading}`)}`;
 
-/** The heading of alarms that take a deployment back, and call nobody. */
+/** The heading of alarms that roll a deployment back, and call nobody. */
 export const takenBack = 'A deployment is taken back';
 
 export const fiveMinutes = Duration.minutes(5);
@@ -85,14 +85,14 @@ export class Alarms extends Construct {
     );
   }
 
-  /** An alarm, in the stack of `scope`, that rings and tells when it is over. */
+  /** An alarm, in the stack of `scope`, that rings and reports when it is over. */
   raise(scope: Construct, props: AlarmProps): cloudwatch.Alarm {
     const alarm = this.note(scope, props);
     this.#act(alarm);
     return alarm;
   }
 
-  /** One that rings nowhere by itself: a part of a joint alarm, or what tells where to look. */
+  /** An alarm that does not ring by itself: a part of a joint alarm, or a pointer to where to look. */
   note(scope: Construct, props: AlarmProps): cloudwatch.Alarm {
     const { title, impact, metric, above, periods = 1, silenceIsBad = false, heading = title } = props;
     return new cloudwatch.Alarm(scope, `Alarm-${anchorOf(title)}`, {
@@ -107,10 +107,10 @@ export class Alarms extends Construct {
     });
   }
 
-  /** One that rings by what others say, once for all of them. */
+  /** An alarm that rings by the state of others, once for all of them. */
   raiseJoint({ title, impact, rule, unless }: JointAlarmProps): cloudwatch.CompositeAlarm {
     const alarm = new cloudwatch.CompositeAlarm(this, `Alarm-${anchorOf(title)}`, {
-      // The name that the CDK would make up is that of every stage of the account.
+      // The name that the CDK would generate is the same for every stage of the account.
       compositeAlarmName: `${Stack.of(this).stackName}-${anchorOf(title)}`,
       alarmDescription: description({ title, impact, heading: title }),
       alarmRule: rule,

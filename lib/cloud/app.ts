@@ -9,14 +9,14 @@ import { PitchScoring } from './pitch-scoring.ts';
 import { regionOf, type Stage } from './stage.ts';
 import { stageNamed, stageOfOneMachine } from './stages.ts';
 
-/** What the app is made of. */
+/** The settings of the app. */
 export interface PitchScoringAppProps extends AppProps {
   readonly release: Release;
-  /** Without it, the one that `-c stage=…` names, and without that the one of the local stack. */
+  /** Without it, the stage that `-c stage=…` names, or otherwise the one of the local stack. */
   readonly stage?: Stage;
   /** Folder of the bundles, default `dist`. */
   readonly assets?: string;
-  /** Where the CLI says that it deploys to. */
+  /** The region that the CLI deploys to. */
   readonly region?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const text = (app: App, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Settings that were flags once: a flag can be forgotten the next time. */
+/** Settings that used to be flags, because a flag can be forgotten the next time. */
 const formerFlags = [
   'address',
   'support_email',
@@ -48,10 +48,10 @@ const refuseFormerFlags = (app: App): void => {
 };
 
 /**
- * The CDK app of one stage. Context: `stage` (its name), `first` (`true` while its stacks are created: without protection
- * against deletion, so that a failed creation leaves nothing), `at-once` (`true` for code that cannot wait for its canary, or
- * whose canary would fail by what it mends). Throws, before anything is created, a sentence that names
- * what is wrong with the stage.
+ * The CDK app of one stage. Context: `stage` (its name), `first` (`true` while its stacks are created: without
+ * protection against deletion, so that a failed creation leaves nothing), `at-once` (`true` for code that cannot wait
+ * for its canary, or whose canary would fail because of what it fixes). Throws, before anything is created, a sentence
+ * that names what is wrong with the stage.
  */
 export const pitchScoringApp = ({
   release,
@@ -74,7 +74,7 @@ export const pitchScoringApp = ({
     release,
   });
   const { domain } = stage;
-  // After the service, whose name it asks for.
+  // After the service, because it uses the service's name.
   if (hasEdge(domain))
     new EdgeStack(app, 'PitchScoringEdge', { ...ofStage, domain }).addStackDependency(service);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

@@ -15,7 +15,7 @@ export interface AreaStackProps {
   readonly rows: readonly Row[];
   readonly resources: Resources;
   readonly bundles: Bundles;
-  /** What takes new code back; without it, new code takes all calls at once. */
+  /** The alarms that roll new code back; without them, new code takes all calls at once. */
   readonly canary?: readonly IAlarm[];
 }
 
@@ -28,7 +28,7 @@ export interface Served {
 const rowMemoryMb = 512;
 const rowTimeoutSeconds = 10;
 
-/** The endpoints of one area: for each row its function. Their routes are in a stack of their own. */
+/** The endpoints of one area: a function for each row. Their routes are in a stack of their own. */
 export class AreaStack extends NestedStack {
   readonly served: readonly Served[];
 

@@ -29,19 +29,19 @@ export interface BackstageStackProps {
   readonly resources: Resources;
   readonly bundles: Bundles;
   readonly alarms: Alarms;
-  /** What takes new code back; without it, new code takes all calls at once. */
+  /** The alarms that roll new code back; without them, new code takes all calls at once. */
   readonly canary?: readonly IAlarm[];
 }
 
 const noticeImpact = `${sweep.impact} ${finishTranscription.impact}`;
 
-/** Every function behind the API, what wakes it, and the two state machines. */
+/** Every function behind the API, the sources that invoke it, and the two state machines. */
 export class BackstageStack extends NestedStack {
   readonly analysisMachine: Machine;
   readonly sessionMachine: Machine;
   readonly outboxDeadLetters: sqs.Queue;
   readonly noticeDeadLetters: sqs.Queue;
-  /** What is noted of its workers, and rings together: those that fail, and the outbox that waits. */
+  /** The alarms of its workers that ring jointly: failing workers, and a waiting outbox. */
   readonly noted: { readonly errors: readonly IAlarm[]; readonly ages: readonly IAlarm[] };
   readonly #functions = new Map<string, ServiceFunction>();
 
@@ -86,7 +86,7 @@ export class BackstageStack extends NestedStack {
     });
   }
 
-  /** But for what an operator calls: its name is that of the newest code. */
+  /** Except for those that an operator calls, whose name is that of the newest code. */
   #guard(canary: Canary, alarms: Alarms): void {
     for (const worker of backstage) {
       const fn = this.functionOf(worker);
@@ -120,7 +120,7 @@ export class BackstageStack extends NestedStack {
     );
   }
 
-  /** Steps of workflows are noted apart: they throw for every recording that cannot be used. */
+  /** Steps of workflows have alarms of their own, because they throw for every recording that cannot be used. */
   #note(alarms: Alarms): BackstageStack['noted'] {
     const errors = backstage
       .filter(({ trigger }) => trigger.kind !== 'operator')

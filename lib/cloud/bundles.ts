@@ -5,11 +5,11 @@ import * as z from 'zod';
 
 const reaches = z.record(z.string(), z.array(z.string()));
 
-/** What `npm run build` makes of the functions. */
+/** The output of `npm run build` for the functions. */
 export interface Bundles {
-  /** `area.name` → the code that is deployed. */
+  /** `area.name` → the deployed code. */
   codeOf(id: string): lambda.Code;
-  /** The partitions of the table that its code can name, as patterns of IAM (`bin/build/reach.ts`). */
+  /** The partitions of the table that its code can name, as IAM patterns (`bin/build/reach.ts`). */
   reachOf(id: string): readonly string[];
 }
 

@@ -7,21 +7,21 @@ import type { ServiceFunction } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 /**
- * Lets new code of the functions of one stack take a tenth of their calls for five minutes, and then all of them. An alarm
- * that rings meanwhile takes it back, and with it the whole update of the stacks.
+ * Gives new code of the functions of one stack a tenth of their calls for five minutes, and then all of them. An alarm
+ * that rings meanwhile rolls it back, and with it the whole update of the stacks.
  */
 export class Canary extends Construct {
   readonly #alarms: readonly cloudwatch.IAlarm[];
   readonly #application: codedeploy.LambdaApplication;
 
-  /** `alarms`: those that say something about every function. */
+  /** `alarms`: those that apply to every function. */
   constructor(scope: Construct, id: string, alarms: readonly cloudwatch.IAlarm[]) {
     super(scope, id);
     this.#alarms = alarms;
     this.#application = new codedeploy.LambdaApplication(this, 'Application');
   }
 
-  /** `own`: alarms that say something about this function alone. */
+  /** `own`: alarms that apply only to this function. */
   guard(fn: ServiceFunction, ...own: readonly cloudwatch.IAlarm[]): void {
     const { live } = fn;
     if (!(live instanceof lambda.Alias)) throw new Error(`${live.node.path} is not our own alias.`);
@@ -36,7 +36,10 @@ export class Canary extends Construct {
     live.node.addDependency(group);
   }
 
-  /** One for each function: a role that names several would wait for all of them, and some wait for what others run. */
+  /**
+   * One for each function, because a role that names several would wait for all of them, and some wait for what others
+   * run.
+   */
   #createRole({ node, live, function: { functionArn } }: ServiceFunction): iam.IRole {
     const role = new iam.Role(this, `${node.id}-role`, {
       assumedBy: new iam.ServicePrincipal('codedeploy.amazonaws.com'),

@@ -3,7 +3,7 @@ import * as route53 from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 import type { CertifiedName as Settings } from './domain-settings.ts';
 
-/** A name with a certificate, given or made, and its alias records where a hosted zone is given. */
+/** A name with a certificate, given or created, and its alias records if a hosted zone is given. */
 export class CertifiedName extends Construct {
   readonly name: string;
   readonly certificate: acm.ICertificate;
@@ -28,7 +28,7 @@ export class CertifiedName extends Construct {
         : acm.Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
   }
 
-  /** Makes the records, where there is a zone for them. */
+  /** Creates the records, if there is a zone for them. */
   pointAt(target: route53.IAliasRecordTarget, { ipv6 }: { readonly ipv6: boolean }): void {
     if (this.#zone === undefined) return;
     const record = {

@@ -27,13 +27,13 @@ const readRows = [
 ];
 const writeRows = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
-/** Where the pepper is, and the right to read it: no environment holds it. */
+/** Where the pepper is, and the permission to read it, because no environment variable holds it. */
 const pepper: Connection = (fn, { keyPepper }) => {
   fn.set('keyPepperSecret', keyPepper.secretArn);
   fn.allow({ actions: ['secretsmanager:GetSecretValue'], resources: [keyPepper.secretArn] });
 };
 
-// As with uploads: a chunk of which the provider made nothing has to be told from one that may not be read.
+// As with uploads: a chunk without an output of the provider has to be distinguished from one that may not be read.
 const readStaging: Connection = (fn, resources) => {
   read('staging')(fn, resources);
   fn.allow({ actions: ['s3:ListBucket'], resources: [resources.staging.bucketArn] });
@@ -42,7 +42,7 @@ const writeStaging = write('staging', ['s3:PutObject', 's3:AbortMultipartUpload'
 
 const nothing: Connection = () => {};
 
-/** What each word means: the exact actions and the variables that go with them. */
+/** The meaning of each capability: the exact actions and the variables that go with them. */
 export const connections: Readonly<Record<Capability, Connection>> = {
   'keys:check': (fn, resources) => {
     table(fn, resources);
@@ -71,7 +71,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'identities:write': (fn, resources) => {
     allowRows(fn, [resources.table.tableArn], { actions: writeRows, partitions: identityRecords });
   },
-  // What is due is put off where it stands.
+  // A due row is deferred in place.
   'reminders:move': (fn, { table: { tableArn } }) => {
     allowRows(fn, [`${tableArn}/index/due`], { actions: ['dynamodb:Query'], partitions: ['DUE#*'] });
     allowRows(fn, [tableArn], { actions: ['dynamodb:UpdateItem'], partitions: whateverIsDue });
@@ -79,7 +79,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   'documents:read': read('documents'),
   'exports:read': read('documents'),
   'documents:write': write('documents', ['s3:PutObject']),
-  // A file of an export that failed is not left in parts.
+  // The parts of an export file that failed are removed.
   'exports:write': write('documents', ['s3:PutObject', 's3:AbortMultipartUpload']),
   'documents:erase': (fn, { documents }) => {
     fn.set('documentsBucket', documents.bucketName);
@@ -91,12 +91,12 @@ export const connections: Readonly<Record<Capability, Connection>> = {
   },
   'staging:read': readStaging,
   'staging:write': writeStaging,
-  // What Transcribe reads and writes there, it does in the name of who starts the job.
+  // Transcribe reads and writes there in the name of the function that starts the job.
   'staging:lend': (fn, resources) => {
     readStaging(fn, resources);
     writeStaging(fn, resources);
   },
-  // A file that is not there is answered as absent only to those who may list: to others it is forbidden.
+  // A missing file is reported as absent only to functions that may list; for others it is forbidden.
   'uploads:read': (fn, resources) => {
     read('uploads')(fn, resources);
     fn.allow({ actions: ['s3:ListBucket'], resources: [resources.uploads.bucketArn] });
@@ -151,7 +151,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       fn.set('transcriptionsAtOnce', resources.transcriptionsAtOnce);
     fn.allow({ actions: ['states:StartExecution'], resources: arnsOf(machines) });
   },
-  // The machines run functions that resume them, so they are made after those functions and their roles.
+  // The machines run functions that resume them, so they are created after those functions and their roles.
   'workflows:resume': (fn, resources) => {
     fn.allowApart('Resume', {
       actions: ['states:SendTaskSuccess', 'states:SendTaskFailure'],

@@ -18,7 +18,7 @@ export interface DashboardProps {
   readonly backstage: BackstageStack;
 }
 
-/** One page: what is kept and what it costs, what partners see, what waits, what runs. */
+/** One page: service levels and costs, what partners see, what waits, what runs. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { api, queues, backstage }: DashboardProps) {
     super(scope, id);
@@ -34,7 +34,7 @@ export class Dashboard extends Construct {
 
 const levelNames = ['requests', 'pitches', 'days', 'webhooks'] as const satisfies readonly LevelName[];
 
-/** What is left of each level's error budget of the last 30 days, in percent. */
+/** The remaining part of each level's error budget of the last 30 days, in percent. */
 const budgets = (api: HttpApi): cloudwatch.IWidget => {
   const counted = countedIn(api);
   return new cloudwatch.SingleValueWidget({
@@ -68,7 +68,7 @@ const outcomes = (): cloudwatch.IWidget =>
 
 const hour = Duration.hours(1);
 
-/** By list prices; beside it what it consists of. */
+/** Costs by list prices, and their components beside them. */
 const costs = (): cloudwatch.IWidget => {
   const usingMetrics = {
     minutes: ownMetric('recorded_minutes', live, { period: hour }),
@@ -91,7 +91,7 @@ const costs = (): cloudwatch.IWidget => {
   });
 };
 
-/** In the order in which a job comes to them. */
+/** In the order in which a job reaches them. */
 const statesOf = {
   analysis: ['queued', 'processing'],
   day: ['queued', 'transcribing', 'detecting', 'analyzing'],
@@ -109,7 +109,7 @@ const states = (): cloudwatch.IWidget =>
     leftYAxis: { label: 'seconds', showUnits: false },
   });
 
-/** Codes are found as they come: few of them ever do. */
+/** Codes are searched for instead of listed, because few of them ever occur. */
 const failures = (): cloudwatch.IWidget =>
   new cloudwatch.GraphWidget({
     title: 'Live: what jobs fail of',

@@ -6,8 +6,9 @@ import { isProtected, removalOf, type StackOfStageProps, stackPropsOf } from './
 import { Storage } from './storage.ts';
 
 /**
- * What no deployment may replace, in a stack of its own: the table, the buckets, the keys and the pepper. The service imports
- * what it needs of them by exports, which CloudFormation neither changes nor deletes while somebody imports them.
+ * Resources that no deployment may replace, in a stack of their own: the table, the buckets, the keys and the pepper.
+ * The service imports what it needs of them by exports, which CloudFormation neither changes nor deletes while they are
+ * imported.
  */
 export class DataStack extends Stack {
   readonly storage: Storage;

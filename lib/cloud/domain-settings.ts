@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { planLimits } from '../../lambdas/contract/limits.ts';
 
-/** The one region in which CloudFront takes its certificates and its firewall. */
+/** The only region in which CloudFront accepts certificates and a firewall. */
 export const edgeRegion = 'us-east-1';
 
 const hostname = z.hostname('is a host name, such as api.example.com');
@@ -12,7 +12,7 @@ const certificateArn = z
   .string()
   .regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, 'is the ARN of a certificate of ACM');
 
-/** The region of a certificate, as its ARN says it. */
+/** The region of a certificate, from its ARN. */
 export const regionOfCertificate = (arn: string | undefined): string | undefined => arn?.split(':')[3];
 
 const isOfTheEdge = (arn: string | undefined): boolean =>
@@ -29,27 +29,38 @@ const holdsAuthority = (file: string): boolean => {
   }
 };
 
-/** Requests that one address may send within a minute; the firewall takes no fewer than 10. */
+/** Requests that one address may send within a minute; the firewall's minimum is 10. */
 const requestsOfAnAddress = z.int().min(10).max(2_000_000);
 
 /** CloudFront with a firewall, in front of the API (docs/runbook.md, The edge). */
 const edge = z.strictObject({
-  /** Under this name CloudFront reaches the API, which admits nobody who has no certificate of `authorityFile`. */
+  /**
+   * The name under which CloudFront reaches the API, which admits only clients with a certificate of `authorityFile`.
+   */
   origin: z.strictObject({
     name: hostname,
-    /** Of a certificate for the name, in the region of the stage. Without it one is made, which the hosted zone confirms. */
+    /**
+     * The ARN of a certificate for the name, in the region of the stage. Without it one is created, which the hosted
+     * zone confirms.
+     */
     certificateArn: certificateArn.optional(),
   }),
-  /** Of the certificate by which the API knows CloudFront. */
+  /** The ARN of the certificate by which the API recognises CloudFront. */
   clientCertificateArn: certificateArn.refine(isOfTheEdge, inEdgeRegion),
-  /** The certificate of the authority that signed it, which is no secret: a PEM file, from the root of the project. */
+  /**
+   * The certificate of the authority that signed it, which is not secret: a PEM file, relative to the root of the
+   * project.
+   */
   authorityFile: z
     .string()
     .refine(holdsAuthority, 'is a file that holds the certificate of an authority (PEM, CA:TRUE)'),
-  /** How many requests the firewall takes from one address within a minute; beyond them it answers 429. */
+  /** How many requests the firewall admits from one address within a minute; beyond that its response is 429. */
   requestsPerMinute: z
     .strictObject({
-      /** With and without a key. By default twice what the largest plan has: a partner meets its own limit first. */
+      /**
+       * With and without a key. By default twice the limit of the largest plan, so that a partner reaches its own limit
+       * first.
+       */
       all: requestsOfAnAddress.default(2 * planLimits.premier.requests_per_minute),
       /** Without a key: documents and status. */
       anonymous: requestsOfAnAddress.default(300),
@@ -67,17 +78,20 @@ const canBeCertified = (
 
 const noCertificate = 'has no certificate: give certificateArn, or the hostedZone that can confirm a new one';
 
-/** A name of one's own in front of the API. */
+/** A custom domain name in front of the API. */
 export const domainSchema = z
   .strictObject({
     /** `api.example.com`; the stages of the API are its first path segment. */
     name: hostname,
     /**
-     * Of a certificate for the name, in the region of the stage; with an edge, in us-east-1. Without it one is made, which
-     * the hosted zone confirms.
+     * The ARN of a certificate for the name, in the region of the stage; with an edge, in us-east-1. Without it one is
+     * created, which the hosted zone confirms.
      */
     certificateArn: certificateArn.optional(),
-    /** In it the names get their alias records. Without it, whoever keeps them points them at what the stacks tell. */
+    /**
+     * The zone in which the names get their alias records. Without it, the owner of the names points them at the
+     * targets in the stacks' outputs.
+     */
     hostedZone: z.strictObject({ id: z.string().min(1), name: z.hostname() }).optional(),
     edge: edge.optional(),
   })
@@ -114,6 +128,6 @@ export const hasEdge = (domain: DomainSettings | undefined): domain is EdgeDomai
 /** A name with its certificate, and the zone in which it is. */
 export type CertifiedName = Pick<DomainSettings, 'name' | 'certificateArn' | 'hostedZone'>;
 
-/** The name at which API Gateway answers: the domain's own, or the one behind its edge. */
+/** The name at which API Gateway responds: the domain's own, or the one behind its edge. */
 export const nameOfApi = (domain: DomainSettings): CertifiedName =>
   domain.edge === undefined ? domain : { hostedZone: domain.hostedZone, ...domain.edge.origin };

@@ -7,11 +7,11 @@ import { type DomainSettings, nameOfApi } from './domain-settings.ts';
 import type { HttpApi } from './http-api.ts';
 
 /**
- * A name of one's own for the API: `https://NAME/sandbox` and `https://NAME/live`. Behind an edge it is the name that
- * CloudFront knows, and TLS itself refuses whoever has no certificate of the edge's authority.
+ * A custom domain name for the API: `https://NAME/sandbox` and `https://NAME/live`. Behind an edge it is the name that
+ * CloudFront uses, and TLS itself refuses clients without a certificate of the edge's authority.
  */
 export class Domain extends Construct {
-  /** Where the name has to point, where no hosted zone does it. */
+  /** Where the name has to point, if no hosted zone does it. */
   readonly target: string;
 
   constructor(scope: Construct, id: string, api: HttpApi, settings: DomainSettings) {
@@ -38,7 +38,10 @@ export class Domain extends Construct {
     });
   }
 
-  /** The file lies among the assets under a name made of what it holds: a new authority is a new address, which API Gateway reads. */
+  /**
+   * The file is among the assets under a name made from its content, so a new authority has a new address, which API
+   * Gateway reads.
+   */
   #trusting(path: string): apigatewayv2.MTLSConfig {
     const { bucket, s3ObjectKey: key } = new assets.Asset(this, 'Authority', { path });
     return { bucket, key };

@@ -12,7 +12,7 @@ import { Firewall } from './firewall.ts';
 import { type StackOfStageProps, stackNameOf, stackPropsOf } from './stage.ts';
 import { accept, suppressions } from './suppressions.ts';
 
-/** The header by which the API hears from whom a request came. Whatever a caller writes into it is replaced. */
+/** The header that gives the API the caller's address. Any value that a caller sends in it is replaced. */
 export const callerHeader = 'x-caller-address';
 
 const noteCaller = `function handler(event) {
@@ -21,13 +21,16 @@ const noteCaller = `function handler(event) {
   return request;
 }`;
 
-/** What CloudFront keeps for ten seconds where nobody says otherwise: one partner's 404 would be another's. */
+/** Errors that CloudFront caches for ten seconds by default, in which case one partner's 404 would be another's. */
 const errorsThatItKeeps = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** Longer than API Gateway, which gives up after 30 seconds, so that its answer comes and not CloudFront's. */
+/** Longer than API Gateway, which gives up after 30 seconds, so that its response arrives and not CloudFront's. */
 const originTimeout = Duration.seconds(40);
 
-/** Of each request: whose, what and how it went. No header, no cookie and no query, so that neither key nor name gets into it. */
+/**
+ * Fields for each request: whose, what and how it went. No header, no cookie and no query, so that neither key nor name
+ * is logged.
+ */
 const logFields = [
   'date',
   'time',
@@ -42,10 +45,10 @@ const logFields = [
   'cs(User-Agent)',
 ];
 
-/** Days before its end on which the client certificate calls for a new one. */
+/** How many days before its expiry the client certificate raises an alarm. */
 const renewalDays = 30;
 
-/** The API, which knows CloudFront by a certificate. */
+/** The API, which recognises CloudFront by a certificate. */
 class ApiOrigin extends cloudfront.OriginBase {
   readonly #clientCertificateArn: string;
 
@@ -65,8 +68,8 @@ class ApiOrigin extends cloudfront.OriginBase {
 }
 
 /**
- * CloudFront with a firewall, in the one region that has both. It names the API as partners once did, by its name: no
- * reference leads from this stack to another one.
+ * CloudFront with a firewall, in the only region that has both. It refers to the API by its domain name, as partners
+ * did before, so no reference leads from this stack to another one.
  */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackOfStageProps & { readonly domain: EdgeDomain }) {
@@ -90,7 +93,7 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'DomainTarget', { value: distribution.distributionDomainName });
   }
 
-  /** The name that the CDK would make up is that of every stage of the account. */
+  /** The name that the CDK would generate is the same for every stage of the account. */
   #noteCaller(stackName: string): cloudfront.Function {
     return new cloudfront.Function(this, 'NoteCaller', {
       functionName: `${stackName}-note-caller`,
@@ -116,7 +119,7 @@ export class EdgeStack extends Stack {
         origin: new ApiOrigin(edge),
         allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-        // Nothing is kept, and responses say `no-store`: so no two requests share one.
+        // Nothing is cached, and responses say `no-store`, so no two requests share one.
         cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
         originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         compress: false,
@@ -131,7 +134,7 @@ export class EdgeStack extends Stack {
 
   #log(distribution: cloudfront.Distribution, name: string): void {
     const group = new logs.LogGroup(this, 'AccessLog', {
-      // Who may write vended logs knows groups by this prefix.
+      // The permission to write vended logs applies to groups with this prefix.
       logGroupName: `/aws/vendedlogs/${name}-edge`,
       retention: logs.RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -154,7 +157,7 @@ export class EdgeStack extends Stack {
     delivery.addResourceDependency(source);
   }
 
-  /** The alarms of the other region hear nothing of what never reaches it. */
+  /** The alarms of the other region receive nothing about requests that never reach it. */
   #watch(distribution: cloudfront.Distribution, { edge }: EdgeDomain): void {
     const key = new kms.Key(this, 'AlarmKey', {
       enableKeyRotation: true,

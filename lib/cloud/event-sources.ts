@@ -9,23 +9,23 @@ import { arnsOf, machinesOf, type Resources } from './grants.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { accept, dataSuppressions, streamsOfARestoredTable, suppressions } from './suppressions.ts';
 
-/** How long EventBridge tries a target. Written out, because newer buses give up after minutes by default. */
+/** How long EventBridge retries a target. Stated explicitly, because newer buses give up after minutes by default. */
 const delivery = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const;
 
-/** What the functions behind the API are woken by, and where what they lose goes. */
+/** What invokes the functions behind the API, and where lost invocations go. */
 export interface Sources {
   readonly resources: Resources;
-  /** Records of the stream that the relay gave up on. */
+  /** Records of the stream after the relay's last attempt. */
   readonly outboxDeadLetters: sqs.IQueue;
-  /** Schedules and events of AWS that did not reach their function, or that it gave up on. */
+  /** Schedules and events of AWS that did not reach their function, or that it failed to handle. */
   readonly noticeDeadLetters: sqs.IQueue;
 }
 
-/** Whether something invokes the worker without waiting for its answer. */
+/** Whether something invokes the worker without waiting for its result. */
 export const isAsynchronous = ({ trigger, hears }: Worker): boolean =>
   trigger.kind === 'schedule' || trigger.kind.endsWith('-events') || hears !== undefined;
 
-/** Wakes the function by what its row says. */
+/** Connects the function to the trigger of its row. */
 export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: Sources): void => {
   if (hears !== undefined) listen(fn, hears, sources);
   switch (trigger.kind) {
@@ -91,7 +91,7 @@ const consume = (
   }
 };
 
-/** Only what was inserted into the outbox: events, requested jobs, and records of the audit log. */
+/** Only items inserted into the outbox: events, requested jobs, and records of the audit log. */
 const outboxItems = {
   pattern: JSON.stringify({
     eventName: ['INSERT'],
@@ -119,7 +119,7 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
     eventSourceArn: tableStreamArn,
     startingPosition: 'TRIM_HORIZON',
     batchSize: 100,
-    // More would keep the order of an item, not of a tenant, and meet on the tenant's counters.
+    // More would keep the order of an item, not of a tenant, and conflict on the tenant's counters.
     parallelizationFactor: 1,
     bisectBatchOnFunctionError: true,
     maximumRetryAttempts: 10,
@@ -130,7 +130,7 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
   });
 };
 
-/** A rule on the account's default bus, where schedules and the events of AWS services are. */
+/** A rule on the account's default bus, which carries schedules and the events of AWS services. */
 const notice = (fn: ServiceFunction, { noticeDeadLetters }: Sources, props: events.RuleProps): void => {
   new events.Rule(fn, 'Notice', {
     ...props,
@@ -138,7 +138,7 @@ const notice = (fn: ServiceFunction, { noticeDeadLetters }: Sources, props: even
   });
 };
 
-/** A rule on the service's own bus, where the sweeper tells of what is overdue. */
+/** A rule on the service's own bus, on which the sweeper reports what is overdue. */
 const listen = (
   fn: ServiceFunction,
   { detailType, input }: NonNullable<Worker['hears']>,

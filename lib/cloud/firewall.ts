@@ -4,10 +4,10 @@ import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { EdgeDomain } from './domain-settings.ts';
 
-/** The window in which requests of an address are counted: the one of the limits of partners. */
+/** The window in which requests of an address are counted: the same as for the limits of partners. */
 const windowSeconds = 60;
 
-/** Like the gateway's refusals, which come from before the service too: no error code, and so no envelope. */
+/** Like the gateway's refusals, which also come from before the service: no error code, and so no envelope. */
 const refusal = JSON.stringify({ message: 'Too many requests from this address. Try again in a minute.' });
 
 const measured = (metricName: string): wafv2.CfnWebACL.VisibilityConfigProperty => ({
@@ -16,7 +16,9 @@ const measured = (metricName: string): wafv2.CfnWebACL.VisibilityConfigProperty 
   metricName,
 });
 
-/** No header `Authorization`: of one that is absent WAF has nothing to compare, so that no size matches. */
+/**
+ * Whether there is no header `Authorization`. WAF has nothing to compare with for an absent header, so no size matches.
+ */
 const hasNoKey: wafv2.CfnWebACL.StatementProperty = {
   notStatement: {
     statement: {
@@ -56,8 +58,8 @@ const limitRule = (priority: number, { name, limit, ...scope }: Limited): wafv2.
 });
 
 /**
- * What looks like an attack is counted and not refused: bodies here are conversations and addresses of recordings, in which
- * a rule for markup or for foreign files finds what it looks for (ADR 087).
+ * Suspicious requests are counted and not refused, because bodies here are conversations and addresses of recordings,
+ * in which a rule for markup or for foreign files finds what it looks for (ADR 087).
  */
 const commonRules = (priority: number): wafv2.CfnWebACL.RuleProperty => ({
   name: 'suspicious',
@@ -71,7 +73,7 @@ const commonRules = (priority: number): wafv2.CfnWebACL.RuleProperty => ({
 export class Firewall extends Construct {
   readonly arn: string;
 
-  /** `name` is the stage's, and so nobody else's in the account. */
+  /** `name` is the stage's, and therefore unique in the account. */
   constructor(
     scope: Construct,
     id: string,
@@ -93,9 +95,9 @@ export class Firewall extends Construct {
     this.#log(acl, name);
   }
 
-  /** Whom it refused, and what it found suspicious; without keys, and without what a query names. */
+  /** Logs the refused addresses and suspicious requests, without keys, and without the values of a query. */
   #log(acl: wafv2.CfnWebACL, name: string): void {
-    // WAF takes no log group whose name begins otherwise.
+    // WAF accepts only log groups with this prefix.
     const logGroupName = `aws-waf-logs-${name}`;
     const group = new logs.LogGroup(this, 'Log', {
       logGroupName,

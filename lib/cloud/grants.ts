@@ -11,7 +11,7 @@ import type { Queues } from './queues.ts';
 import type { ServiceTable } from './storage.ts';
 import { dataSuppressions, type Suppression } from './suppressions.ts';
 
-/** Which build is deployed. */
+/** The deployed build. */
 export interface Release {
   readonly release: string;
   readonly commit: string;
@@ -23,7 +23,7 @@ interface Machines {
   readonly session: sfn.StateMachine;
 }
 
-/** The model that functions may ask: its id as Bedrock takes it, and the rights that asking it needs. */
+/** The model that functions may call: its id as Bedrock accepts it, and the permissions that calling it needs. */
 export interface Model {
   readonly id: string;
   readonly grants: readonly {
@@ -33,7 +33,7 @@ export interface Model {
   }[];
 }
 
-/** What the words of a row's `uses` can stand for. */
+/** The resources that the capabilities in a row's `uses` refer to. */
 export interface Resources {
   readonly dataKey: kms.Key;
   readonly table: ServiceTable;
@@ -41,41 +41,41 @@ export interface Resources {
   readonly staging: s3.Bucket;
   readonly uploads: s3.Bucket;
   readonly erasures: s3.Bucket;
-  /** By it Transcribe reads and writes staged objects, for jobs that wait for their turn there. */
+  /** The role with which Transcribe reads and writes staged objects, for jobs that wait there. */
   readonly transcriber: iam.Role;
   readonly sealingKey: kms.Key;
   readonly keyPepper: secretsmanager.Secret;
   readonly apiAddress: string;
-  /** None: callers reach the gateway itself, which knows their addresses. */
+  /** None: callers reach the gateway itself, which sees their addresses. */
   readonly callerHeader?: string;
-  /** As the metrics of the gateway name the API. */
+  /** As the gateway's metrics name the API. */
   readonly apiId: string;
-  /** None: the documents name an example. */
+  /** None: the documents contain an example. */
   readonly supportEmail?: string;
   readonly bus: events.EventBus;
   readonly queues: Queues;
   readonly release: Release;
   /** None: the rules do a model's work. */
   readonly model?: Model;
-  /** Whether the model may hear conversations of healthcare. */
+  /** Whether the model may read conversations of healthcare. */
   readonly modelTakesHealthcare: boolean;
   /** None: one judgement of a conversation. */
   readonly modelVotes?: string;
-  /** None: the usual threshold of the speech detector. */
+  /** None: the default threshold of the speech detector. */
   readonly speechModulationDb?: string;
-  /** None: as many transcription jobs at a time as a new account may run. */
+  /** None: as many concurrent transcription jobs as a new account may run. */
   readonly transcriptionsAtOnce?: string;
-  /** Endpoints have none: they commit a row, and the relay does the rest. */
+  /** Endpoints have none, because they commit a row, and the relay does the rest. */
   readonly machines?: Machines;
 }
 
-/** A function as a word sees it. */
+/** A function as a capability sees it. */
 export interface Connected {
   /** The partitions of the table that its code names. */
   readonly reach: readonly string[];
-  /** `accepted`: the finding that the statement would be, and why it is none. */
+  /** `accepted`: the finding that the statement would cause, and why it is accepted. */
   allow(statement: iam.PolicyStatementProps, accepted?: Suppression): void;
-  /** In a policy of its own: for what is itself made after the function, and so after its role. */
+  /** Adds a policy of its own, for resources that are created after the function, and so after its role. */
   allowApart(id: string, statement: iam.PolicyStatementProps): void;
   set(name: SettingName, value: string): void;
   /**
@@ -86,10 +86,10 @@ export interface Connected {
   declare(...names: readonly SettingName[]): void;
 }
 
-/** What a word gives to a function. */
+/** What a capability gives to a function. */
 export type Connection = (fn: Connected, resources: Resources) => void;
 
-/** The key may be used for a service's data only, not directly. */
+/** The key may be used only for a service's data, not directly. */
 const by = (service: string) => ({
   StringEquals: { 'kms:ViaService': `${service}.${Aws.REGION}.amazonaws.com` },
 });
@@ -102,18 +102,18 @@ export const table = (fn: Connected, { table, dataKey }: Resources): void => {
 
 const anyId = '????????-????-????-????-????????????';
 
-/** The rows of partners, whose partitions are named by an id alone, and of API keys: who may pass, and with what. */
+/** The rows of partners, whose partitions are named by an id alone, and of API keys, which authenticate requests. */
 export const identities: readonly string[] = [anyId, 'KEY#*'];
 
-/** What those who write them write beside them: which key came of which, and which live admin keys there are. */
+/** The records that are written together with them: which key came from which, and which live admin keys there are. */
 export const identityRecords: readonly string[] = [...identities, 'KEY_LINE#*', 'ADMIN_KEYS'];
 
-/** Whatever may be due: a partner, what belongs to one, and the vocabularies of all. */
+/** Everything that can be due: a partner, what belongs to one, and the vocabularies of all. */
 export const whateverIsDue: readonly string[] = [anyId, `${anyId}#*`, 'VOCABULARIES'];
 
 /**
- * Actions on rows of these partitions alone. Of no partition there is nothing to allow: `ForAllValues` holds for an empty
- * list too, and so `Null` asks that a partition is named at all.
+ * Allows actions only on rows of these partitions. A request without a partition must not be allowed: `ForAllValues`
+ * holds for an empty list too, so `Null` requires that a partition is named at all.
  */
 export const allowRows = (
   fn: Connected,
@@ -143,7 +143,7 @@ export const read =
     fn.allow({ actions: ['kms:Decrypt'], resources: [resources.dataKey.keyArn], conditions: by('s3') });
   };
 
-/** Beside a data key, S3 decrypts the parts of a multipart upload before it joins them. */
+/** In addition to a data key, because S3 decrypts the parts of a multipart upload before it joins them. */
 export const write =
   (name: BucketName, actions: string[]): Connection =>
   (fn, resources) => {
@@ -159,7 +159,7 @@ export const write =
     });
   };
 
-/** Sends to queues, which variables tell it of. */
+/** Sends to queues, whose addresses are in variables. */
 export const enqueue =
   (...to: readonly (readonly [QueueName, SettingName])[]): Connection =>
   (fn, { queues }) => {
@@ -168,7 +168,7 @@ export const enqueue =
     fn.allow({ actions: ['sqs:SendMessage'], resources: arns });
   };
 
-/** Only with a context that names the partner: a sealed secret cannot be opened as another partner's. */
+/** Only with a context that names the partner, so a sealed secret cannot be opened as another partner's. */
 export const seal =
   (action: 'kms:Encrypt' | 'kms:Decrypt'): Connection =>
   (fn, { sealingKey }) => {

@@ -9,10 +9,10 @@ import type { Stage } from './stage.ts';
 
 export type StageName = 'sandbox' | 'live';
 
-/** Whether a route answers without a key. */
+/** Whether a route works without a key. */
 const isAnonymous = ({ scope }: Row): boolean => scope === 'none';
 
-/** One line for each request; no header and no body, so that no key can get into it. */
+/** One line for each request; no header and no body, so that no key can be logged. */
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',
@@ -32,7 +32,7 @@ const limits = ({ rate, burst }: Stage['throttle'][StageName]): apigatewayv2.Thr
   burstLimit: burst,
 });
 
-/** In the path of an override a dot parts names. */
+/** In the path of an override, a dot separates names. */
 const escaped = (name: string): string => name.replaceAll('.', '\\.');
 
 const cfnStage = ({ node: { defaultChild, path } }: apigatewayv2.HttpStage): apigatewayv2.CfnStage => {
@@ -43,7 +43,7 @@ const cfnStage = ({ node: { defaultChild, path } }: apigatewayv2.HttpStage): api
 /** The HTTP API with its two stages; its routes are in a nested stack. */
 export class HttpApi extends Construct {
   readonly api: apigatewayv2.HttpApi;
-  /** Without a stage and without a slash at the end. */
+  /** Without a stage and without a trailing slash. */
   readonly address: string;
   readonly stages: Readonly<Record<StageName, apigatewayv2.HttpStage>>;
 
@@ -54,7 +54,7 @@ export class HttpApi extends Construct {
     this.api = new apigatewayv2.HttpApi(this, 'Api', {
       createDefaultStage: false,
       description: 'Pitch Scoring API',
-      // Where a name of one's own stands in front, nobody goes round it.
+      // With a custom domain name in front, the API cannot be reached any other way.
       ...(domain === undefined ? {} : { disableExecuteApiEndpoint: true }),
     });
     this.#throttle = throttle;
@@ -67,7 +67,7 @@ export class HttpApi extends Construct {
     return Fn.join('', [this.address, `/${stage}`]);
   }
 
-  /** A stage takes settings of routes that exist: so it is made after the stack that holds them. */
+  /** A stage accepts settings only for existing routes, so it is created after the stack that holds them. */
   holdBack(rows: readonly Row[], routes: Construct): void {
     const { rate, burst } = this.#throttle.anonymous;
     for (const stage of Object.values(this.stages)) {

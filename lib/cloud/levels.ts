@@ -20,7 +20,7 @@ interface Counted {
 
 const live = { stage: 'live' } as const;
 
-/** How each level is counted. What missed one may be told without what counts in it, and the other way round. */
+/** How each level is counted. A miss may be reported without the event that counts, and the other way round. */
 export const countedIn = (api: HttpApi): Readonly<Record<LevelName, Counted>> => {
   const stage = api.stages.live;
   const metricOf = ({ source, name }: LevelMetric): cloudwatch.IMetric => {
@@ -29,7 +29,7 @@ export const countedIn = (api: HttpApi): Readonly<Record<LevelName, Counted>> =>
       ? stage.metricCount({ statistic: 'SampleCount' })
       : stage.metricServerError({ statistic: 'Sum' });
   };
-  // Ids begin with the level: a widget may hold several.
+  // Ids begin with the level, because a widget may hold several.
   const countedBy = (name: LevelName): Counted => {
     const { counted, missed } = levels[name];
     const misses = missed.map((metric, index) => [`${name}_missed_${index}`, metricOf(metric)] as const);
@@ -52,11 +52,11 @@ const budgetOf = ({ objective }: Level): number => Number((1 - objective).toFixe
 
 interface Window {
   readonly minutes: number;
-  /** Misses below which nothing burns. */
+  /** With fewer misses than this, nothing burns. */
   readonly fewest: number;
 }
 
-/** How many times as fast as would last for 30 days the budget burns. */
+/** How many times faster the budget burns than if it lasted exactly 30 days. */
 const burnRate = (
   level: Level,
   { total, missed, usingMetrics }: Counted,
@@ -69,7 +69,7 @@ const burnRate = (
     label: 'times as fast as the budget lasts',
   });
 
-/** What is left of the budget over whatever time somebody looks at, in percent; below 0 it is overdrawn. */
+/** The remaining budget over the time range of the viewer, in percent; below 0 it is overdrawn. */
 export const budgetLeft = (
   level: Level,
   { total, missed, usingMetrics }: Counted,
@@ -81,12 +81,12 @@ export const budgetLeft = (
     label,
   });
 
-/** The levels that new code can miss within minutes: a day takes hours. */
+/** The levels that new code can miss within minutes; a day takes hours. */
 const missedAtOnce = ['requests', 'pitches', 'webhooks'] as const satisfies readonly LevelName[];
 
 /**
- * Notes what takes a deployment back: levels that are missed within a minute. The windows of their alarms are too long for
- * that: of a tenth of the calls, failing for five minutes, an hour shows nothing.
+ * The alarms that roll a deployment back: levels that are missed within a minute. The windows of the levels' own alarms
+ * are too long for that, because a tenth of the calls, failing for five minutes, does not show in an hour.
  */
 export const noteHarm = (alarms: Alarms, api: HttpApi): readonly cloudwatch.IAlarm[] => {
   const counted = countedIn(api);

@@ -6,7 +6,10 @@ import { modelOfAGeography } from './suppressions.ts';
 /** `us.anthropic.…`: an inference profile, which sends requests to the model in the regions of a geography. */
 const PROFILE = /^(us|eu|apac|jp|au|ca|us-gov|global)\.(.+)$/;
 
-/** Where the profiles of a geography send requests to. The one of the world also knows the model without a region. */
+/**
+ * The regions to which the profiles of a geography send requests. The global one also includes the model without a
+ * region.
+ */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-*'],
   eu: ['eu-*'],
@@ -18,17 +21,20 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   global: ['*', ''],
 };
 
-/** Amazon's own: it needs no contract in a marketplace, and has a profile of each of three geographies. */
+/** Amazon's own, because it needs no contract in a marketplace, and has a profile of each of three geographies. */
 const RECOMMENDED = 'amazon.nova-pro-v1:0';
 
-/** The regions from which its profiles can be asked (Bedrock user guide, "Supported Regions and models for inference profiles"). */
+/**
+ * The regions from which its profiles can be called (Bedrock user guide, "Supported Regions and models for inference
+ * profiles").
+ */
 const GEOGRAPHIES: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   eu: ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'],
   apac: ['ap-northeast-1', 'ap-northeast-2', 'ap-south-1', 'ap-southeast-1', 'ap-southeast-2'],
 };
 
-/** The geographies of regions whose name begins so. Of other regions several profiles can be asked. */
+/** The geographies of regions by prefix of their name. From other regions several profiles can be called. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   us: ['us', 'us-gov', 'global'],
   eu: ['eu', 'global'],
@@ -58,8 +64,8 @@ const profileIn = (stage: string, region: string | undefined): string => {
 };
 
 /**
- * The model of a stage; without one named, the recommended one by the profile of the region's own geography; none for `none`.
- * A profile needs the right to itself, and to the model in its geography as long as the profile is what asks.
+ * The model of a stage; without one named, the recommended one by the profile of the region's own geography; none for
+ * `none`. A profile needs the permission for itself, and for the model in its geography if the profile makes the call.
  */
 export const modelOf = (stage: Stage, region: string | undefined): Model | undefined => {
   if (stage.model === 'none') return undefined;

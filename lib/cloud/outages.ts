@@ -8,7 +8,7 @@ import type { ServiceTable } from './storage.ts';
 interface Share {
   readonly part: cloudwatch.IMetric;
   readonly whole: cloudwatch.IMetric;
-  /** Of the part: fewer are no outage. */
+  /** The least number of failures that count as an outage. */
   readonly fewest: number;
   readonly minutes: number;
 }
@@ -22,7 +22,9 @@ const shareOf = ({ part, whole, fewest, minutes }: Share): cloudwatch.MathExpres
     label: 'percent',
   });
 
-/** Kinds of jobs, and when more than half of them is an outage. Days are few, and end an hour after they came. */
+/**
+ * Kinds of jobs, and when more than half of them failing is an outage. Days are few, and end an hour after they begin.
+ */
 const outages = [
   {
     kind: 'analysis',
@@ -47,7 +49,10 @@ const outages = [
   },
 ] as const;
 
-/** Rings when most jobs of a kind fail by us or a provider. A failure that is on its row is a success of its workflow. */
+/**
+ * Rings when most jobs of a kind fail because of us or a provider. A failure that is recorded on its row is a success
+ * of its workflow.
+ */
 export const watchJobs = (alarms: Alarms): cloudwatch.CompositeAlarm => {
   const parts = outages.map(({ kind, name, fewest, minutes, impact }) => {
     const of = { stage: 'live', kind };
@@ -69,7 +74,7 @@ export const watchJobs = (alarms: Alarms): cloudwatch.CompositeAlarm => {
   });
 };
 
-/** Tell where to look when jobs fail; by themselves they ring nowhere. */
+/** Alarms that show where to look when jobs fail; by themselves they do not ring. */
 export const noteTranscription = (alarms: Alarms): void => {
   const live = { stage: 'live' };
   alarms.note(alarms, {
@@ -91,13 +96,13 @@ export const noteTranscription = (alarms: Alarms): void => {
   });
 };
 
-/** Questions that workers ask a model: by the names of the tools that it is to call. */
+/** Model calls of workers, by the names of the tools that the model is to call. */
 const modelTasks = ['judge_conversation', 'divide_day'] as const;
 
 const overTasks = (name: 'model_failures' | 'model_questions') =>
   Object.fromEntries(modelTasks.map((task, index) => [`${name}${index}`, ownMetric(name, { task })]));
 
-/** Rings when models give no usable answers. Days are read by rules then, and nobody hears of it. */
+/** Rings when models give no usable answers. Days are read by rules then, without any other sign. */
 export const watchModels = (alarms: Alarms, unless: cloudwatch.IAlarm): void => {
   const title = 'Models give no answers';
   const impact = 'Analyses fail, and days are read by rules alone.';
@@ -117,7 +122,7 @@ export const watchModels = (alarms: Alarms, unless: cloudwatch.IAlarm): void => 
   alarms.raiseJoint({ title, impact, rule: failing, unless });
 };
 
-/** Rings when hardly any receiver takes its events: it is not all of them who are down, but our way to them. */
+/** Rings when hardly any receiver can be reached, because then not all of them are down, but our way to them. */
 export const watchReceivers = (alarms: Alarms): void => {
   const live = { stage: 'live' };
   alarms.raise(alarms, {
@@ -133,7 +138,7 @@ export const watchReceivers = (alarms: Alarms): void => {
   });
 };
 
-/** Refusals of AWS within five minutes, three times in a row: what happens now and then is tried again. */
+/** Refusals of AWS within five minutes, three times in a row, because occasional ones are retried. */
 const lasting = { above: 10, periods: 3 } as const;
 
 const sumOf = (usingMetrics: Record<string, cloudwatch.IMetric>): cloudwatch.MathExpression =>

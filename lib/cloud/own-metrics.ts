@@ -17,7 +17,10 @@ interface Seen {
   readonly label?: string;
 }
 
-/** A metric that the service tells of itself, by the dimensions of its row in the table: its sum over five minutes, if nothing else is said. */
+/**
+ * A metric that the service reports itself, by the dimensions of its row in the table: its sum over five minutes by
+ * default.
+ */
 export const ownMetric = <Name extends MetricName>(
   metricName: Name,
   dimensions: DimensionsOf<Name>,

@@ -2,8 +2,8 @@ import { CfnResource } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
 /**
- * Gives what holds data the id by which CloudFormation knows it for good. An id that follows from the construct's place in
- * the code would change when the construct moves, and CloudFormation would make a new, empty resource.
+ * Gives a resource that holds data a permanent CloudFormation id. An id that follows from the construct's place in the
+ * code would change when the construct moves, and CloudFormation would create a new, empty resource.
  */
 export const pin = (construct: Construct, logicalId: string): void => {
   const { defaultChild } = construct.node;

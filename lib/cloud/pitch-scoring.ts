@@ -24,7 +24,7 @@ import { stageOfOneMachine } from './stages.ts';
 import { watchAll } from './watch-all.ts';
 
 export interface PitchScoringProps extends StackOfStageProps {
-  /** Where it is going to be, as far as that is known: the stack itself is of no region. */
+  /** Where it will be deployed, as far as that is known; the stack itself has no region. */
   readonly region: string | undefined;
   readonly data: DataStack;
   readonly bundles: Bundles;
@@ -35,7 +35,7 @@ export interface PitchScoringProps extends StackOfStageProps {
 const stackIdOf = (area: string): string =>
   area.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** What a stage tells functions, where it says something else than what they take for granted. */
+/** The settings of a stage that functions get if they differ from their defaults. */
 const told = ({ model, supportEmail, speechModulationDb, transcriptionsAtOnce }: Stage) => ({
   modelTakesHealthcare: model !== 'none' && model.healthcare,
   ...(model !== 'none' && model.votes !== 1 && { modelVotes: String(model.votes) }),
@@ -49,7 +49,7 @@ const protectionOf = ({ data }: Stage, isFirst: boolean): string => {
   return isFirst ? 'off, until the next deployment without -c first=true' : 'on';
 };
 
-/** The whole service but for its data: what is shared is here, the functions are in a nested stack for each area. */
+/** The whole service except its data: what is shared is here, the functions are in a nested stack for each area. */
 export class PitchScoring extends Stack {
   constructor(scope: Construct, id: string, { region, data, bundles, release, ...props }: PitchScoringProps) {
     const { stage, isFirst } = props;
@@ -57,7 +57,7 @@ export class PitchScoring extends Stack {
     if (stage.name === stageOfOneMachine) this.#refuseAccounts();
     const { storage, secrets } = data;
     const queues = createQueues(this);
-    // CloudFormation makes up no name for a bus, and an account has one of each name.
+    // CloudFormation generates no name for a bus, and a name is unique in an account.
     const bus = new events.EventBus(this, 'Bus', { eventBusName: `${stackNameOf(stage)}-Bus` });
     const api = new HttpApi(this, 'HttpApi', stage);
     const model = modelOf(stage, region);
@@ -108,7 +108,7 @@ export class PitchScoring extends Stack {
     this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);
   }
 
-  /** Rules are tried before anything is created. */
+  /** Rules are evaluated before anything is created. */
   #refuseAccounts(): void {
     new CfnRule(this, 'OneMachineAlone', {
       assertions: [

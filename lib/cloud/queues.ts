@@ -13,21 +13,22 @@ import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
 import { deliver, fanOut, startWorkflow } from '../../lambdas/contract/workers.ts';
 import { accept, suppressions } from './suppressions.ts';
 
-/** Receives before a message counts as dead: enough that throttled receives alone do not kill it. */
+/** How often a message is received before it counts as dead: enough that throttled receives alone do not kill it. */
 const maxReceiveCount = 8;
 const retention = Duration.days(14);
 
 /**
- * What is kept for less. A first delivery that is not sent within a minute is the sweeper's, who brings it back by the
- * other queue: so after an outage what is fresh finds this one empty. In that one a dead message has had its eight chances
- * within the day, and what an outage of the sender left there does not pile up for two weeks.
+ * Queues with a shorter retention. A first delivery that is not sent within a minute is brought back by the sweeper
+ * through the other queue, so after an outage fresh deliveries find this one empty. In the other queue a dead message
+ * has had its eight chances within the day, and what an outage of the sender left there does not accumulate for two
+ * weeks.
  */
 const shortRetention: Readonly<Partial<Record<QueueName, Duration>>> = {
   deliveries: Duration.minutes(1),
   retries: Duration.days(1),
 };
 
-/** A queue for what could not be handled: kept as long as SQS allows, never consumed by a function. */
+/** A queue for messages that could not be handled: kept as long as SQS allows, never consumed by a function. */
 export const deadLetterQueue = (scope: Construct, id: string): sqs.Queue => {
   const queue = new sqs.Queue(scope, id, {
     encryption: sqs.QueueEncryption.SQS_MANAGED,
@@ -38,7 +39,7 @@ export const deadLetterQueue = (scope: Construct, id: string): sqs.Queue => {
   return queue;
 };
 
-/** Who takes the messages of a queue. */
+/** The consumer of each queue. */
 export const consumers = {
   workflows: startWorkflow,
   'fan-out': fanOut,
@@ -52,13 +53,13 @@ export const consumers = {
   erasures: runErasure,
 } as const satisfies Record<QueueName, Worker>;
 
-/** Lambda may hold a message for several of its attempts: AWS asks for six times the timeout of the function. */
+/** Lambda may hold a message for several of its attempts; AWS recommends six times the timeout of the function. */
 const visibilityTimeoutOf = (name: QueueName): Duration =>
   Duration.seconds(6 * consumers[name].timeoutSeconds);
 
 interface WorkQueueProps {
   readonly name: QueueName;
-  /** Of another queue with the same consumer; its own by default. */
+  /** The dead-letter queue of another queue with the same consumer; its own by default. */
   readonly deadLetters?: sqs.Queue;
 }
 

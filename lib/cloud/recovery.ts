@@ -8,14 +8,14 @@ import { accept, suppressions } from './suppressions.ts';
 
 export interface RecoveryProps {
   readonly storage: Storage;
-  /** How long a backup is kept. */
+  /** How many days a backup is kept. */
   readonly recoveryDays: number;
 }
 
 /**
- * Backups of what holds data, in a vault that outlives the stack: of the documents each change, of the table a copy a day (it
- * has point-in-time recovery of its own beside that, which goes with the table), of the ledger of erasures for the day on which
- * the bucket itself is lost. Uploads and staged audio last a day and are in none.
+ * Backups of resources that hold data, in a vault that outlives the stack: each change of the documents; a daily copy
+ * of the table (which also has point-in-time recovery, but that is lost with the table); and the ledger of erasures, in
+ * case the bucket itself is lost. Uploads and staged audio last a day and are not backed up.
  */
 export class Recovery extends Construct {
   constructor(scope: Construct, id: string, { storage, recoveryDays }: RecoveryProps) {
@@ -35,7 +35,7 @@ export class Recovery extends Construct {
           startWindow: Duration.hours(1),
           completionWindow: Duration.hours(12),
           deleteAfter: Duration.days(recoveryDays),
-          // Each change, for services that can: S3.
+          // Each change, for services that support it: S3.
           enableContinuousBackup: true,
         }),
       ],

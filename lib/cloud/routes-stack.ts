@@ -8,13 +8,13 @@ import { samResourceId } from './service-function.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 /**
- * Routes that CloudFormation makes at a time. API Gateway takes ten changes a second of all APIs of an account, and each of
- * these has one under way.
+ * How many routes CloudFormation creates at a time. API Gateway accepts ten changes a second of all APIs of an account,
+ * and each route in creation is one.
  */
 const atOnce = 5;
 
 /**
- * The routes of the API. They are in a stack of their own, because changes of an API have to come one after the other, and
+ * The routes of the API. They are in a stack of their own, because changes of an API are made one after the other, and
  * functions should not wait for that.
  */
 export class RoutesStack extends NestedStack {

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { pin } from './pinned.ts';
 import { accept, suppressions } from './suppressions.ts';
 
-/** What keeps partners' secrets: losing either of these makes every API key or signing secret useless. */
+/** The keys that protect partners' secrets: losing either of these makes every API key or signing secret useless. */
 export class Secrets extends Construct {
   /** Seals the signing secrets of webhooks and callbacks. */
   readonly sealingKey: kms.Key;

@@ -13,22 +13,22 @@ import { namespaceOf } from './stage.ts';
 import { accept, type Suppression, suppressions } from './suppressions.ts';
 
 export interface ServiceFunctionProps {
-  /** `area.name`, from which its bundle and its id for SAM follow. */
+  /** `area.name`, which determines its bundle and its id for SAM. */
   readonly id: string;
   readonly summary: string;
   readonly bundles: Bundles;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Whether chains of its own calls may be long, because something ends each of them; default false. */
+  /** Whether long chains of its own calls are allowed, because something ends each of them; default false. */
   readonly feedsItself?: boolean;
-  /** Where a lost asynchronous invocation goes; only functions that something invokes without waiting have one. */
+  /** Where a lost asynchronous invocation goes; only functions that are invoked without waiting have one. */
   readonly asyncDeadLetters?: sqs.IQueue;
 }
 
 /** `webhooks.rotate-secret` → `webhooks-rotate-secret`: the function's name for `sam local invoke`. */
 export const samResourceId = (id: string): string => id.replace('.', '-');
 
-/** What one machine tells every function, and no deployment does. */
+/** Settings of every function on one machine, which no deployment sets. */
 const ofOneMachine = ['endpointUrl', 'urlPolicy', 'timeScale'] as const satisfies readonly SettingName[];
 
 const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
@@ -37,14 +37,14 @@ const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
   throw new Error(`${fn.node.path} has no function resource.`);
 };
 
-/** Under `exactOptionalPropertyTypes`, classes of the library miss their interfaces by an optional `role`. */
+/** Under `exactOptionalPropertyTypes`, classes of the library differ from their interfaces by an optional `role`. */
 const isVersion = (one: Construct): one is Construct & lambda.IVersion => one instanceof lambda.Version;
 const isAlias = (one: Construct): one is Construct & lambda.IAlias => one instanceof lambda.Alias;
 
-/** One Lambda function with its own role, log group and nothing that its `uses` do not say. */
+/** One Lambda function with its own role and log group, and only the permissions of its `uses`. */
 export class ServiceFunction extends Construct implements Connected {
   readonly function: lambda.Function;
-  /** What everybody calls: the newest version, once it has proven itself. */
+  /** The alias that all callers use: the newest version, once it has proven itself. */
   readonly live: lambda.IAlias;
   readonly reach: readonly string[];
   readonly #role: iam.Role;
@@ -71,7 +71,7 @@ export class ServiceFunction extends Construct implements Connected {
       timeout: Duration.seconds(props.timeoutSeconds),
       tracing: lambda.Tracing.ACTIVE,
       logGroup,
-      // The construct library would add wider statements than ours; this keeps it from adding any.
+      // The construct library would add wider statements than ours, which this prevents.
       role: this.#role.withoutPolicyUpdates(),
       ...(props.feedsItself === true ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
       ...(props.asyncDeadLetters === undefined ? {} : { deadLetterQueue: props.asyncDeadLetters }),
@@ -84,7 +84,7 @@ export class ServiceFunction extends Construct implements Connected {
     this.#allowFailing(props.asyncDeadLetters);
   }
 
-  /** Gives the function what the words mean: the permissions and the variables. */
+  /** Gives the function the permissions and the variables of the capabilities. */
   connect(uses: readonly Capability[], resources: Resources): void {
     for (const word of uses) connections[word](this, resources);
   }

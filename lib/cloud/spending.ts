@@ -10,8 +10,8 @@ const thresholds = [
 ] as const;
 
 /**
- * Tells the topic of the alarms when a stage costs more than was planned. It counts what carries the tag `stage`, which the
- * account has to activate for cost allocation (docs/runbook.md).
+ * Notifies the topic of the alarms when a stage costs more than planned. It counts resources with the tag `stage`,
+ * which the account has to activate for cost allocation (docs/runbook.md).
  */
 export class Spending extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms }: { stage: Stage; alarms: Alarms }) {

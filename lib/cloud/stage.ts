@@ -4,11 +4,11 @@ import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 import { domainSchema, nameOfApi, regionOfCertificate } from './domain-settings.ts';
 
-/** As far as the CDK knows regions. */
+/** Whether it is one of the regions that the CDK knows. */
 const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
 const throttle = z.strictObject({
-  /** Requests a second that go on and on. */
+  /** Sustained requests a second. */
   rate: z.int().min(1).max(10_000),
   /** Requests at once. */
   burst: z.int().min(1).max(10_000),
@@ -16,27 +16,30 @@ const throttle = z.strictObject({
 
 /** The settings of a stage, as its file in `stages/` gives them. */
 const stageSchema = z.strictObject({
-  /** For the tag by which bills are told apart. */
+  /** For the tag that separates bills. */
   costCentre: z.string().min(1),
-  /** What the stage is planned to cost in a month, US dollars: above four fifths of it, or a forecast above it, the topic is told. */
+  /**
+   * The planned cost of the stage in a month, US dollars. The topic is notified above four fifths of it, or when the
+   * forecast exceeds it.
+   */
   monthlyBudgetUsd: z.number('is a number of US dollars').positive('is above 0').optional(),
   /** The only region that it may be deployed to; without it, any. */
   region: z.string().refine(isRegion, 'is the name of a region of AWS, such as eu-west-1').optional(),
   /**
-   * `keep`: the stack and its table are protected from deletion, and the data outlive both. `delete`: they go with the stack;
-   * CloudFormation deletes no bucket that has something in it, so that buckets have to be emptied first.
+   * `keep`: the stack and its table are protected from deletion, and the data outlive both. `delete`: they are deleted
+   * with the stack. CloudFormation deletes only empty buckets, so buckets have to be emptied first.
    */
   data: z.literal(['keep', 'delete'], 'is keep or delete'),
   /**
-   * How many days back the table and the documents can be restored. What was erased leaves their backups two days later, because
-   * former versions of documents last as long: so 27 days keep the promise of 30.
+   * How many days back the table and the documents can be restored. Erased data leave their backups two days later,
+   * because former versions of documents last as long; 27 days therefore keep the promise of 30.
    */
   recoveryDays: z
     .int()
     .min(1)
     .max(27, 'is 27 at the most, so that what is erased is gone from backups within 30 days')
     .default(27),
-  /** A table that was restored from a backup and takes the place of the stack's own, which is kept (docs/runbook.md, Restore). */
+  /** A table that was restored from a backup and replaces the stack's own, which is kept (docs/runbook.md, Restore). */
   restoredTable: z
     .strictObject({
       name: z.string().regex(/^[\w.-]{3,255}$/, 'is the name of a table'),
@@ -50,11 +53,11 @@ const stageSchema = z.strictObject({
     .optional(),
   domain: domainSchema.optional(),
   /**
-   * `canary`: new code gets a tenth of the calls for five minutes, then all of them, and is taken back by an alarm.
+   * `canary`: new code gets a tenth of the calls for five minutes, then all of them, and is rolled back by an alarm.
    * `at-once`: it gets all of them.
    */
   rollout: z.literal(['canary', 'at-once'], 'is canary or at-once').default('canary'),
-  /** Where the developers of partners write to, as the OpenAPI document tells them. */
+  /** The contact for partners' developers in the OpenAPI document. */
   supportEmail: z.email('is an e-mail address').optional(),
   /** `none`: the rules do a model's work. */
   model: z
@@ -67,7 +70,7 @@ const stageSchema = z.strictObject({
             .string()
             .regex(/^[^/\s]+$/, 'is an id, not an address')
             .optional(),
-          /** Whether it may hear what partners and orgs of healthcare bring. */
+          /** Whether it may read data of partners and orgs of healthcare. */
           healthcare: z.boolean().default(false),
           /** How many judgements it makes of a conversation: an odd number, so that they have a middle. */
           votes: z.literal([1, 3, 5], 'is 1, 3 or 5').default(1),
@@ -76,14 +79,14 @@ const stageSchema = z.strictObject({
       'is none, or an id (not an address), healthcare (true or false) and votes (1, 3 or 5)',
     )
     .prefault({}),
-  /** Decibels by which a level moves where somebody speaks; without it, those that were measured (3). */
+  /** Decibels by which a level varies where somebody speaks; without it, the measured value (3). */
   speechModulationDb: z.number().positive().optional(),
-  /** Jobs that Amazon Transcribe runs at a time for the account; without it, as many as for a new account (250). */
+  /** Concurrent Amazon Transcribe jobs of the account; without it, as many as for a new account (250). */
   transcriptionsAtOnce: z.int().min(1).max(999_999).optional(),
   /**
-   * Of the gateway, whose refusal cannot carry our envelope: so these lie far above what the service admits
-   * (`contract/limits.ts`), and keep one stage of the API from eating the account's 10,000. Routes that ask for no key
-   * (`anonymous`) have a throttle of their own, each of them, so that who has no key takes no room of partners.
+   * Limits of the gateway, whose refusal cannot have our envelope. They are therefore far above what the service admits
+   * (`contract/limits.ts`), and keep one stage of the API from using up the account's 10,000. Each route without a key
+   * (`anonymous`) has a throttle of its own, so that callers without a key take no capacity from partners.
    */
   throttle: z
     .strictObject({
@@ -94,7 +97,7 @@ const stageSchema = z.strictObject({
     .prefault({}),
 });
 
-/** What a file of `stages/` writes. */
+/** The contents of a file in `stages/`. */
 export type StageSettings = z.input<typeof stageSchema>;
 
 /** A deployment of the service: an account may have several. */
@@ -113,7 +116,7 @@ export const stageOf = (name: string, settings: StageSettings): Stage => {
   throw new Error(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
 };
 
-/** Throws where the CLI would deploy to another region than the stage's, or the certificate of the API is in another. */
+/** Throws if the CLI would deploy to another region than the stage's, or the certificate of the API is in another. */
 export const regionOf = (
   { name, region, domain }: Stage,
   configured: string | undefined,
@@ -133,7 +136,7 @@ export const regionOf = (
   return own;
 };
 
-/** What becomes of data that the stack lets go of. Of a creation that failed nothing is kept in either case. */
+/** The policy for data that the stack no longer manages. After a failed creation nothing is kept in either case. */
 export const removalOf = ({ data }: Stage): RemovalPolicy =>
   data === 'keep' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
@@ -141,9 +144,9 @@ export const removalOf = ({ data }: Stage): RemovalPolicy =>
 export interface StackOfStageProps {
   readonly stage: Stage;
   /**
-   * Whether the stack is being created: then it is deleted, by CloudFormation and by the next `cdk deploy`, where the
-   * creation fails, so nothing may protect it. Afterwards nobody deletes a stack of a stage that keeps its data, or its
-   * table, before the protection is off.
+   * Whether the stack is being created. If the creation fails, CloudFormation or the next `cdk deploy` deletes it, so
+   * nothing may protect it. Afterwards a stack of a stage that keeps its data, or its table, can only be deleted once
+   * the protection is off.
    */
   readonly isFirst: boolean;
 }
@@ -155,7 +158,10 @@ export const isProtected = ({ stage, isFirst }: StackOfStageProps): boolean =>
 /** The name of a stage's main stack; the others have a suffix. */
 export const stackNameOf = ({ name }: Stage): string => `PitchScoring-${name}`;
 
-/** The CloudWatch namespace of the own metrics of a stage: the name of the stack that a construct belongs to, whatever is nested in it. */
+/**
+ * The CloudWatch namespace of a stage's own metrics: the name of the stack that a construct belongs to, through all
+ * nesting.
+ */
 export const namespaceOf = (scope: IConstruct): string => {
   const stack = Stack.of(scope);
   return stack.nestedStackParent === undefined ? stack.stackName : namespaceOf(stack.nestedStackParent);
@@ -171,7 +177,7 @@ export const stackPropsOf = (
     stackName: `${stackNameOf(stage)}${suffix}`,
     description: `Pitch Scoring API, stage ${stage.name}: ${holds}`,
     terminationProtection: isProtected(props),
-    // CloudFormation puts them on everything that takes tags, in nested stacks too.
+    // CloudFormation adds them to everything that supports tags, in nested stacks too.
     tags: { service: 'pitch-scoring', stage: stage.name, 'cost-centre': stage.costCentre },
   };
 };

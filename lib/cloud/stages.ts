@@ -6,10 +6,10 @@ import { staging } from './stages/staging.ts';
 
 const stages: Readonly<Record<string, StageSettings>> = { local, dev, staging, prod };
 
-/** What is synthesized where no stage is named: that of one machine, which no account takes. */
+/** The stage that is synthesized if none is named: that of one machine, which cannot be deployed to an account. */
 export const stageOfOneMachine = 'local';
 
-/** The stage that `-c stage=…` names. Throws for a name that has no file, and for a file with a wrong setting. */
+/** The stage that `-c stage=…` names. Throws for a name without a file, and for a file with a wrong setting. */
 export const stageNamed = (name: string): Stage => {
   const settings = stages[name];
   if (settings === undefined)

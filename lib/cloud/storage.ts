@@ -11,15 +11,18 @@ import { accept, suppressions } from './suppressions.ts';
 
 const accessLogDays = 90;
 
-/** Under `exactOptionalPropertyTypes`, the library's bucket misses the library's interface by an optional `isWebsite`. */
+/**
+ * Under `exactOptionalPropertyTypes`, the library's bucket differs from the library's interface by an optional
+ * `isWebsite`.
+ */
 const isLogDestination = (bucket: Construct): bucket is Construct & s3.IBucket => bucket instanceof s3.Bucket;
 
-/** S3 deletes at the midnight (UTC) that follows: 24 to 48 hours after an object was written. */
+/** S3 deletes at the next midnight (UTC): 24 to 48 hours after an object was written. */
 const goneAfterADay: s3.BucketProps = {
   lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
 };
 
-/** A page may learn whether its upload succeeded: a form is signed, so whose page it is says nothing about its right. */
+/** A page may read whether its upload succeeded. A form is signed, so the origin of the page does not matter. */
 const formsFromPages: s3.CorsRule = { allowedMethods: [s3.HttpMethods.POST], allowedOrigins: ['*'] };
 
 /** Files of exports, which a call may still write hours after they were begun. */
@@ -34,8 +37,8 @@ const exportsGoneAfterADay: s3.BucketProps = {
 };
 
 /**
- * Only an erasure overwrites or removes a document, so a former version is what somebody wanted erased. S3 removes it at the
- * midnight (UTC) that follows a day: within two days.
+ * Only an erasure overwrites or removes a document, so a former version is erased data. S3 removes it at the midnight
+ * (UTC) that follows a day: within two days.
  */
 const formerVersionsGoneAfterADay: s3.LifecycleRule = {
   noncurrentVersionExpiration: Duration.days(1),
@@ -43,28 +46,28 @@ const formerVersionsGoneAfterADay: s3.LifecycleRule = {
 };
 
 export interface StorageProps {
-  /** Of the table. A creation that fails cannot take back a table that is protected. */
+  /** Protection of the table. A failed creation cannot roll back a protected table. */
   readonly deletionProtection: boolean;
-  /** Of everything here. */
+  /** The policy for everything here. */
   readonly removalPolicy: RemovalPolicy;
   /** How many days back the table can be restored. */
   readonly recoveryDays: number;
-  /** Whether documents and ledger have versions: AWS Backup takes no other buckets. */
+  /** Whether documents and ledger have versions, which AWS Backup requires. */
   readonly isBackedUp: boolean;
-  /** A restored table in the place of a new one. */
+  /** A restored table that replaces a new one. */
   readonly restoredTable: Stage['restoredTable'];
 }
 
-/** The table as the rest of the stack knows it: made here, or restored. */
+/** The table as the rest of the stack uses it: created here, or restored. */
 export type ServiceTable = IConstruct & Pick<dynamodb.Table, 'tableArn' | 'tableName' | 'tableStreamArn'>;
 
-/** The library's interface of a table that is there may lack a stream. */
+/** The library's interface of an existing table may lack a stream. */
 const hasStream = (table: dynamodb.ITable): table is dynamodb.ITable & ServiceTable =>
   table.tableStreamArn !== undefined;
 
 /**
- * Where data rests: the table and the buckets, and the key that encrypts them. Whether they
- * outlive the stack is the stage's to say (`stage.ts`).
+ * The data at rest: the table and the buckets, and the key that encrypts them. The stage decides whether they outlive
+ * the stack (`stage.ts`).
  */
 export class Storage extends Construct {
   /** Encrypts the table, the buckets and the alarm topic. */
@@ -72,11 +75,11 @@ export class Storage extends Construct {
   readonly table: ServiceTable;
   /** Analysis rows, transcripts, event bodies: bytes that are written once. */
   readonly documents: s3.Bucket;
-  /** Transient audio and what Transcribe makes of it. */
+  /** Transient audio and Transcribe's output for it. */
   readonly staging: s3.Bucket;
   /** Recordings that partners uploaded by signed forms, for a day. */
   readonly uploads: s3.Bucket;
-  /** What Transcribe may do by itself: read and write what is staged. */
+  /** The permissions of Transcribe itself: to read and write staged objects. */
   readonly transcriber: iam.Role;
   /** The ledger of erasures: what a restore has to erase again. */
   readonly erasures: s3.Bucket;
@@ -98,7 +101,7 @@ export class Storage extends Construct {
       versioned: isBackedUp,
       lifecycleRules: [...(exportsGoneAfterADay.lifecycleRules ?? []), formerVersionsGoneAfterADay],
     });
-    // Beside the documents, so that a restore of them does not take it back.
+    // Separate from the documents, so that a restore of them does not revert it.
     this.erasures = this.#createBucket('Erasures', logs, {
       versioned: isBackedUp,
       lifecycleRules: [{ expiration: Duration.days(erasureLedgerDays) }, formerVersionsGoneAfterADay],

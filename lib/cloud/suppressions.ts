@@ -7,13 +7,13 @@ export interface Suppression {
   readonly reason: string;
 }
 
-/** A model in the regions of a geography, of which only the profile that is named beside it knows the list. */
+/** A model in the regions of a geography; only the profile that is named beside it knows the list. */
 export const modelOfAGeography = (regions: string, model: string): Suppression => ({
   ids: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:${regions}::foundation-model/${model}]`],
   reason: 'The profile decides which of its regions answers; a condition binds the right to the profile.',
 });
 
-/** The streams of a restored table: the file of the stage names it, and no export does. */
+/** The streams of a restored table, which the file of the stage names and no export does. */
 export const streamsOfARestoredTable = (name: string): Suppression => ({
   ids: [
     `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/${name}/stream/*]`,
@@ -21,7 +21,7 @@ export const streamsOfARestoredTable = (name: string): Suppression => ({
   reason: 'ListStreams finds the stream of this one table, whose label is made with it.',
 });
 
-/** Every finding that is accepted anywhere in the stack. A test keeps this list free of entries that nothing needs. */
+/** Every finding that is accepted anywhere in the stack. A test keeps this list free of unused entries. */
 export const suppressions = {
   pepperIsNotRotated: {
     ids: ['AwsSolutions-SMG4'],
@@ -105,7 +105,7 @@ export const suppressions = {
   },
 } as const satisfies Record<string, Suppression>;
 
-/** A wildcard below the ARN that the stack of the data exports. The finding names the export, and so the stage. */
+/** A wildcard below the ARN that the data stack exports. The finding names the export, and so the stage. */
 const below =
   (exported: string, reason: string) =>
   (resource: IConstruct): Suppression => ({
@@ -113,7 +113,7 @@ const below =
     reason,
   });
 
-/** Findings that are accepted on whoever uses the data, by the resource that they name. */
+/** Findings that are accepted on every user of the data, by the resource that they name. */
 export const dataSuppressions = {
   documents: below(
     'StorageDocumentsCD3FCE94ArnB2CA2932/*',
@@ -137,7 +137,7 @@ export const dataSuppressions = {
   ),
 } as const;
 
-/** Accepts a finding on a construct and on all that it contains. */
+/** Accepts a finding on a construct and on everything that it contains. */
 export const accept = (construct: IConstruct, { ids, reason }: Suppression): void => {
   Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason })));
 };

@@ -16,7 +16,7 @@ export interface Watched {
   readonly table: ServiceTable;
 }
 
-/** Every alarm of what is shared. Of what has one cause, one alarm rings (ADR 073). */
+/** Every alarm of shared resources. One alarm rings for one cause (ADR 073). */
 export const watchAll = (alarms: Alarms, { api, queues, backstage, table }: Watched): void => {
   const jobs = watchJobs(alarms);
   noteTranscription(alarms);

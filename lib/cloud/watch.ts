@@ -10,10 +10,10 @@ import { ownMetric } from './own-metrics.ts';
 import { consumers, type Queues } from './queues.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** A message this old (seconds) says that its consumer does not keep up. */
+/** A message this old (seconds) means that its consumer does not keep up. */
 const queueAgeSeconds = 300;
 
-/** Where that is something else: what is kept for a minute is never older, and a hint at a retry waits for its time. */
+/** The exceptions: a message that is kept for a minute is never older, and a hint at a retry waits for its time. */
 const otherAgeSeconds: Readonly<Partial<Record<QueueName, number>>> = { deliveries: 30, retries: 900 };
 
 const queueNames = [
@@ -39,7 +39,7 @@ export const watchDeadLetters = (alarms: Alarms, queue: sqs.Queue, name: string,
   });
 };
 
-/** Watches each queue; answers the alarms of their ages, which ring together. */
+/** Watches each queue; returns the alarms of message ages, which ring jointly. */
 export const watchQueues = (alarms: Alarms, queues: Queues): cloudwatch.IAlarm[] =>
   queueNames.map((name) => {
     const { queue, deadLetters } = queues[name];
@@ -55,8 +55,8 @@ export const watchQueues = (alarms: Alarms, queues: Queues): cloudwatch.IAlarm[]
   });
 
 /**
- * A step of a workflow throws for every recording that cannot be used, so one error says nothing: more than half of at least
- * three runs in a quarter of an hour have to fail. It tells where to look when jobs fail.
+ * A step of a workflow throws for every recording that cannot be used, so one error means nothing: more than half of at
+ * least three runs in a quarter of an hour have to fail. It shows where to look when jobs fail.
  */
 const failedShare = (errors: cloudwatch.IMetric, invocations: cloudwatch.IMetric): cloudwatch.IMetric =>
   new cloudwatch.MathExpression({
@@ -66,7 +66,7 @@ const failedShare = (errors: cloudwatch.IMetric, invocations: cloudwatch.IMetric
     label: 'failed runs, percent',
   });
 
-/** Notes the errors of a worker. Of one that an operator calls it is he who sees them. */
+/** The alarm on the errors of a worker. An operator who calls a worker sees its errors directly. */
 export const noteErrors = (
   alarms: Alarms,
   { function: fn }: ServiceFunction,
@@ -84,8 +84,8 @@ export const noteErrors = (
 };
 
 /**
- * Notes that the new version of a worker fails. Beside the old one it gets one call in ten, and what fails is tried again
- * by either: so neither queues nor jobs would show it.
+ * The alarm on failures of a worker's new version. Beside the old version it gets one call in ten, and either version
+ * retries failures, so neither queues nor jobs would show it.
  */
 export const noteNewErrors = (
   alarms: Alarms,
@@ -117,7 +117,7 @@ export const noteNewErrors = (
   });
 };
 
-/** Notes that the outbox waits: what was committed is not yet on the bus. */
+/** The alarm on a waiting outbox: committed items are not yet on the bus. */
 export const noteOutbox = (
   alarms: Alarms,
   { function: fn }: ServiceFunction,
@@ -131,7 +131,7 @@ export const noteOutbox = (
     periods: 3,
   });
 
-/** Rings when the sweeper, which catches what all others lose, does not run itself. */
+/** Rings when the sweeper, which finds what all others lose, does not run itself. */
 export const watchSchedule = (
   alarms: Alarms,
   { function: fn }: ServiceFunction,
@@ -152,7 +152,10 @@ export const watchSchedule = (
   });
 };
 
-/** A failure on its row is a handled outcome: an execution fails only when not even that could be written. */
+/**
+ * A failure that is recorded on its row is a handled outcome; an execution fails only if even that could not be
+ * written.
+ */
 export const watchMachine = (
   alarms: Alarms,
   machine: sfn.StateMachine,
@@ -173,7 +176,9 @@ export const watchMachine = (
   });
 };
 
-/** The level of requests watches the live stage. In the sandbox somebody may try what no service stands. */
+/**
+ * The level of requests watches the live stage. In the sandbox somebody may try requests that no service withstands.
+ */
 export const watchSandbox = (alarms: Alarms, api: HttpApi): void => {
   const stage = api.stages.sandbox;
   alarms.raise(stage, {
@@ -192,10 +197,13 @@ export const watchSandbox = (alarms: Alarms, api: HttpApi): void => {
   });
 };
 
-/** A count over all endpoints, as the lines of their requests carry it. */
+/** A count over all endpoints, from the log lines of their requests. */
 export const watchedMetric = (name: WatchedCount): cloudwatch.Metric => ownMetric(name, {});
 
-/** More than this in five minutes is not what partners and operators do: a wrong key is soon mended, and keys are few. */
+/**
+ * More than this in five minutes is not normal use by partners and operators, because a wrong key is soon corrected,
+ * and keys are few.
+ */
 const unusual = {
   auth_failures: {
     title: 'Refused keys',

@@ -62,7 +62,7 @@ const storedAnalysis = z.object({
   purged_at: text,
 });
 
-/** Which analyses a list shows. */
+/** The analyses that a list shows. */
 export type AnalysisFilter = JobFilter<AnalysisStatus> & {
   readonly min_score?: number | undefined;
   readonly session_id?: string | undefined;
@@ -71,7 +71,7 @@ export type AnalysisFilter = JobFilter<AnalysisStatus> & {
 };
 
 export const analysisTable = (table: Table) => ({
-  /** Live analyses only: archived ones are as good as gone. */
+  /** Live analyses only; archived ones are not found. */
   find: async (tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined> => {
     const item = await table.get(analysisKey(tenant, id));
     const analysis = item && storedAnalysis.parse(item);
@@ -100,7 +100,7 @@ export const analysisTable = (table: Table) => ({
       ...jobRange(partition, ids, page),
       filter: all(
         ...jobConditions(filter),
-        // Scores are whole, and the table knows no number as small as a caller can name (5e-324).
+        // Scores are whole, and the table cannot store a number as small as a caller can name (5e-324).
         ...given(min_score, (value) => compares('overall_score', '>=', Math.ceil(value))),
         ...given(session_id, (value) => equals('parent_session_id', value)),
         ...given(counts, () => equals('practice_session_id', null)),
@@ -109,21 +109,21 @@ export const analysisTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedAnalysis.parse(item)), next };
   },
-  /** `dueAt`: when the sweeper shall look after it, ISO 8601. */
+  /** `dueAt`: when the sweeper checks it, ISO 8601. */
   add: putAnalysis,
-  /** A queued analysis, its event, its recording guarded, and the wish that its workflow starts. */
+  /** A queued analysis, its event, the guard of its recording, and the request for its workflow. */
   submit: (
     tenant: TenantKey,
     analysis: AnalysisRecord,
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [putAnalysis(tenant, analysis, dueAt), ...begunWith(tenant, analysis, newId)],
-  /** An analysis that had ended waits for its workflow once more, with the event and the guard of a new one. */
+  /** An ended analysis that waits for its workflow once more, with the event and the guard of a new one. */
   rescore: (
     tenant: TenantKey,
     { found, rescored }: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [queueAgain(tenant, { found, rescored }, dueAt), ...begunWith(tenant, rescored, newId)],
-  /** The end of a running analysis, its event, and its recording set free; `document_key` has its last bytes. */
+  /** The end of a running analysis, its event, and the release of its recording; `document_key` has its final bytes. */
   end: (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => [
     endAnalysis(tenant, ended),
     ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),

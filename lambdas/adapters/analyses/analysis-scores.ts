@@ -26,12 +26,12 @@ const storedScore = z.object({
 });
 
 const storedCost = z.object({ cost_usd_cents: number });
-/** The costs of a session look at so many scores of an analysis, the newest. */
+/** The costs of a session are read from this many scores of an analysis, the newest. */
 const mostScores = 100;
 
 /** Every score that an analysis ever got. */
 export const analysisScores = (table: Table) => ({
-  /** Goes into the transaction that ends the analysis; what a model took for it is kept beside it, and not shown. */
+  /** For the transaction that ends the analysis. What a model used for it is stored beside it, and not shown. */
   add: (
     tenant: TenantKey,
     analysisId: string,
@@ -56,7 +56,7 @@ export const analysisScores = (table: Table) => ({
     });
     return { rows: items.map((item) => storedScore.parse(item)), next };
   },
-  /** What models took for all of them, US cents; null where nobody counted. */
+  /** What models used for all of them, in US cents; null if it was not counted. */
   cost: async (tenant: TenantKey, analysisId: string): Promise<number | null> => {
     const partition = partitions.analysisScores(tenant, analysisId);
     const { items } = await table.list({ partition, order: 'descending', limit: mostScores });

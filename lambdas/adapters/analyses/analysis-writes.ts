@@ -48,7 +48,7 @@ export const putAnalysis = (
   when: absent,
 });
 
-/** Only a running analysis ends, and as one that counts or not, as it was found. */
+/** Only a running analysis ends, and only if whether it counts is as it was found. */
 export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisRecord): Write => ({
   kind: 'update',
   key: analysisKey(tenant, ended.id),
@@ -72,7 +72,7 @@ export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisReco
   when: all(isRunning, equals('superseded_by', ended.superseded_by)),
 });
 
-/** An analysis that counts no longer, as long as it is as it was found. Its row stays as it is. */
+/** An analysis that no longer counts, provided that it is as it was found. Its row stays as it is. */
 export const supersedeAnalysis = (
   tenant: TenantKey,
   { id, status, completed_at }: AnalysisRecord,
@@ -83,12 +83,12 @@ export const supersedeAnalysis = (
   set: { superseded_by: by, updated_at: now },
   when: all(
     equals('completed_at', completed_at),
-    // One that runs may begin meanwhile: that changes nothing here.
+    // A queued one may begin meanwhile, which changes nothing here.
     ...(completed_at === null ? [] : [equals('status', status)]),
   ),
 });
 
-/** What the analysis knew of its former run. What that found stays until there is something new. */
+/** The fields of the analysis's former run. Its results stay until there are new ones. */
 const former = ['error', 'started_at', 'completed_at', 'deadline_at'];
 
 /** Only an analysis that has ended, as it was found, is queued once more. */
@@ -119,7 +119,7 @@ export const analysisEvent = (tenant: TenantKey, analysis: AnalysisRecord, uuid:
   return [outbox.event({ tenant, uuid, event: `analysis.${status}`, now, data, callbackUrl })];
 };
 
-/** What goes with a queued analysis, the first time and each further one. */
+/** The writes with a queued analysis, the first time and each further one. */
 export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () => string): Write[] => {
   const { id, guard, attempt, updated_at: now } = queued;
   return [
@@ -129,13 +129,13 @@ export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () =
   ];
 };
 
-/** Tells the job that waits for the end of an analysis, if there is one. */
+/** Wakes the job that waits for the end of an analysis, if there is one. */
 export const waitingJob = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
   const { intel_job_id: id, updated_at: now } = ended;
   return id === null ? [] : [outbox.job({ tenant, kind: 'intel', id, uuid: newId(), now })];
 };
 
-/** Tells the batch that the analysis is an item of, if it is one. */
+/** Reports to the batch that the analysis is an item of, if it is one. */
 export const waitingBatch = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
   const { status, error, updated_at: now } = ended;
   return status === 'completed' || status === 'failed'

@@ -3,8 +3,8 @@ import type { TenantKey } from '../table/keys.ts';
 import type { AnalysisFilter, AnalysisTable } from './analyses.ts';
 
 /**
- * A reading ends after 10 pages. A page holds up to 1,000 analyses of the rep and looks at up to 2,000 of the org, so
- * that no more than 20,000 rows are looked at for one answer.
+ * A reading ends after 10 pages. A page holds up to 1,000 analyses of the rep and reads up to 2,000 of the org, so no
+ * more than 20,000 rows are read for one response.
  */
 const maxPages = 10;
 const pageRows = 1_000;
@@ -18,7 +18,7 @@ export interface RepAnalysesFilter extends Pick<AnalysisFilter, 'created_after' 
 
 export interface RepAnalyses {
   readonly rows: AnalysisRecord[];
-  /** The id behind which there may be more of what was asked for that was not read. */
+  /** The id after which there may be more matching analyses that were not read. */
   readonly stoppedAt: string | null;
 }
 

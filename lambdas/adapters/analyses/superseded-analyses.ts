@@ -6,8 +6,8 @@ import type { AnalysisTable } from './analyses.ts';
 import { supersedeAnalysis } from './analysis-writes.ts';
 
 /**
- * The writes that take analyses of redrawn segments out of every count, for the transaction that redraws them: each is
- * marked, and what the usage of a day counted is taken out of it again.
+ * The writes that remove analyses of redrawn segments from every count, for the transaction that redraws them: each is
+ * marked, and subtracted from the usage of its day.
  */
 export const supersededAnalyses =
   (analyses: Pick<AnalysisTable, 'findKept'>) =>
@@ -16,7 +16,7 @@ export const supersededAnalyses =
       superseded.map(async ({ id, by }) => ({ by, found: await analyses.findKept(tenant, id) })),
     );
     const formers = kept.flatMap(({ by, found }) =>
-      // One that was superseded before is taken out already.
+      // One that was superseded before is already subtracted.
       found === undefined || found.superseded_by !== null ? [] : [{ by, found }],
     );
     const counted = formers.flatMap(({ found: { status, completed_at } }) =>

@@ -3,19 +3,19 @@ import { readWhole } from '../recordings/pass-range.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
 import type { SliceLimits } from './located.ts';
 
-/** A place in the file where a slice may begin, and about when that is. */
+/** A place in the file where a slice may begin, and its approximate time. */
 export interface Border {
   readonly byte: number;
   readonly seconds: number;
 }
 
-/** More than days of the densest sound have: headers that need more of them lie. */
+/** More than days of the densest sound have; headers that need more are false. */
 export const maxSlices = 2000;
 
-/** Headers that state hours of a few bytes lie, and are not believed to the last of them. */
+/** Headers that state hours of a few bytes are false, so slices have at least this many bytes. */
 const leastSliceBytes = 2048;
 
-/** Into how many slices a stretch of the file has to be parted. */
+/** Into how many slices a stretch of the file has to be divided. */
 export const slicesNeeded = (
   { seconds, bytes }: { readonly seconds: number; readonly bytes: number },
   { sliceSeconds, maxSliceBytes }: SliceLimits,
@@ -26,7 +26,10 @@ export const slicesNeeded = (
     Math.ceil(bytes / maxSliceBytes),
   );
 
-/** Slices from border to border: the first begins the sound, the last ends it. Borders that do not advance are dropped. */
+/**
+ * Slices from border to border; the first begins and the last ends with the sound. Borders that do not advance are
+ * dropped.
+ */
 export const slicesBetween = (borders: readonly Border[]): readonly AudioSlice[] => {
   const advancing: Border[] = [];
   for (const border of borders) if (border.byte > (advancing.at(-1)?.byte ?? -1)) advancing.push(border);
@@ -45,7 +48,7 @@ export const slicesBetween = (borders: readonly Border[]): readonly AudioSlice[]
   });
 };
 
-/** The bytes at a place, fewer at the end of the file; free of charge where the head has them. */
+/** The bytes at a place, fewer at the end of the file; without a request if the head has them. */
 export const bytesAt = async (
   recording: Recording,
   start: number,
@@ -56,7 +59,7 @@ export const bytesAt = async (
   return end <= start ? { kind: 'bytes', bytes: new Uint8Array() } : readWhole(recording, start, end);
 };
 
-/** How many of the places are looked at together. */
+/** How many of the places are read together. */
 const together = 8;
 
 /** The border near each of some places, a few at a time; places without one are left out. */

@@ -1,6 +1,6 @@
 import type { KeptAudio } from './kept-audio.ts';
 
-/** What all parts of a chunk add up to: file headers state it before the first sound. */
+/** The totals of all parts of a chunk, because file headers state them before the first sound. */
 export interface ChunkTotals {
   /** The sum of the `bytes` columns of the frames. */
   readonly bytes: number;
@@ -8,10 +8,10 @@ export interface ChunkTotals {
   readonly ticks: number;
 }
 
-/** How a kind of file is made of frames. */
+/** How a kind of file is made from frames. */
 export interface ChunkFile {
   readonly header: Uint8Array;
-  /** What stands for the frames in the file. */
+  /** The bytes of the frames in the file. */
   readonly body: (part: KeptAudio) => Uint8Array;
   readonly trailer: () => Uint8Array;
 }

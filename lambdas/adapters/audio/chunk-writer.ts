@@ -32,7 +32,7 @@ const fileOf = (layout: AudioLayout, totals: ChunkTotals): ChunkFile => {
 
 const sum = (column: Uint32Array): number => column.reduce((total, value) => total + value, 0);
 
-/** Makes a file that plays, of frames as they were: nothing is encoded again. */
+/** Makes a playable file of unchanged frames: nothing is encoded again. */
 export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: ObjectSink) => {
   const file = fileOf(layout, totals);
   const map = timeMap(layout.ticks_per_second);
@@ -55,7 +55,8 @@ export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: Obje
       await sink.write(file.body(part));
     },
     /**
-     * Ends the file, not the sink, and answers where its stretches lie in the recording. Throws when the parts were not the totals.
+     * Ends the file, not the sink, and returns where its stretches lie in the recording. Throws if the parts did not
+     * add up to the totals.
      */
     finish: async (): Promise<readonly Piece[]> => {
       await start();

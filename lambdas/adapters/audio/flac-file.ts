@@ -39,7 +39,7 @@ const header = (layout: FlacLayout, totals: ChunkTotals): Uint8Array => {
   return out;
 };
 
-/** A frame with another number, and the checksums that this asks for; null when its bytes are none. */
+/** A frame with another number, and the checksums that this requires; null if its bytes are not a frame. */
 const renumbered = (frame: Uint8Array, number: number): Uint8Array | null => {
   const found = flacFrameAt(frame, 0);
   if (found === null) return null;
@@ -59,8 +59,8 @@ const renumbered = (frame: Uint8Array, number: number): Uint8Array | null => {
 };
 
 /**
- * A FLAC file of frames from anywhere in another: numbered anew from 0, or a player would seek to the hour that the frames
- * came from.
+ * A FLAC file of frames from anywhere in another one. They are numbered from 0, because a player would otherwise seek
+ * to the hour that the frames came from.
  */
 export const flacFile = (layout: FlacLayout, totals: ChunkTotals): ChunkFile => {
   let frames = 0;

@@ -9,14 +9,14 @@ interface Found {
   readonly offset: number;
 }
 
-/** Whether one frame numbers itself as the one behind another. */
+/** Whether the number of one frame follows that of another. */
 const follows = (next: FlacFrame, { frame }: Found): boolean => next.number === nextNumber(frame);
 
 /**
- * The frames of a slice, by their headers alone: a frame ends where the one with the next number begins. What looks like a
- * header within a frame has another number. Where frames are lost, two that follow one another go on the stream. `strayed_ticks`:
- * what stands under headers that are none of those. Once in 10¹⁰ bytes chance writes one; a stream that has more of them plays
- * longer than its numbers say.
+ * The frames of a slice, by their headers alone: a frame ends where the one with the next number begins. Bytes within a
+ * frame that look like a header have another number. Where frames are lost, two consecutive ones continue the stream.
+ * `strayed_ticks`: the sound under headers that are none of those. Random bytes look like one once in 10¹⁰ bytes; a
+ * stream with more of them plays longer than its numbers say.
  */
 export const walkFlac = (
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ const headerBytes = 16;
 /** Start (8), ticks (4), offset (8), size (4): columns, those of eight bytes first. */
 const frameBytes = 24;
 
-/** A table as bytes, to be staged beside the sound that it describes. Little-endian, columns one behind the other. */
+/** A table as bytes, to be staged beside the sound that it describes. Little-endian, one column after the other. */
 export const encodeFrames = ({
   ticks_per_second,
   start_ticks,
@@ -24,13 +24,13 @@ export const encodeFrames = ({
   return out;
 };
 
-/** Back from bytes. Throws when they are no table: staged objects are our own. */
+/** Reads the bytes back. Throws if they are not a table, because staged objects are our own. */
 export const decodeFrames = (encoded: Uint8Array): FrameTable => {
   const view = new DataView(encoded.buffer, encoded.byteOffset, encoded.byteLength);
   const count = encoded.byteLength < headerBytes ? 0 : view.getUint32(0, true);
   if (encoded.byteLength !== headerBytes + count * frameBytes)
     throw new Error('The bytes are no table of frames');
-  // Columns of numbers have to lie at their own multiple, which a piece of a pool does not.
+  // Columns of numbers have to be aligned to their size, which a piece of a pool is not.
   const { buffer } = Uint8Array.from(encoded);
   const doubles = headerBytes + count * 16;
   return {

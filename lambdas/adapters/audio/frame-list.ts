@@ -1,6 +1,6 @@
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
 
-/** Gathers frames as they are found, one after the other in time. */
+/** Collects frames as they are found, in order of time. */
 export const frameList = (ticks_per_second: number) => {
   const starts: number[] = [];
   const ticks: number[] = [];
@@ -15,11 +15,11 @@ export const frameList = (ticks_per_second: number) => {
       bytes.push(length);
       end += duration;
     },
-    /** Nothing sounds until then. */
+    /** Silence until then. */
     rest: (until: number) => {
       end = Math.max(end, until);
     },
-    /** Where the next frame begins in time. */
+    /** When the next frame begins. */
     ticks: () => end,
     table: (): FrameTable => ({
       ticks_per_second,

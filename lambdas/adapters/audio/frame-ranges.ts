@@ -1,7 +1,7 @@
 import type { FrameRange, FrameTable } from '../../domain/audio/frame-table.ts';
 import type { Stretch } from '../../domain/listening/islands.ts';
 
-/** The first index for which `reached` holds, given that it holds for all behind it. */
+/** The first index for which `reached` holds, given that it holds for all later ones. */
 const firstIndex = (count: number, reached: (index: number) => boolean): number => {
   let low = 0;
   let high = count;
@@ -32,8 +32,8 @@ export const framesWithin = (
 };
 
 /**
- * A part of a table, its offsets counted from `byte_start`, where its first frame begins: read those bytes of what the
- * table describes, and hand on both.
+ * A part of a table, with offsets counted from `byte_start`, where its first frame begins. The caller reads those bytes
+ * of what the table describes, and passes both on.
  */
 export const partOfTable = (
   { ticks_per_second, start_ticks, ticks, offsets, bytes }: FrameTable,

@@ -8,12 +8,12 @@ import type { HeardBytes } from './heard.ts';
 import { levelMeter } from './level-meter.ts';
 
 const batchFrames = 32;
-/** A decoder that stumbles at every step is not asked on: what is left is silence. */
+/** After this many errors the decoder is not called again; the rest is silence. */
 const maxErrors = 100;
-/** A recording of twice the sound that it is said to have is refused once all of it was heard. */
+/** A recording with twice its stated sound is refused once all of it was heard. */
 const mostLengths = 2;
 
-/** Whether a frame is as it was written: its last two bytes are the checksum of the others (RFC 9639 §9.3). */
+/** Whether a frame is undamaged: its last two bytes are the checksum of the others (RFC 9639 §9.3). */
 const isWhole = (frame: Uint8Array): boolean => {
   const end = frame.byteLength - 2;
   return end > 0 && crc16(frame, 0, end) === (frame[end] ?? 0) * 256 + (frame[end + 1] ?? 0);
@@ -39,8 +39,8 @@ const batchesOf = function* (
 };
 
 /**
- * Finds and decodes the frames of a slice. Those that are damaged are silence of their length. A slice of far more sound
- * than the whole recording is said to have is not decoded: a few kilobytes may be days.
+ * Finds and decodes the frames of a slice. Damaged ones become silence of their length. A slice with far more sound
+ * than the whole recording is stated to have is not decoded, because a few kilobytes may expand to days.
  */
 export const hearFlac = async (layout: FlacLayout, bytes: Uint8Array): Promise<HeardBytes> => {
   const { ticks, frames, strayed_ticks } = walkFlac(bytes, layout);

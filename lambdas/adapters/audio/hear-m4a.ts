@@ -7,14 +7,14 @@ import type { HeardBytes } from './heard.ts';
 import { nextFragment } from './locate-fragments.ts';
 import { packetLevels } from './packet-levels.ts';
 
-/** How long a slice is, where the layout knows; the last one is as long as what is found of it. */
+/** How long a slice is, if the layout has it; the last one is as long as what is found of it. */
 const statedTicks = (layout: M4aLayout, slice: AudioSlice): number | null => {
   const isLast = slice.index === layout.slices.length - 1;
   if (!layout.timed || isLast) return null;
   return Math.round((slice.end_seconds - slice.start_seconds) * layout.ticks_per_second);
 };
 
-/** A slice of a file with an index: its part of the index tells all. */
+/** A slice of a file with an index. Its part of the index contains everything. */
 export const hearIndexed = (
   layout: M4aLayout,
   slice: AudioSlice,
@@ -24,18 +24,18 @@ export const hearIndexed = (
   return { ticks, frames, levels: packetLevels(frames, ticks) };
 };
 
-/** Eight hours of the shortest packets: fragments that describe more describe what is not there. */
+/** Eight hours of the shortest packets; fragments that describe more are false. */
 const maxPackets = 4_000_000;
 
-/** Packets last a tenth of a second, and the stillest have some bytes: a fragment that says otherwise is damaged. */
+/** Packets last a tenth of a second, and the quietest have some bytes; a fragment that states otherwise is damaged. */
 const mostSeconds = (size: number): number => Math.min(1, size / 16);
 
-/** Clocks of fragments are rounded to the movie's: less is no jump. */
+/** Clocks of fragments are rounded to the movie's, so a smaller difference is not a jump. */
 const jumpSeconds = 0.01;
 
 /**
- * When fragments begin, from the start of the slice, by their own clock: a jump is silence, of which there is no more than the
- * slice is long. A clock that goes back begins anew: what is stored later sounds later.
+ * When fragments begin, from the start of the slice, by their own clock. A jump is silence, at most as long as the
+ * slice. A clock that goes back starts again, because sound that is stored later is played later.
  */
 const fragmentClock = (ticksPerSecond: number, mostTicks: number) => {
   const slack = jumpSeconds * ticksPerSecond;
@@ -48,7 +48,10 @@ const fragmentClock = (ticksPerSecond: number, mostTicks: number) => {
   };
 };
 
-/** What most packets of a fragment last; one that is said to last longer has silence behind it. Few packets tell nothing. */
+/**
+ * What most packets of a fragment last. One that is stated to last longer is followed by silence. Few packets are not
+ * enough to determine it.
+ */
 const usualOf = (ticks: readonly number[], known: number): number => {
   if (ticks.length < 3 && known > 0) return known;
   const counts = Map.groupBy(ticks, (one) => one);
@@ -56,13 +59,15 @@ const usualOf = (ticks: readonly number[], known: number): number => {
   return most[0] ?? known;
 };
 
-/** How long a packet sounds by its coding, whatever its fragment says of it; 0 where that does not tell. */
+/** How long a packet sounds by its coding, whatever its fragment states; 0 if that is unknown. */
 const codedSeconds = ({ sample_entry }: M4aLayout): number => {
   const entry = Buffer.from(sample_entry, 'base64');
   return packetSeconds(new DataView(entry.buffer, entry.byteOffset, entry.byteLength)) ?? 0;
 };
 
-/** A slice of a fragmented file: fragment after fragment. `strayed_ticks`: what its packets sound beyond what they say. */
+/**
+ * A slice of a fragmented file, fragment by fragment. `strayed_ticks`: the sound of its packets beyond what they state.
+ */
 export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8Array): HeardBytes => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const place = { view, file_offset: slice.byte_start };
@@ -88,7 +93,7 @@ export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8
       const until = fragment.ticks[i] ?? 0;
       const begins = time;
       time += until;
-      // Each byte sounds once: packets lie behind their description, and behind one another.
+      // Each byte sounds once: packets follow their description, and one another.
       if (offset < behind || size === 0 || offset + size > bytes.byteLength) continue;
       if (begins <= mostTicks) frames.rest(begins);
       const most = Math.ceil(mostSeconds(size) * layout.ticks_per_second);

@@ -5,10 +5,12 @@ import { frameList } from './frame-list.ts';
 import type { HeardBytes } from './heard.ts';
 import { type LevelMeter, levelMeter } from './level-meter.ts';
 
-/** Frames per call of the decoder: large enough that calls cost nothing, small enough that what they answer is soon gone. */
+/**
+ * Frames per call of the decoder: enough to make the cost of calls negligible, few enough to free their output soon.
+ */
 const batchFrames = 32;
 
-/** A decoder that stumbles at every step is not asked on: what is left is silence. */
+/** After this many errors the decoder is not called again; the rest is silence. */
 const maxErrors = 100;
 
 interface Batch {
@@ -17,7 +19,7 @@ interface Batch {
   readonly samples: number;
 }
 
-/** The frames of a slice, and stretches of them that lie one behind the other. Frames of another rate are no part of the stream. */
+/** The frames of a slice, and stretches of consecutive ones. Frames of another rate are not part of the stream. */
 const walk = (bytes: Uint8Array, { ticks_per_second }: Mp3Layout) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const frames = frameList(ticks_per_second);
@@ -43,10 +45,13 @@ const walk = (bytes: Uint8Array, { ticks_per_second }: Mp3Layout) => {
   }
 };
 
-/** What the decoder holds back, in frames: those that come are not late by more. */
+/** The most frames that the decoder holds back, so its output is never later than this. */
 const heldFrames = 3;
 
-/** Places what comes out: later than it went in, and less where the decoder had to begin, or found damage. */
+/**
+ * Places the decoder's output in time: it is later than the input, and shorter where the decoder had to begin, or found
+ * damage.
+ */
 const placing = (meter: LevelMeter, frameSamples: number) => {
   let expected = 0;
   let given = 0;
@@ -86,7 +91,9 @@ const decode = async (layout: Mp3Layout, bytes: Uint8Array, { frames, batches }:
   return meter.levels();
 };
 
-/** Counts and decodes the frames of a slice. The decoder is compiled code with memory of its own, made anew for each slice. */
+/**
+ * Counts and decodes the frames of a slice. The decoder is compiled code with its own memory, created for each slice.
+ */
 export const hearMp3 = async (layout: Mp3Layout, bytes: Uint8Array): Promise<HeardBytes> => {
   const walked = walk(bytes, layout);
   const levels = await decode(layout, bytes, walked);

@@ -5,7 +5,7 @@ import { levelMeter } from './level-meter.ts';
 import { blockSamples } from './locate-wav.ts';
 import { wavSamples } from './wav-samples.ts';
 
-/** Two channels tell how loud it is; those of a studio would take as long each. */
+/** Two channels are enough for the loudness; each of a studio's many would take as long. */
 const maxChannels = 2;
 
 /** Reads the samples block by block. */

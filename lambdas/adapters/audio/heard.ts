@@ -1,12 +1,12 @@
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
 
-/** What the bytes of a slice tell. */
+/** What the bytes of a slice contain. */
 export interface HeardBytes {
   /** How long the slice is: zero when no frame was found in it. */
   readonly ticks: number;
   readonly levels: SliceLevels;
-  /** What else it plays than `ticks`, where it says less of itself than it holds. */
+  /** Sound beyond `ticks` that a decoder would play, if the slice states less than it holds. */
   readonly strayed_ticks?: number | undefined;
   /** Offsets count from the slice's `byte_start`. */
   readonly frames: FrameTable;

@@ -12,7 +12,7 @@ export interface KeptAudio {
   readonly bytes: Uint8Array;
 }
 
-/** Ranges that touch or overlap are one: stretches close together share the frame between them. */
+/** Ranges that touch or overlap become one, because stretches close together share the frame between them. */
 const merged = (ranges: readonly FrameRange[]): readonly FrameRange[] => {
   const found: FrameRange[] = [];
   for (const range of ranges) {
@@ -25,7 +25,7 @@ const merged = (ranges: readonly FrameRange[]): readonly FrameRange[] => {
   return found;
 };
 
-/** The table of what the ranges hold, as if their bytes lay one behind the other. */
+/** The table of the ranges, as if their bytes were adjacent. */
 const keptTable = (frames: FrameTable, ranges: readonly FrameRange[]): FrameTable => {
   const picked = <T extends Float64Array | Uint32Array>(column: T): number[] =>
     ranges.flatMap(({ first, end }) => Array.from(column.subarray(first, end)));
@@ -41,7 +41,7 @@ const keptTable = (frames: FrameTable, ranges: readonly FrameRange[]): FrameTabl
   };
 };
 
-/** The bytes of a slice from one offset to another: those at hand, or read now. */
+/** The bytes of a slice from one offset to another: those in memory, or read now. */
 const bytesOf =
   (recording: Recording, slice: AudioSlice, { bytes }: Heard) =>
   async (from: number, to: number) =>
@@ -49,7 +49,7 @@ const bytesOf =
       ? readWhole(recording, slice.byte_start + from, slice.byte_start + to)
       : ({ kind: 'bytes', bytes: bytes.subarray(from, to) } as const);
 
-/** Copies the frames of the ranges into one run of bytes, without what lies between frames (tags, other tracks). */
+/** Copies the frames of the ranges into one run of bytes, without the bytes between frames (tags, other tracks). */
 const copyFrames = async (
   read: ReturnType<typeof bytesOf>,
   { frames, ranges, kept }: { frames: FrameTable; ranges: readonly FrameRange[]; kept: FrameTable },
@@ -72,7 +72,7 @@ const copyFrames = async (
 
 /**
  * The frames that cover the stretches (in order; seconds from the slice's start). Reads from the recording only what an
- * index told of; everything else is held already.
+ * index described; everything else is already in memory.
  */
 export const keepStretches = async (
   recording: Recording,

@@ -1,11 +1,11 @@
 import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
 
-/** Takes the rumble of wind and engines off, which lies below speech. */
+/** Removes the rumble of wind and engines, which lies below speech. */
 const preEmphasis = 0.95;
 const floorDb = -120;
 const perSecond = 10;
 
-/** Measures the level of sound as it comes, every 100 ms: the mean energy of its channels after pre-emphasis. */
+/** Measures the level of sound as it arrives, every 100 ms: the mean energy of its channels after pre-emphasis. */
 export const levelMeter = (sampleRate: number) => {
   const values: number[] = [];
   const last: number[] = [];
@@ -39,7 +39,7 @@ export const levelMeter = (sampleRate: number) => {
     return sum;
   };
 
-  /** Walks to `count` samples further, hop by hop. */
+  /** Advances by `count` samples, hop by hop. */
   const advance = (count: number, measure: (from: number, length: number) => void) => {
     for (let done = 0; done < count; ) {
       const length = Math.min(count - done, border - taken);
@@ -58,7 +58,7 @@ export const levelMeter = (sampleRate: number) => {
         for (const [channel, samples] of channels.entries()) energy += energyOf(samples, channel, range);
         measured += length * channels.length;
       }),
-    /** Seconds of silence for what could not be decoded. */
+    /** Silence for sound that could not be decoded. */
     skip: (samples: number): void => {
       last.length = 0;
       advance(samples, (_, length) => {

@@ -8,10 +8,13 @@ import { hearMp3 } from './hear-mp3.ts';
 import { hearWav } from './hear-wav.ts';
 import type { HeardBytes } from './heard.ts';
 
-/** What was heard of a slice. Its bytes are held for `keepStretches`, except where an index told all (M4A). */
+/**
+ * The result of listening to a slice. Its bytes are kept in memory for `keepStretches`, unless an index described
+ * everything (M4A).
+ */
 export interface Heard extends HeardBytes {
   readonly kind: 'heard';
-  /** The bytes that `frames` describes; null when they have not been read yet. */
+  /** The bytes that `frames` describes; null if they have not been read yet. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -29,8 +32,8 @@ const hearBytes = async (layout: AudioLayout, slice: AudioSlice, bytes: Uint8Arr
 };
 
 /**
- * Hears a slice in one pass: each of its bytes is read at most once. `part` is the slice's part of `Located.parts`, where
- * there is one. What is damaged is passed over, as players do; a slice of nothing but damage is heard with `ticks: 0`.
+ * Listens to a slice in one pass: each of its bytes is read at most once. `part` is the slice's part of
+ * `Located.parts`, if there is one. Damage is skipped, as players do; a slice of nothing but damage has `ticks: 0`.
  */
 export const listenToSlice = async (
   recording: Recording,

@@ -6,7 +6,7 @@ import type { LocatedSound, SliceLimits } from './located.ts';
 
 /** A frame of 4,096 samples of CD quality has about 12 KB; the largest that encoders write have four times as much. */
 const windowBytes = 65_536;
-/** Guesses along a straight line: how loud the sound is bends it, two or three are enough for most files. */
+/** Guesses along a straight line. Loudness bends the line, but two or three are enough for most files. */
 const maxGuesses = 6;
 
 /** The first frame in a view whose time is possible there, or null. */
@@ -29,7 +29,7 @@ interface Place {
   readonly sample: number;
 }
 
-/** Where to look next between two places: on the line between them, or from the first on when little is left. */
+/** Where to look next between two places: on the line between them, or from the first one on when little is left. */
 const guessed = (
   low: Place,
   high: Place,
@@ -42,7 +42,7 @@ const guessed = (
   return { place, least: low.sample, isLast: false };
 };
 
-/** Seeks a frame about `tolerance` samples from the target: by guesses, each from what the last one told. */
+/** Searches for a frame about `tolerance` samples from the target, each guess based on the result of the last. */
 const seek = async (
   recording: Recording,
   sound: FlacSound,
@@ -101,7 +101,7 @@ const bordersOf = async (
   return partByBytes(recording, sound, [[first, ...inner, last], limits.maxSliceBytes]);
 };
 
-/** Parts the stream at frames, about `sliceSeconds` apart where `maxSliceBytes` allows: frames say when they are. */
+/** Divides the stream at frames, which state their time, about `sliceSeconds` apart where `maxSliceBytes` allows it. */
 export const locateFlac = async (
   recording: Recording,
   sound: FlacSound,

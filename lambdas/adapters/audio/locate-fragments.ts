@@ -5,9 +5,12 @@ import type { M4aSound } from '../recordings/sound.ts';
 import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from './borders.ts';
 import type { LocatedSound, SliceLimits } from './located.ts';
 
-/** How `moof` begins: its type and a whole `mfhd`, four bytes after its size. Nothing like it is met by accident. */
+/**
+ * How `moof` begins: its type and a whole `mfhd`, four bytes after its size. Other bytes do not look like this by
+ * accident.
+ */
 const signature = Buffer.from('moof\0\0\0\x10mfhd', 'latin1');
-/** A fragment of some seconds lies in the first; some recorders write minutes. */
+/** A fragment of some seconds fits into the first window; some recorders write minutes. */
 const windowBytes = [65_536, 1_048_576] as const;
 
 /** Where the first fragment at or after an offset begins, or -1. */
@@ -16,12 +19,12 @@ export const nextFragment = (bytes: Uint8Array, from: number): number => {
   return at < 0 ? -1 : at - 4;
 };
 
-/** A sound in fragments alone, or beside an index that tells nothing. */
+/** A sound that is only in fragments, or that has an index without information. */
 type Fragmented = Pick<M4aSound, 'seconds' | 'media_ticks' | 'ticks_per_second' | 'track'> & {
   readonly fragments: NonNullable<M4aSound['fragments']>;
 };
 
-/** The first fragment of the track that some bytes have whole, and when it begins, in ticks. */
+/** The first fragment of the track that is whole in some bytes, and when it begins, in ticks. */
 const fragmentIn = (bytes: Uint8Array, defaults: FragmentDefaults): { at: number; ticks: number } | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = nextFragment(bytes, 0); at >= 0; at = nextFragment(bytes, at + 8)) {
@@ -31,7 +34,7 @@ const fragmentIn = (bytes: Uint8Array, defaults: FragmentDefaults): { at: number
   return null;
 };
 
-/** The first fragment behind a place, and how long after the first of all it begins. */
+/** The first fragment after a place, and how long after the very first one it begins. */
 const fragmentNear = async (
   recording: Recording,
   { track, fragments, ticks_per_second }: Fragmented,
@@ -47,13 +50,13 @@ const fragmentNear = async (
   return null;
 };
 
-/** Whether times rise from border to border: those of recordings put one behind the other begin anew. */
+/** Whether times rise from border to border; those of joined recordings start again. */
 const areRising = (borders: readonly Border[]): boolean =>
   borders.every(({ seconds }, i) => i === 0 || seconds > (borders[i - 1]?.seconds ?? 0));
 
 /**
- * Slices of a fragmented file, parted by bytes where fragments begin, at the times that these tell. Where such times do not
- * rise they are estimates, as with MP3, and the slices are not `timed`.
+ * Slices of a fragmented file, divided by bytes where fragments begin, with the times that these state. If such times
+ * do not rise, they are estimates, as for MP3, and the slices are not `timed`.
  */
 export const fragmentBorders = async (
   recording: Recording,
@@ -71,7 +74,7 @@ export const fragmentBorders = async (
   const inner = await findBorders(places, (place) => fragmentNear(recording, sound, place));
   if ('kind' in inner) return inner;
   const end = { byte: recording.size_bytes, seconds: media_ticks / ticks_per_second };
-  // Where fragments are few, one is the next of several places.
+  // If fragments are few, one is the nearest of several places.
   const apart = inner.filter(({ byte }, i) => byte > (inner[i - 1]?.byte ?? start));
   const borders = [{ byte: start, seconds: 0 }, ...apart, end];
   if (areRising(borders)) return { slices: slicesBetween(borders), timed: true };

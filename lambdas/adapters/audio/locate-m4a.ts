@@ -13,8 +13,8 @@ import { readSampleTable } from './mp4-sample-table.ts';
 import { playedPackets } from './played-packets.ts';
 
 /**
- * Where slices begin, as indexes of packets: after `sliceSeconds`, or before a slice has too many bytes. As many as there may
- * be: the last one has all the rest.
+ * Where slices begin, as indexes of packets: after `sliceSeconds`, or before a slice has too many bytes. At most the
+ * permitted number; the last one has the rest.
  */
 const cuts = (packets: FrameTable, { sliceSeconds, maxSliceBytes }: SliceLimits): readonly number[] => {
   const { start_ticks, offsets, bytes, ticks_per_second } = packets;
@@ -32,7 +32,7 @@ const cuts = (packets: FrameTable, { sliceSeconds, maxSliceBytes }: SliceLimits)
   return [...found, offsets.length];
 };
 
-/** A slice goes on to where the next one begins: what lies between them is silence. */
+/** A slice lasts until the next one begins; what lies between their packets is silence. */
 const slicesOf = (packets: FrameTable, limits: SliceLimits) => {
   const borders = cuts(packets, limits);
   return borders.slice(1).map((end, index) => {
@@ -52,11 +52,11 @@ const slicesOf = (packets: FrameTable, limits: SliceLimits) => {
   });
 };
 
-/** Whether an index is as long as its header says, about: a part of the sound alone would be taken for the whole. */
+/** Whether an index is about as long as its header states. Otherwise a part of the sound would be read as the whole. */
 const agrees = (packets: FrameTable, { media_ticks }: Pick<M4aSound, 'media_ticks'>): boolean =>
   Math.abs(framesEnd(packets) - media_ticks) < packets.ticks_per_second + media_ticks / 10;
 
-/** From the index where there is one, which is read whole (6 MB for ten hours); from fragment to fragment where not. */
+/** From the index if there is one, which is read whole (6 MB for ten hours); otherwise from fragment to fragment. */
 export const locateM4a = async (
   { recording, window }: { readonly recording: Recording; readonly window: ByteWindow },
   sound: M4aSound,

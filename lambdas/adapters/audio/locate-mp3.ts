@@ -6,10 +6,10 @@ import type { LocatedSound, SliceLimits } from './located.ts';
 
 /** Eleven of the largest frames. */
 const windowBytes = 16_384;
-/** So many headers in a row that fit one another are no accident. */
+/** This many matching headers in a row are not an accident. */
 const sureFrames = 8;
 
-/** Where the first frame at or after a place begins, or null when none is sure. */
+/** Where the first frame at or after a place begins, or null if none is certain. */
 const frameNear = (bytes: Uint8Array, sampleRate: number): number | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = 0; ; ) {
@@ -21,8 +21,8 @@ const frameNear = (bytes: Uint8Array, sampleRate: number): number | null => {
 };
 
 /**
- * Frames carry no time, and those of a variable bitrate no pattern: the file is parted by bytes, at true frames. When that
- * is, is known after all was heard.
+ * Frames carry no time, and those of a variable bitrate have no pattern, so the file is divided by bytes, at true
+ * frames. Their times are known after everything was heard.
  */
 export const locateMp3 = async (
   recording: Recording,

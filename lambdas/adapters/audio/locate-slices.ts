@@ -10,17 +10,23 @@ import { locateMp3 } from './locate-mp3.ts';
 import { locateWav } from './locate-wav.ts';
 import type { LocatedSound, SliceLimits } from './located.ts';
 
-/** Slices that found no border where they should have one are larger: to a bound. */
+/** Slices without a border where they should have one are larger, up to a bound. */
 const isBearable = ({ slices }: AudioLayout, { maxSliceBytes }: SliceLimits): boolean =>
   slices.length > 0 && slices.every(({ byte_start, byte_end }) => byte_end - byte_start <= 2 * maxSliceBytes);
 
-/** Twice the longest day that is taken, and more: what says so lies, and its silence alone would fill the memory. */
+/**
+ * More than twice the longest accepted day. Headers that state more are false, and the silence alone would fill the
+ * memory.
+ */
 const maxSeconds = 26 * 3_600;
 
 const isPartable = ({ size_bytes }: Recording, { seconds }: Sound, limits: SliceLimits): boolean =>
   seconds > 0 && seconds <= maxSeconds && slicesNeeded({ seconds, bytes: size_bytes }, limits) <= maxSlices;
 
-/** Of the bytes that a slice may have: what FLAC's decoder gives out lies beside them until memory is collected. */
+/**
+ * The share of a slice's permitted bytes, because the output of FLAC's decoder stays beside them until memory is
+ * collected.
+ */
 const flacShare = 0.6;
 
 const located = (
@@ -44,8 +50,8 @@ const located = (
 };
 
 /**
- * Finds where the sound is and where it can be parted, with a small read per slice. Meant for recordings that serve
- * ranges: copy others into a bucket first (`copyRecording`) and open them there (`StagingBucket.open`).
+ * Finds where the sound is and where it can be divided, with a small read per slice. Meant for recordings that serve
+ * ranges; others are first copied into a bucket (`copyRecording`) and opened there (`StagingBucket.open`).
  */
 export const locateSlices = async (recording: Recording, limits: SliceLimits): Promise<LocatedSound> => {
   const window = windowOn(recording);

@@ -2,9 +2,9 @@ import type { AudioLayout } from '../../domain/audio/layout.ts';
 import type { Unreachable } from '../recordings/recording.ts';
 
 export interface SliceLimits {
-  /** Slices are about this long; those of MP3 by bytes. */
+  /** The approximate length of slices; those of MP3 are divided by bytes. */
   readonly sliceSeconds: number;
-  /** A slice has no more bytes: it is held in memory. */
+  /** The most bytes of a slice, because it is held in memory. */
   readonly maxSliceBytes: number;
 }
 
@@ -12,8 +12,8 @@ export interface Located {
   readonly kind: 'located';
   readonly layout: AudioLayout;
   /**
-   * For M4A with an index: what the worker of each slice needs of it (`parts[i]` for slice `i`, about 300 KB for 30 min).
-   * Stage it beside the layout. Empty for all else: those workers need nothing.
+   * For M4A with an index: what the worker of each slice needs of it (`parts[i]` for slice `i`, about 300 KB for 30
+   * min). Stage it beside the layout. Empty for all other files, whose workers need nothing.
    */
   readonly parts: readonly Uint8Array[];
 }

@@ -23,13 +23,13 @@ const fileTypes = {
   quickTime: box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1')),
 };
 
-/** QuickTime's sample descriptions of version 1 and 2 are longer, and only read as such in its own files. */
+/** QuickTime's sample descriptions of version 1 and 2 are longer, and are only understood in its own files. */
 const fileTypeOf = ({ sample_entry }: M4aLayout): Buffer => {
   const entry = Buffer.from(sample_entry, 'base64');
   return entry.byteLength >= 18 && entry.readUInt16BE(16) > 0 ? fileTypes.quickTime : fileTypes.mpeg4;
 };
 
-/** Equal values in a row, as pairs of how many and which. */
+/** Runs of equal values, as pairs of count and value. */
 const runLengths = (values: readonly number[]): readonly number[] => {
   const pairs: number[] = [];
   for (const value of values) {
@@ -43,7 +43,7 @@ const runLengths = (values: readonly number[]): readonly number[] => {
 interface Packets {
   readonly sizes: readonly number[];
   readonly ticks: readonly number[];
-  /** Where the first one lies in the file; all others follow it. */
+  /** Where the first packet lies in the file; all others follow it. */
   readonly offset: number;
 }
 
@@ -59,7 +59,7 @@ const sampleTable = (layout: M4aLayout, { sizes, ticks, offset }: Packets): Buff
   );
 };
 
-/** The index of one track of sound (ISO/IEC 14496-12 §8). */
+/** The index of one audio track (ISO/IEC 14496-12 §8). */
 const movie = (layout: M4aLayout, packets: Packets): Buffer => {
   const scale = layout.ticks_per_second;
   const duration = packets.ticks.reduce((sum, ticks) => sum + ticks, 0);
@@ -85,7 +85,7 @@ const movie = (layout: M4aLayout, packets: Packets): Buffer => {
   );
 };
 
-/** An MPEG-4 file whose index stands at the end, so that packets may be written as they come; less than 4 GiB. */
+/** An MPEG-4 file with its index at the end, so that packets can be written as they arrive; less than 4 GiB. */
 export const m4aFile = (layout: M4aLayout, totals: ChunkTotals): ChunkFile => {
   const sizes: number[] = [];
   const ticks: number[] = [];

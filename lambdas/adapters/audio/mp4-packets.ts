@@ -4,7 +4,7 @@ import type { SampleTable } from './mp4-sample-table.ts';
 /** More than a day of the shortest packets. */
 const maxPackets = 5_000_000;
 
-/** Reads pairs of 32-bit numbers, each a count and what it counts, as one value after the other. */
+/** Reads pairs of 32-bit numbers, each a count and a value, as one value after the other. */
 const runs = (view: DataView) => {
   const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 8));
   let entry = 0;
@@ -16,13 +16,13 @@ const runs = (view: DataView) => {
       value = view.getUint32(8 + entry * 8);
       entry += 1;
     }
-    // The last run goes on: a table that ends early is read as players read it.
+    // The last run continues, because players read a table that ends early in this way.
     if (left > 0) left -= 1;
     return value;
   };
 };
 
-/** How long packets are, ticks: what most of them are. One that is said to last longer has silence behind it. */
+/** The length of most packets, in ticks. One that is stated to last longer is followed by silence. */
 const usualTicks = (view: DataView): number => {
   const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 8));
   let usual = Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ const usualTicks = (view: DataView): number => {
   return usual;
 };
 
-/** Packets per chunk, chunk by chunk: runs that state from which chunk on they hold. */
+/** Packets per chunk, chunk by chunk: runs that state from which chunk on they apply. */
 const chunkSizes = (view: DataView) => {
   const entries = Math.min(view.getUint32(0), Math.floor((view.byteLength - 4) / 12));
   let entry = -1;
@@ -53,8 +53,8 @@ const packetCount = ({ sizes }: SampleTable, fileBytes: number): number | null =
 };
 
 /**
- * Where each packet lies in the file and when it sounds, from the start of the track; null when the table contradicts
- * itself or the file: packets beyond its end, or not one behind the other.
+ * Where each packet lies in the file and when it sounds, from the start of the track; null if the table contradicts
+ * itself or the file: packets beyond its end, or out of order.
  */
 export const packetsOf = (
   table: SampleTable,

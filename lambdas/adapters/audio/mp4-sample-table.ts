@@ -36,7 +36,7 @@ type Read =
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The first entry of `stsd`, unless it is protected: what is encrypted says so by a `sinf` box. */
+/** The first entry of `stsd`, unless it is encrypted, which a `sinf` box indicates. */
 const entryOf = (bytes: Uint8Array): Uint8Array | null => {
   if (bytes.byteLength < 16) return null;
   const size = viewOf(bytes).getUint32(4);
@@ -95,7 +95,7 @@ const tableOf = (boxes: ReadonlyMap<string, Uint8Array>): SampleTable | null => 
   return { entry, stts, sizes, stsc, stco: offsets, long_offsets: stco === undefined };
 };
 
-/** Reads the table of a track: one request for each of its boxes that the window does not hold. */
+/** Reads the table of a track, with one request for each of its boxes that the window does not hold. */
 export const readSampleTable = async (
   { recording, window }: { readonly recording: Recording; readonly window: ByteWindow },
   { sample_table }: Pick<M4aSound, 'sample_table'>,

@@ -17,8 +17,8 @@ const sums = (sizes: Uint32Array) => {
 };
 
 /**
- * How much the packets' sizes differ around each tenth of a second: what there is to hear without a decoder. At the ends of
- * the slice, which is `total` ticks long, the half that it has counts.
+ * How much the packets' sizes differ around each tenth of a second, which is the only measure without a decoder. At the
+ * ends of the slice, which is `total` ticks long, the existing half counts.
  */
 export const packetLevels = (
   { ticks_per_second, start_ticks, bytes }: FrameTable,

@@ -2,8 +2,9 @@ import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { Mp4Edit } from '../recordings/mp4-edits.ts';
 
 /**
- * The packets that the edits play, when they play them: a packet belongs to the edit that its middle is in. What is stored
- * before the first edit stays, as encoders put a packet there that decoders need; it lies before second 0. Null when nothing is left.
+ * The packets that the edits play, and when. A packet belongs to the edit that contains its middle. A packet stored
+ * before the first edit stays, because encoders put one there that decoders need; it lies before second 0. Null if
+ * nothing is left.
  */
 export const playedPackets = (packets: FrameTable, edits: readonly Mp4Edit[]): FrameTable | null => {
   const [first] = edits;

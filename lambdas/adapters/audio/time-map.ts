@@ -1,7 +1,7 @@
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
 import type { Piece } from '../../domain/transcription/plan.ts';
 
-/** Two stretches whose gap is smaller are one: sums of fractions differ in their last digits. */
+/** Two stretches with a smaller gap are one, because sums of fractions differ in their last digits. */
 const joinSeconds = 1e-6;
 
 interface Run {
@@ -20,7 +20,7 @@ const clipped = ({ chunk, original, duration }: Run): Piece => {
   };
 };
 
-/** Notes where frames lie in a chunk and in the recording: a piece for each stretch without a gap. */
+/** Records where frames lie in a chunk and in the recording: a piece for each stretch without a gap. */
 export const timeMap = (ticksPerSecond: number) => {
   const runs: Run[] = [];
   let ticks = 0;

@@ -2,7 +2,7 @@ import type { WavCoding, WavFormat } from '../../domain/audio/layout.ts';
 
 const tags = { integer: 1, float: 3, a_law: 6, mu_law: 7 } as const satisfies Record<WavCoding, number>;
 
-/** The header of a WAVE file with so many bytes of sound, less than 4 GiB. */
+/** The header of a WAVE file with this many bytes of sound, less than 4 GiB. */
 export const wavHeader = (format: WavFormat, dataBytes: number): Uint8Array => {
   const out = Buffer.alloc(44);
   out.write('RIFF', 0, 'latin1');

@@ -1,6 +1,6 @@
 import type { WavCoding, WavFormat } from '../../domain/audio/layout.ts';
 
-/** G.711 A-law: sign, three bits of exponent, four of mantissa, every other bit turned. */
+/** G.711 A-law: sign, three bits of exponent, four of mantissa, every other bit inverted. */
 const aLaw = (byte: number): number => {
   const bits = byte ^ 0x55;
   const exponent = (bits >> 4) & 7;
@@ -9,7 +9,7 @@ const aLaw = (byte: number): number => {
   return ((bits & 0x80) === 0 ? -size : size) / 32_768;
 };
 
-/** G.711 µ-law: all bits turned, and a bias of 132. */
+/** G.711 µ-law: all bits inverted, and a bias of 132. */
 const muLaw = (byte: number): number => {
   const bits = ~byte & 0xff;
   const size = (((bits & 15) << 3) + 0x84) << ((bits >> 4) & 7);
@@ -30,7 +30,7 @@ const integers: Readonly<Record<number, Read>> = {
   32: (view, at) => view.getInt32(at, true) / 2_147_483_648,
 };
 
-/** A number that is none, or far beyond full scale, would make all that follows so. */
+/** Replaces a value that is not a number, or is far beyond full scale, because it would spoil all later ones. */
 const bounded = (value: number): number => (Math.abs(value) <= 16 ? value : 0);
 
 const readerOf = (coding: WavCoding, bits: number): Read => {

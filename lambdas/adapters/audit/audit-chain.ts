@@ -12,7 +12,7 @@ import { hashOfRecord, readAuditRecord } from './audit-record.ts';
 /** The last link of a chain. */
 type Head = Pick<ChainPlace, 'date' | 'sequence' | 'hash'>;
 
-/** What the first record of all follows. */
+/** The previous hash of the very first record. */
 export const firstHash = '0'.repeat(64);
 const storedHead = z.object({ date: z.string(), sequence: z.number(), hash: z.string() });
 
@@ -28,7 +28,7 @@ interface Link {
   readonly place: ChainPlace;
 }
 
-/** The links of records behind the head, one behind the other. */
+/** The links of records after the head, in order. */
 const linksBehind = (head: Head | undefined, records: readonly AuditRecord[]): Link[] => {
   const links: Link[] = [];
   let last = head;
@@ -44,7 +44,10 @@ const linksBehind = (head: Head | undefined, records: readonly AuditRecord[]): L
   return links;
 };
 
-/** The end of each day on which one of the links is: kept for good, a few bytes a day that the next is held against. */
+/**
+ * The end of each day that one of the links is on: kept for good, because a few bytes a day allow the next day to be
+ * compared with it.
+ */
 const dayWrites = (tenant: TenantKey, links: readonly Link[], head: Head | undefined): Write[] => {
   const days = Map.groupBy(links, ({ place }) => place.date);
   let before = head;
@@ -127,7 +130,9 @@ export const auditChain = (table: Table) => {
     return record === undefined || record.chain !== null ? [] : [record];
   };
   return {
-    /** Gives records their places, in this order; one that has a place keeps it, one that is gone needs none. */
+    /**
+     * Gives records their places, in this order. A record that has a place keeps it, and one that is gone needs none.
+     */
     take: async (tenant: TenantKey, ids: readonly string[]): Promise<void> => {
       const records = await Promise.all(ids.map((id) => unchained(tenant, id)));
       await append(tenant, records.flat());

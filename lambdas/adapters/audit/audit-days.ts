@@ -21,7 +21,7 @@ const readPlace = (item: Item): KeptPlace => {
   return { sequence: Number(sk.slice(sk.indexOf('#') + 1)), id, hash };
 };
 
-/** The hash that a record has to have by what it says now. One that says nothing readable has none. */
+/** The hash that a record's present content should have. A record that cannot be read has none. */
 const rehashed = (id: string, item: Item): Rehashed => {
   const record = readable(item);
   if (record === undefined) return { id, chain: null, recomputed: 'unreadable' };
@@ -38,7 +38,7 @@ const readable = (item: Item): AuditRecord | undefined => {
   }
 };
 
-/** Reads what is kept of the days (`YYYY-MM-DD`, UTC) of a tenant, each time from the table itself. */
+/** Reads what is stored of the days (`YYYY-MM-DD`, UTC) of a tenant, each time from the table itself. */
 export const auditDays = (table: Table, tenant: TenantKey) => ({
   end: async (date: string): Promise<DayEnd | undefined> => {
     const item = await table.get({ pk: partitions.auditDays(tenant), sk: date });
@@ -54,13 +54,13 @@ export const auditDays = (table: Table, tenant: TenantKey) => ({
     const item = await table.get(placeKey(tenant, date, sequence));
     return item && readPlace(item);
   },
-  /** Places behind a number, in order. */
+  /** Places after a number, in order. */
   places: async (date: string, { after, limit }: { readonly after: number; readonly limit: number }) => {
     const { items } = await table.list({
       partition: partitions.auditChain(tenant),
       order: 'ascending',
       from: placeKey(tenant, date, after + 1).sk,
-      // The sign behind `#`: all places of the day, and none of the next.
+      // The character after `#`: all places of the day, and none of the next.
       before: `${date}$`,
       limit,
     });

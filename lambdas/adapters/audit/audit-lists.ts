@@ -6,11 +6,11 @@ import * as partitions from '../table/partitions.ts';
 import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';
 import { readAuditRecord } from './audit-record.ts';
 
-/** Which records a list shows. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
+/** The records that a list shows. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
 export interface AuditFilter {
   readonly action?: string | undefined;
   readonly key_id?: string | undefined;
-  /** A path: what was done to it, or to what lies below it. */
+  /** A path: changes of it, or of anything below it. */
   readonly resource?: string | undefined;
   readonly created_after?: string | undefined;
   readonly created_before?: string | undefined;
@@ -18,11 +18,14 @@ export interface AuditFilter {
   readonly ids: { readonly from?: string; readonly before?: string };
 }
 
-/** Records of this moment or before are shown no more, ISO 8601: the table deletes late, and is never the check. */
+/**
+ * Records of this moment or earlier are no longer shown, ISO 8601. The table deletes late, so its deletion is never
+ * relied on.
+ */
 const goneBy = (now: string): string =>
   new Date(Date.parse(now) - auditRetentionDays * 86_400_000).toISOString();
 
-/** The path itself, or what begins with it and a slash: `0` is the sign behind the slash. */
+/** The path itself, or anything that begins with it and a slash; `0` is the character after the slash. */
 const at = (path: string): Condition =>
   any(
     equals('resource', path),

@@ -5,7 +5,7 @@ import * as partitions from '../table/partitions.ts';
 import { itemOf } from '../table/stored-fields.ts';
 import { absent, type Put } from '../table/table.ts';
 
-/** What the log keeps of one change. `before` and `after`: JSON objects as text. */
+/** What the log stores of one change. `before` and `after`: JSON objects as text. */
 export interface AuditEntry {
   readonly tenant: TenantKey;
   readonly id: string;
@@ -20,18 +20,18 @@ export interface AuditEntry {
   readonly after: string | null;
 }
 
-/** How long the relay has to chain a record before the sweeper looks after it. */
+/** How long the relay has to chain a record before the sweeper checks it. */
 const patienceMs = 60_000;
-/** A record is shown for whole days, and its chain's day may be a later one than its own. */
+/** A record is shown for whole days, and its chain's day may be later than its own. */
 const spareDays = 3;
 
-/** When the table may forget a record of this moment or day, ISO 8601: later than anybody is shown it. */
+/** When the table may delete a record of this moment or day, ISO 8601: later than it is shown. */
 export const auditExpiry = (iso: string): number =>
   Math.floor(Date.parse(iso) / 1_000) + (auditRetentionDays + spareDays) * 86_400;
 
 /**
- * The record of a change, for the transaction of the change. It is chained later, by the relay: a chain within the request
- * would make the mutations of a partner wait for each other.
+ * The record of a change, for the transaction of the change. The relay chains it later, because chaining within the
+ * request would make the mutations of a partner wait for each other.
  */
 export const auditPut = ({ tenant, id, ...entry }: AuditEntry): Put => {
   const dueAt = new Date(Date.parse(entry.occurred_at) + patienceMs).toISOString();

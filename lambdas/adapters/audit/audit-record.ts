@@ -34,6 +34,6 @@ export const readAuditRecord = (item: unknown): AuditRecord => {
   return { ...record, chain };
 };
 
-/** The hash of a record at a place: SHA-256, in hex, of all that the API shows of it but the hash itself. */
+/** The hash of a record at a place: SHA-256, in hex, of everything that the API shows of it except the hash itself. */
 export const hashOfRecord = (record: AuditRecord, place: Omit<ChainPlace, 'hash'>): string =>
   sha256(canonicalJson({ ...record, chain: place }));

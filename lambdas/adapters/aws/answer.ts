@@ -1,4 +1,4 @@
-/** What AWS answered to one request, whatever its status. */
+/** The response of AWS to one request, whatever its status. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Thrown for an answer that nothing of ours can be: reading on would only cost memory. */
+/** Thrown for a response larger than any legitimate one, because reading on would only cost memory. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
   constructor(limitBytes: number) {
@@ -14,7 +14,9 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Nothing came, or not all of it: out of time, or the connection broke. Whether the request took effect is not known. */
+/**
+ * No response, or not all of it: out of time, or the connection broke. Whether the request took effect is not known.
+ */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly reason: 'timeout' | 'connection';

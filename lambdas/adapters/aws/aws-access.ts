@@ -1,9 +1,9 @@
-/** Which AWS a function speaks to, and as whom. */
+/** The AWS that a function calls, and its credentials. */
 export interface AwsAccess {
   readonly region: string;
   /** `http://host:port` of a stand-in for every service; undefined for AWS itself. */
   readonly endpointUrl: string | undefined;
-  /** Asked before each request, because credentials have an end. */
+  /** Called before each request, because credentials expire. */
   readonly credentials: () => Promise<{
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
@@ -11,7 +11,7 @@ export interface AwsAccess {
   }>;
 }
 
-/** Where a service answers, in the parts that an HTTP client takes; `host` is the header, with the port. */
+/** The address of a service, in the parts that an HTTP client takes; `host` is the header, with the port. */
 export interface HostAddress {
   readonly protocol: string;
   readonly hostname: string;

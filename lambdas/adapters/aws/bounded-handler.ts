@@ -5,11 +5,11 @@ import { AnswerTooLarge } from './answer.ts';
 export interface AttemptBounds {
   /** For one attempt, its connection and its whole response included. */
   readonly attemptMs: number;
-  /** A longer response is not kept: reading on would only cost memory. */
+  /** A longer response is discarded, because reading on would only cost memory. */
   readonly maxAnswerBytes: number;
 }
 
-/** How long a connection may take to come about. */
+/** How long establishing a connection may take. */
 const connectionTimeout = 2_000;
 
 const collect = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
@@ -24,9 +24,9 @@ const collect = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
 };
 
 /**
- * The SDK's HTTP handler with bounds that it lacks: the time limit covers the body too, and the body has a largest size.
- * Not for operations that stream, because the body is read whole. Throws `AnswerTooLarge`, and a `TimeoutError`, which the
- * SDK takes for transient.
+ * The SDK's HTTP handler with bounds that it lacks: the time limit covers the body too, and the body has a largest
+ * size. Not for operations that stream, because the body is read whole. Throws `AnswerTooLarge`, and a `TimeoutError`,
+ * which the SDK treats as transient.
  */
 export const boundedHandler = ({ attemptMs, maxAnswerBytes }: AttemptBounds) => {
   const inner = new NodeHttpHandler({ connectionTimeout });

@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type Answer, AnswerTooLarge, NoAnswer } from './answer.ts';
 
-/** A request as it goes over the wire: signed, its path and query encoded. */
+/** A request as it is sent: signed, its path and query encoded. */
 export interface ReadyRequest {
   readonly method: string;
   /** `https:`; `http:` for a stand-in on this machine. */
@@ -19,16 +19,16 @@ export interface ReadyRequest {
   readonly body?: string | Buffer;
 }
 
-/** Sends a request and reads the whole answer, within `ms`. Throws `NoAnswer`, `AnswerTooLarge`. */
+/** Sends a request and reads the whole response, within `ms`. Throws `NoAnswer`, `AnswerTooLarge`. */
 export type Send = (request: ReadyRequest, ms: number) => Promise<Answer>;
 
 export interface ConnectionParts {
-  /** Who answers, for errors. */
+  /** The service's name, for errors. */
   readonly name: string;
   readonly maxAnswerBytes: number;
 }
 
-/** How long a connection may take to come about. */
+/** How long establishing a connection may take. */
 const connectionMs = 2_000;
 
 const kept = { keepAlive: true, maxSockets: 50 } as const;
@@ -41,7 +41,7 @@ const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
     ]),
   );
 
-/** Ends a request whose connection does not come about. */
+/** Ends a request whose connection is not established in time. */
 const limitConnecting = (request: ClientRequest): void => {
   request.once('socket', (socket) => {
     if (!socket.connecting) return;
@@ -71,7 +71,7 @@ const readAnswer = (response: IncomingMessage, maxBytes: number): Promise<Answer
     response.on('error', reject);
   });
 
-/** A way to one service that keeps its connections. Smithy's handler does the same at twice the work per request. */
+/** A client of one service that keeps its connections. Smithy's handler does the same at twice the work per request. */
 export const connections = ({ name, maxAnswerBytes }: ConnectionParts): Send => {
   const secure = { request: httpsRequest, agent: new HttpsAgent(kept) };
   const plain = { request: httpRequest, agent: new HttpAgent(kept) };

@@ -5,11 +5,11 @@ import type { AwsAccess, HostAddress } from './aws-access.ts';
 import { connections } from './connections.ts';
 import { Sha256 } from './sha256.ts';
 
-/** One request to AWS, without what a signature adds to it. */
+/** One request to AWS, before it is signed. */
 export interface AwsRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly address: HostAddress;
-  /** Encoded, with a slash in front. */
+  /** Encoded, with a leading slash. */
   readonly path: string;
   readonly query?: Record<string, string>;
   /** Names in lower case. */
@@ -26,7 +26,10 @@ export interface ExchangeParts extends Pick<AwsAccess, 'region' | 'credentials'>
 const toHttp = ({ address: { host, ...address }, query = {}, headers, ...request }: AwsRequest) =>
   new HttpRequest({ ...request, ...address, query, headers: { host, ...headers } });
 
-/** One signed request and its answer, body included, each over a connection that is kept. Throws `NoAnswer`, `AnswerTooLarge`. */
+/**
+ * One signed request and its response, body included, over a connection that is kept. Throws `NoAnswer`,
+ * `AnswerTooLarge`.
+ */
 export const exchange = ({ signingName, region, credentials, maxAnswerBytes }: ExchangeParts) => {
   const send = connections({ name: signingName, maxAnswerBytes });
   const signer = new SignatureV4({
@@ -34,7 +37,7 @@ export const exchange = ({ signingName, region, credentials, maxAnswerBytes }: E
     region,
     credentials,
     sha256: Sha256,
-    // S3 alone signs a path as it is sent; all others encode it once more.
+    // S3 alone signs a path as it is sent; all other services encode it once more.
     uriEscapePath: signingName !== 's3',
   });
   return async (request: AwsRequest, { ms, nowMs }: { ms: number; nowMs: number }): Promise<Answer> => {

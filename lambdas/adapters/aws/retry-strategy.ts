@@ -1,12 +1,15 @@
 import { StandardRetryStrategy } from '@smithy/core/retry';
 
-/** How patient a client is with its service. Every request must bear being repeated. */
+/** How often and for how long a client retries. Every request must be safe to repeat. */
 export interface RetryLimits {
   /** Requests in all. */
   readonly attempts: number;
   /** No attempt begins later than this after the first one. */
   readonly lastStartMs: number;
-  /** The longest first pause, doubled with each attempt up to a second: a random part of it is waited. Default: 100 ms. */
+  /**
+   * The longest first pause, doubled with each attempt up to a second; the actual pause is a random part of it.
+   * Default: 100 ms.
+   */
   readonly pauseMs?: number;
 }
 
@@ -15,7 +18,10 @@ type ErrorInfo = Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>[
 
 const maxPauseMs = 1_000;
 
-/** The SDK's strategy (attempts, and a budget that ends retries while a service is down) with shorter pauses and an end. */
+/**
+ * The SDK's strategy (attempts, and a budget that ends retries while a service is down) with shorter pauses and a time
+ * limit.
+ */
 export class BoundedRetryStrategy extends StandardRetryStrategy {
   readonly #lastStartMs: number;
   readonly #ends = new WeakMap<Token, number>();
@@ -25,7 +31,7 @@ export class BoundedRetryStrategy extends StandardRetryStrategy {
       maxAttempts: attempts,
       backoff: {
         computeNextBackoffDelay: (retry) => Math.random() * Math.min(maxPauseMs, pauseMs * 2 ** retry),
-        // The SDK would wait from one second on after a throttled call: longer than a caller of ours does.
+        // The SDK would wait from one second on after a throttled call, which is longer than our callers wait.
         setDelayBase: () => {},
       },
     });

@@ -9,11 +9,12 @@ const viewOf = (bytes: ArrayBuffer | ArrayBufferView): Uint8Array =>
 
 const hashOf = (secret: Bytes | undefined): Hash | Hmac => {
   if (secret === undefined) return createHash('sha256');
-  // `createHmac` takes bytes too, but then it costs three times as much (Node 24): it throws and catches while it finds out.
+  // `createHmac` accepts bytes too, but then takes three times as long (Node 24), because it throws and catches an
+  // error while it determines their type.
   return createHmac('sha256', typeof secret === 'string' ? secret : createSecretKey(viewOf(secret)));
 };
 
-/** SHA-256, with a secret its HMAC, as Smithy's signer wants it. */
+/** SHA-256, or with a secret its HMAC, with the interface of Smithy's signer. */
 export class Sha256 {
   readonly #secret: Bytes | undefined;
   #hash: Hash | Hmac;

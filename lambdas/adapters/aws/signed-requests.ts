@@ -11,11 +11,14 @@ export interface TimeLimits {
   readonly overallMs?: number;
 }
 
-/** How patient a client is with its service. Every request must bear being repeated. */
+/** How often and for how long a client retries. Every request must be safe to repeat. */
 export interface Patience extends TimeLimits {
   /** Requests in all. Default: 5. */
   readonly attempts?: number;
-  /** The longest first pause, doubled with each attempt up to a second: a random part of it is waited. Default: 100 ms. */
+  /**
+   * The longest first pause, doubled with each attempt up to a second; the actual pause is a random part of it.
+   * Default: 100 ms.
+   */
   readonly pauseMs?: number;
 }
 
@@ -28,7 +31,7 @@ const maxPauseMs = 1_000;
 /** AWS refuses a signature whose time is five minutes off. A clock that is less than this off was not the reason. */
 const tolerableSkewMs = 240_000;
 
-/** How much later AWS's clock is, when the answer says that ours made it refuse the request. */
+/** How far AWS's clock is ahead, if the response says that our clock made it refuse the request. */
 const skewOf = (answer: Answer, nowMs: number): number | undefined => {
   if (answer.status < 400 || answer.status >= 500) return undefined;
   if (!isClockSkewError({ name: faultCode(answer), message: '' })) return undefined;
@@ -36,7 +39,7 @@ const skewOf = (answer: Answer, nowMs: number): number | undefined => {
   return Math.abs(offMs) > tolerableSkewMs ? offMs : undefined;
 };
 
-/** Worth another attempt: the service is busy or ill. */
+/** Whether another attempt is worthwhile, because the service is busy or failing. */
 const passing = (answer: Answer): Retryable | undefined => {
   if (answer.status < 400) return undefined;
   const error = { name: faultCode(answer), message: '', $metadata: { httpStatusCode: answer.status } };
@@ -50,16 +53,16 @@ const strategyOf = ({ attempts = 5, pauseMs = 100 }: Patience) =>
     maxAttempts: attempts,
     backoff: {
       computeNextBackoffDelay: (retry) => Math.random() * Math.min(maxPauseMs, pauseMs * 2 ** retry),
-      // A throttled call is to wait from one second on, it says: longer than a caller of ours does.
+      // The SDK would wait from one second on after a throttled call, which is longer than our callers wait.
       setDelayBase: () => {},
     },
   });
 
 /**
- * Sends signed requests to one service of AWS. An answer is given back whatever its status; busy and ill services, broken
- * connections and slow answers are tried again, and so is a request whose time AWS did not believe, with AWS's time. Make
- * one for each service and keep it: connections, the clock and the budget of retries live in it; a request may have time
- * limits of its own. Throws what the last attempt ended with: `NoAnswer` or `AnswerTooLarge`.
+ * Sends signed requests to one service of AWS. A response is returned whatever its status. Busy and failing services,
+ * broken connections and slow responses are retried, and so is a request whose time AWS did not accept, with AWS's
+ * time. Make one for each service and keep it, because connections, the clock and the budget of retries live in it; a
+ * request may have time limits of its own. Throws the last attempt's error: `NoAnswer` or `AnswerTooLarge`.
  */
 export const signedRequests = (
   parts: ExchangeParts,
@@ -90,7 +93,7 @@ export const signedRequests = (
     for (;;) {
       const outcome = await attempt(request, Math.min(attemptMs, endsMs - performance.now()));
       if (outcome.again === undefined) strategy.recordSuccess(token);
-      // The strategy waits, and throws when there is nothing left to wait for.
+      // The strategy waits, and throws when no attempt is left.
       const next =
         outcome.again &&
         (await strategy

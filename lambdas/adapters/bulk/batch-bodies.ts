@@ -8,7 +8,9 @@ interface Reference {
   readonly id: string;
 }
 
-/** So many items are one document: few enough that reading one costs little, enough that 1,000 are no crowd. */
+/**
+ * The number of items per document: few enough that reading one is cheap, enough that 1,000 items need few documents.
+ */
 const itemsPerDocument = 20;
 const atOnce = 25;
 
@@ -16,13 +18,13 @@ const bodies = z.array(z.unknown());
 
 const chunkOf = (index: number): number => Math.floor(index / itemsPerDocument);
 
-/** Derived from the batch and the index: nobody has to keep where a body is. */
+/** Derived from the batch and the index, so that the key of a body need not be stored. */
 const keyOf = ({ tenant, id }: Reference, chunk: number): string =>
   documentKey(tenant, 'batches', { id, part: `items-${placeOf(chunk)}`, version: id });
 
 /**
- * The bodies of a batch's items, as they came. They go as their items begin, for each analysis has its own row, and none is
- * left when the batch is over.
+ * The bodies of a batch's items, as they were received. They are deleted as their items begin, because each analysis
+ * has its own row, and none is left when the batch is over.
  */
 export const batchBodies = (documents: DocumentStore) => {
   let last: { readonly key: string; readonly items: readonly unknown[] } | undefined;
@@ -38,13 +40,13 @@ export const batchBodies = (documents: DocumentStore) => {
       });
       return each(chunks);
     },
-    /** The body at an index; what was read last is remembered. */
+    /** The body at an index; the last one read is remembered. */
     read: async (batch: Reference, index: number): Promise<unknown> => {
       const key = keyOf(batch, chunkOf(index));
       if (last?.key !== key) last = { key, items: bodies.parse(JSON.parse(await documents.get(key))) };
       return last.items[index % itemsPerDocument];
     },
-    /** Those of items that have begun, when the line has moved on from one index to another. */
+    /** Deletes those of items that have begun, when the line has moved on from one index to another. */
     forget: (
       batch: Reference,
       { from, to }: { readonly from: number; readonly to: number },
@@ -52,7 +54,7 @@ export const batchBodies = (documents: DocumentStore) => {
       const gone = Array.from({ length: chunkOf(to) - chunkOf(from) }, (_, past) => chunkOf(from) + past);
       return each(gone.map((chunk) => () => documents.remove(keyOf(batch, chunk))));
     },
-    /** All of them; may be repeated. */
+    /** Deletes all of them; may be repeated. */
     remove: async ({ tenant, id }: Reference): Promise<void> => {
       const keys = await documents.list(documentFolder(tenant, 'batches', id));
       await each(keys.map((key) => () => documents.remove(key)));

@@ -9,8 +9,8 @@ import { itemOf, jobError, jsonOf, jsonText } from '../table/stored-fields.ts';
 import { equals, type Table, type Write } from '../table/table.ts';
 import { placeOf } from './places.ts';
 
-// The end of an analysis is put down beside its batch, and counted by the batch's worker: many that end at once would all
-// have to write the batch's one row.
+// The end of an analysis is recorded beside its batch, and counted by the batch's worker, because many that end at once
+// would all have to write the batch's one row.
 
 const storedEnd = z.object({
   index: z.number(),
@@ -31,8 +31,8 @@ export interface AnalysisEnd {
 }
 
 /**
- * Tells the batch of an analysis of its end, in the transaction of that. An item ends once: what becomes of an analysis that
- * is scored again is its own affair.
+ * Reports the end of an analysis to its batch, in the same transaction. An item ends once; scoring its analysis again
+ * does not affect it.
  */
 export const tellBatch = (
   tenant: TenantKey,
@@ -51,14 +51,14 @@ export const tellBatch = (
   ];
 };
 
-/** Ends that were put down and not counted yet. */
+/** Ends that were recorded and not counted yet. */
 export const batchEnds = (table: Table) => ({
   list: async (tenant: TenantKey, batchId: string, limit: number): Promise<BatchEnd[]> => {
     const partition = partitions.batchEnds(tenant, batchId);
     const { items } = await table.list({ partition, order: 'ascending', limit });
     return items.map((item) => storedEnd.parse(item));
   },
-  /** Goes into the transaction that counts it. */
+  /** For the transaction that counts it. */
   remove: (tenant: TenantKey, batchId: string, { index, analysis_id }: BatchEnd): Write => ({
     kind: 'delete',
     key: { pk: partitions.batchEnds(tenant, batchId), sk: placeOf(index) },

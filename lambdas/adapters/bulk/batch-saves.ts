@@ -6,7 +6,7 @@ import type { Table, Write } from '../table/table.ts';
 import { type BatchEnd, batchEnds } from './batch-ends.ts';
 import { batchTable } from './batch-table.ts';
 
-/** A batch as it was found, and what becomes of it. */
+/** A batch as it was found, and as it will be. */
 export interface BatchChange {
   readonly tenant: TenantKey;
   readonly found: BatchRecord;
@@ -14,7 +14,9 @@ export interface BatchChange {
   readonly newId: () => string;
 }
 
-/** So many items fit into one transaction of 100 writes: each is a row and an event, and for an end the mark of it. */
+/**
+ * The items that fit into one transaction of 100 writes: each is a row and an event, and for an end also its record.
+ */
 export const itemsAtOnce = { refused: 40, ended: 30 } as const;
 
 const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Write => {
@@ -31,8 +33,8 @@ const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Writ
 };
 
 /**
- * The changes of a batch, each one transaction of its row, its items, and their events. False: somebody was faster, and
- * nothing is changed.
+ * The changes of a batch, each one transaction of its row, its items, and their events. False if another call was
+ * faster and nothing is changed.
  */
 export const batchSaves = (table: Table) => {
   const batches = batchTable(table);
@@ -41,7 +43,7 @@ export const batchSaves = (table: Table) => {
   const write = async ({ tenant, batch, found }: BatchChange, writes: readonly Write[]) =>
     (await table.write([batches.save(tenant, batch, found), ...writes])).kind === 'written';
   return {
-    /** Items that were refused, and the one behind them that has begun, with what else begins it. */
+    /** Saves items that were refused, and the one after them that has begun, with the other writes that begin it. */
     advance: (
       change: BatchChange,
       { refused, begun }: { readonly refused: readonly BatchItem[]; readonly begun: BatchItem | undefined },
@@ -54,7 +56,7 @@ export const batchSaves = (table: Table) => {
         ...others,
       ]);
     },
-    /** Ends of analyses become those of their items. */
+    /** Turns ends of analyses into those of their items. */
     settle: (change: BatchChange, ends: readonly BatchEnd[]): Promise<boolean> => {
       const { tenant, found } = change;
       return write(
@@ -66,7 +68,7 @@ export const batchSaves = (table: Table) => {
         ]),
       );
     },
-    /** The end of the batch; `data` is what its event tells. */
+    /** Ends the batch; `data` is the data of its event. */
     end: async (change: BatchChange, data: object): Promise<boolean> => {
       const { tenant, batch, newId } = change;
       return write(change, [

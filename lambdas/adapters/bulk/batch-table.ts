@@ -45,7 +45,7 @@ export const batchTable = (table: Table) => ({
     const item = await table.get(keyOf(tenant, id));
     return item && storedBatch.parse(item);
   },
-  /** A new batch, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  /** A new batch, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   add: (tenant: TenantKey, batch: BatchRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
@@ -55,7 +55,7 @@ export const batchTable = (table: Table) => ({
     },
     outbox.job({ tenant, kind: 'batch', id: batch.id, uuid, now: batch.created_at }),
   ],
-  /** Saves a batch over the record that it was decided on. One that is over is looked after no more. */
+  /** Saves a batch over the record that it was decided on. One that is over is no longer checked. */
   save: (tenant: TenantKey, batch: BatchRecord, { revision }: BatchRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, batch.id),
@@ -63,7 +63,7 @@ export const batchTable = (table: Table) => ({
     ...(batch.completed_at !== null && { remove: notDue }),
     when: equals('revision', revision),
   }),
-  /** The rows of items from one index up to another, in order; what has not begun has none. */
+  /** The rows of items from one index up to another, in order; items that have not begun have none. */
   items: async (
     tenant: TenantKey,
     id: string,

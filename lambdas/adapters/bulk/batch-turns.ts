@@ -9,21 +9,21 @@ interface Reference {
   readonly id: string;
 }
 
-/** The work on a batch while it is one call's own. */
+/** The lease of a batch while one call works on it. */
 export interface Turn {
-  /** Tells one call from the next. */
+  /** Distinguishes one call from the next. */
   readonly owner: string;
-  /** How often the batch had been woken when this call last began to look at it. */
+  /** How often the batch had been woken when this call last began to check it. */
   readonly wakes: number;
 }
 
-/** When it is, and how long a call may still run, milliseconds. */
+/** The current time, and how long a call may still run, in milliseconds. */
 interface Life {
   readonly now: string;
   readonly lifeMs: number;
 }
 
-/** A turn of a batch that nobody has woken for a day is of no batch any more. */
+/** How long a turn is kept after the last wake, in seconds; a batch without a wake for a day is over. */
 const keptSeconds = 86_400;
 
 const storedTurn = z.object({ wakes: z.number(), owner: z.string().optional() });
@@ -33,9 +33,10 @@ const keyOf = ({ tenant, id }: Reference): Key => ({ pk: partitions.batchTurns(t
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /**
- * One call at a time works on a batch: a hundred ends that come at once are one call's work, and not a hundred calls that
- * are in each other's way. Whoever comes meanwhile counts as a wake and leaves; who works looks again until nobody has come
- * since. A call that dies is followed by the next wake after its lease, the sweeper's at the latest.
+ * One call at a time works on a batch, so that a hundred simultaneous ends are one call's work instead of a hundred
+ * calls that obstruct each other. Any other call meanwhile counts as a wake and returns; the working call checks again
+ * until there are no further wakes. A call that dies is followed by the next wake after its lease, the sweeper's at the
+ * latest.
  */
 export const batchTurns = (table: Table) => {
   const wake = (reference: Reference, now: string) => ({
@@ -51,7 +52,7 @@ export const batchTurns = (table: Table) => {
     when: equals('owner', owner),
   });
 
-  /** The turn, unless another call has it. That call knows then that there is more to do. */
+  /** Takes the turn, unless another call has it, which then knows that there is more to do. */
   const take = async (
     reference: Reference,
     owner: string,
@@ -65,19 +66,19 @@ export const batchTurns = (table: Table) => {
     });
     if (taken.kind === 'written') return { owner, wakes: storedTurn.parse(taken.item).wakes };
     const woken = await table.update(call);
-    // Given back in between: nobody would look for what this call was told.
+    // It was returned in between, so this call's wake would be missed.
     const isFree = woken.kind === 'written' && storedTurn.parse(woken.item).owner === undefined;
     return isFree ? take(reference, owner, { now, lifeMs }) : undefined;
   };
 
   return {
     take,
-    /** Wakes the call that works on the batch, if there is one: it looks again before it gives its turn back. */
+    /** Wakes the call that works on the batch, if there is one: it checks again before it returns its turn. */
     wake: async (reference: Reference, now: string): Promise<boolean> => {
       const isAtWork = compares('leased_until', '>', now);
       return (await table.update({ ...wake(reference, now), when: isAtWork })).kind === 'written';
     },
-    /** Gives the turn back, unless the batch was woken meanwhile: then the turn goes on with what is answered. */
+    /** Returns the turn, unless the batch was woken meanwhile; then the turn continues as returned. */
     finish: async (reference: Reference, turn: Turn): Promise<Turn | undefined> => {
       const back = giveBack(reference, turn);
       const { kind, item } = await table.update({
@@ -88,7 +89,7 @@ export const batchTurns = (table: Table) => {
       const { owner, wakes } = storedTurn.parse(item);
       return owner === turn.owner ? { ...turn, wakes } : undefined;
     },
-    /** Gives the turn back to the end of the queue. */
+    /** Returns the turn, to continue at the end of the queue. */
     postpone: async (
       reference: Reference,
       turn: Turn,
@@ -102,14 +103,14 @@ export const batchTurns = (table: Table) => {
 
 type BatchTurns = ReturnType<typeof batchTurns>;
 
-/** A call, by its clock, its ids and its time. */
+/** A call: its clock, its ids and its time. */
 interface Call {
   readonly now: () => string;
   readonly newId: () => string;
   readonly lifeMs: () => number;
 }
 
-/** Works while the turn is this call's own: again as long as somebody came meanwhile, and not beyond its time. */
+/** Works while this call has the turn: again as long as there were wakes meanwhile, and not beyond its time. */
 export const inTurn = async (
   turns: BatchTurns,
   { reference, now, newId, lifeMs }: Call & { readonly reference: Reference },

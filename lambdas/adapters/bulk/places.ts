@@ -1,14 +1,14 @@
 /** The index of an item as a sort key: text sorts as the numbers do. */
 export const placeOf = (index: number): string => String(index).padStart(4, '0');
 
-/** What a cursor of a batch's items holds: the place of the last one that was shown. */
+/** What a cursor of a batch's items holds: the place of the last one shown. */
 export const itemPlace = /^\d{4}$/;
 
-/** The index behind a place; the first one where there is none. */
+/** The index after a place; the first one if there is none. */
 export const indexAfter = (place: string | undefined): number =>
   place === undefined ? 0 : Number(place) + 1;
 
-/** The id of the analysis of each item: the same however often the item is looked at in one call. */
+/** The id of the analysis of each item: the same however often the item is tried in one call. */
 export const idsByIndex = (newId: () => string): ((index: number) => string) => {
   const ids = new Map<number, string>();
   return (index) => {

@@ -47,7 +47,7 @@ const itemOfMessage = ({ citations: cited, ...message }: ChatMessage, usage: Mod
     ...usageFields(usage),
   });
 
-/** The chats of analyses. Messages are numbered without gaps, so that none can slip in behind a reader's back. */
+/** The chats of analyses. Messages are numbered without gaps, so that none can be inserted unnoticed. */
 export const chatMessages = (table: Table) => ({
   latest: async (tenant: TenantKey, analysisId: string): Promise<LatestMessages> => {
     const partition = partitions.chat(tenant, analysisId);
@@ -69,8 +69,8 @@ export const chatMessages = (table: Table) => ({
     return { rows: items.map((item) => storedMessage.parse(item)), next };
   },
   /**
-   * A question and its answer behind `length` messages: refused when there are more by then, or the analysis is no longer
-   * what it was.
+   * Appends a question and its answer after `length` messages. Refused if there are more by then, or if the analysis
+   * has changed.
    */
   append: (
     tenant: TenantKey,
@@ -81,7 +81,7 @@ export const chatMessages = (table: Table) => ({
     const isAsItWas = all(
       equals('archived_at', null),
       equals('completed_at', analysis.completed_at),
-      // Whoever removes the words marks the analysis first: no answer that quotes them comes behind.
+      // A removal of the words marks the analysis first, so no answer that quotes them is appended afterwards.
       equals('transcript_removed_at', null),
     );
     return [

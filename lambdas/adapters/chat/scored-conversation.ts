@@ -5,7 +5,7 @@ import type { ChatQuestion } from '../../domain/chat/chat.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { readEvidence } from '../jobs/job-documents.ts';
 
-/** What a chat is about: the words of a completed analysis, and what was found in them. */
+/** The subject of a chat: the transcript of a completed analysis, and its findings. */
 export type ScoredConversation = Pick<ChatQuestion, 'transcript' | 'analysis' | 'evidence'>;
 
 const scored = z.object({

@@ -1,6 +1,6 @@
 import { ModelFailure, type ModelFailureCode } from '../model/model-failure.ts';
 
-/** What came of a piece of work that may not take longer than its budget. */
+/** The result of work with a time budget. */
 export type Timely<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly code: ModelFailureCode; readonly cause?: unknown };
@@ -14,8 +14,9 @@ const after = (ms: number) => {
 };
 
 /**
- * Does work within so many milliseconds of the wall clock; `work` gets what is left of them each time it asks. What is
- * not done by then is given up and answers `upstream_timeout`; a model's failure answers its code, any other is thrown.
+ * Does work within this many milliseconds of the wall clock; `work` gets the remaining time on each call. Work that is
+ * not done by then is abandoned with the result `upstream_timeout`. A model's failure gives its code; any other error
+ * is thrown.
  */
 export const timely = async <Result>(
   budgetMs: number,
@@ -34,7 +35,10 @@ export const timely = async <Result>(
   }
 };
 
-/** Does work once for each owner and answers every later call for it the same: a saved effort when a save is repeated. */
+/**
+ * Does work once for each owner and returns the same result for every later call, so that a repeated save does not
+ * repeat the work.
+ */
 export const oncePer = <Owner extends object, Result>(): ((
   owner: Owner,
   work: () => Promise<Result>,

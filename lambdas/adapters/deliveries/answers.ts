@@ -8,17 +8,18 @@ import * as partitions from '../table/partitions.ts';
 import type { Key, Put, Table } from '../table/table.ts';
 import type { StoredDelivery } from './delivery-item.ts';
 
-// A receiver may answer with what it was sent. So the beginning of an answer is kept where the data of the event are: with
-// the event's delivery if the event holds them itself, and else by the folder that they are in, whose eraser takes it along.
+// A receiver may repeat in its response what it was sent. The beginning of a response is therefore stored where the
+// data of the event are: with the event's delivery if the event holds them itself, otherwise by the folder that they
+// are in, whose eraser erases it too.
 
-/** Where the answer to a delivery is kept. `folder`: where the data of its event are. */
+/** Where the response to a delivery is stored. `folder`: where the data of its event are. */
 export interface AnswerPlace {
   readonly tenant: TenantKey;
   readonly folder: string;
   readonly delivery_id: string;
 }
 
-/** The folder whose documents an event tells of; none where it holds its data itself. */
+/** The folder whose documents an event is about; none if the event holds its data itself. */
 export const folderTold = ({ data_key }: Pick<StoredEvent, 'data_key'>): string | undefined =>
   data_key === undefined ? undefined : folderOf(data_key);
 
@@ -27,7 +28,7 @@ const keyOf = ({ tenant, folder, delivery_id }: AnswerPlace): Key => ({
   sk: delivery_id,
 });
 
-/** Keeps the beginning of an answer as long as its delivery. */
+/** Stores the beginning of a response as long as its delivery. */
 export const answerWrite = (
   { tenant, event_created_at, delivery }: StoredDelivery,
   { folder, excerpt }: { readonly folder: string; readonly excerpt: string },
@@ -42,7 +43,7 @@ export const answerWrite = (
 
 const storedAnswer = z.object({ excerpt: z.string() });
 
-/** What is kept of answers, in the order of the places; null where it was erased. */
+/** The stored responses, in the order of the places; null for one that was erased. */
 export const readAnswers = async (
   table: Table,
   places: readonly AnswerPlace[],
@@ -51,14 +52,14 @@ export const readAnswers = async (
   return items.map((item) => (item === undefined ? null : storedAnswer.parse(item).excerpt));
 };
 
-/** Forgets one answer; may be repeated. */
+/** Deletes one response; may be repeated. */
 export const forgetAnswer = async (table: Table, place: AnswerPlace): Promise<void> => {
   await table.write([{ kind: 'delete', key: keyOf(place) }]);
 };
 
 /**
- * Erases what receivers answered to events that tell of a folder's documents. Comes behind the erasure or the change of the
- * documents: an answer that is kept later than that is forgotten by who keeps it. May be repeated.
+ * Erases what receivers responded to events about a folder's documents. Runs after the erasure or the change of the
+ * documents; a response that is stored later is deleted by the call that stored it. May be repeated.
  */
 export const eraseAnswers = (table: Table, tenant: TenantKey, folder: string): Promise<void> =>
   erasePartition(table, partitions.answers(tenant, folder));

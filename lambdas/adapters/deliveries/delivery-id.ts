@@ -3,8 +3,8 @@ import { createHash, randomInt } from 'node:crypto';
 const hex = (bytes: Buffer) => bytes.toString('hex');
 
 /**
- * A UUID, version 7, whose time is that of `id` (a prefix, an underscore and another such UUID) and whose rest is a hash of
- * both. Saying it twice makes the same id, so that nothing is delivered twice for it.
+ * A UUID, version 7, whose time is that of `id` (a prefix, an underscore and another such UUID) and whose rest is a
+ * hash of both. The same input makes the same id, so nothing is delivered twice for it.
  */
 export const derivedDeliveryId = (id: string, name: string): string => {
   const time = Buffer.from(
@@ -33,5 +33,5 @@ export const firstDeliveryId = (eventId: string, target: string): string =>
 
 const steps = 1_000_000;
 
-/** A random number from 0 to 1, by which retries of many deliveries that failed together come apart. */
+/** A random number from 0 to 1, which spreads retries of many deliveries that failed together. */
 export const randomJitter = (): number => randomInt(steps + 1) / steps;

@@ -28,9 +28,9 @@ const storedDelivery = z.object({
   partner_id: z.string(),
   environment: z.enum(['sandbox', 'production']),
   event_created_at: z.string(),
-  /** Where the answer is kept, if not here. */
+  /** Where the response is stored, if not here. */
   answer_folder: z.string().optional(),
-  /** It had to wait for its receiver. */
+  /** Whether it had to wait for its receiver. */
   was_held: z.boolean().optional(),
 });
 
@@ -40,18 +40,20 @@ export type ShownDelivery = Omit<
   'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held'
 >;
 
-/** A delivery with whose it is and when its event was created, by which its time limits run. */
+/** A delivery with its tenant and the creation time of its event, which determines its time limits. */
 export interface StoredDelivery {
   readonly tenant: TenantKey;
   readonly event_created_at: string;
-  /** Without the beginning of its answer where that is kept in a folder of answers. */
+  /** Without the beginning of its response if that is stored in a folder of responses. */
   readonly delivery: ShownDelivery;
   readonly answer_folder?: string | undefined;
-  /** It had to wait for its receiver: that was paused, its partner suspended, or all its places taken. */
+  /**
+   * Whether it had to wait for its receiver, because that was paused, its partner suspended, or all its places taken.
+   */
   readonly was_held?: boolean | undefined;
 }
 
-/** Whom a delivery is for: `target` is a webhook's id, or `callback`. */
+/** The addressee of a delivery: `target` is a webhook's id, or `callback`. */
 export interface Addressee {
   readonly tenant: TenantKey;
   readonly target: string;
@@ -61,7 +63,7 @@ export interface DeliveryReference extends Addressee {
   readonly delivery_id: string;
 }
 
-/** What a target is called in keys and queues: callbacks belong to the environment, webhooks to the partner alone. */
+/** The name of a target in keys and queues. Callbacks belong to the environment, webhooks to the partner alone. */
 export const targetName = ({ tenant, target }: Addressee): string =>
   target === 'callback' ? `callback#${tenant.environment}` : target;
 
@@ -82,7 +84,7 @@ export const readDelivery = (item: Item): StoredDelivery => {
   return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held };
 };
 
-/** A pending delivery's item. `dueAt` is when the sweeper looks after it, ISO 8601. */
+/** A pending delivery's item. `dueAt` is when the sweeper checks it, ISO 8601. */
 export const pendingItem = ({ tenant, event_created_at, delivery }: StoredDelivery, dueAt: string): Item => ({
   ...withoutNulls(delivery),
   event_created_at,

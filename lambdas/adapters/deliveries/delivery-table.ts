@@ -28,7 +28,7 @@ import {
 } from './delivery-item.ts';
 import type { Lease } from './places.ts';
 
-/** A delivery that one worker holds: nobody else sends it until the lease is over. */
+/** A delivery that one worker holds: no other worker sends it until the lease ends. */
 export interface ClaimedDelivery extends StoredDelivery {
   readonly reference: DeliveryReference;
   readonly token: string;
@@ -52,7 +52,7 @@ export interface EndedAttempt {
 
 export const deliveryTable = (table: Table) => ({
   add: addWrite,
-  /** Adds what is not there yet of many, 100 at a time. `settled` is written with the last of them. */
+  /** Adds those of many that do not exist yet, 100 at a time. `settled` is written with the last of them. */
   addMissing: async (
     deliveries: readonly StoredDelivery[],
     dueAt: string,
@@ -81,7 +81,7 @@ export const deliveryTable = (table: Table) => ({
     });
     return { rows: await withAnswers(table, items.map(readDelivery)), next };
   },
-  /** Takes a pending delivery whose time has come and that nobody holds. */
+  /** Claims a pending delivery that is due and not held by another call. */
   claim: async (
     reference: DeliveryReference,
     { token, now, until }: Lease,
@@ -98,7 +98,8 @@ export const deliveryTable = (table: Table) => ({
       when: all(
         isPending,
         compares('scheduled_at', '<=', now),
-        // One's own is claimed too: the answer to an earlier try of the same request may have been lost.
+        // A lease of this call counts too, because the response to an earlier try of the same request may have been
+        // lost.
         any(equals('lease_until', null), compares('lease_until', '<=', now), equals('lease_token', token)),
       ),
     });
@@ -115,10 +116,10 @@ export const deliveryTable = (table: Table) => ({
     const counted = countWrites(claimed, { succeeded: ended.status === 'succeeded', at: ended_at });
     return isWritten(await table.write([...endWrites(claimed, ended, folder), ...counted, ...following]));
   },
-  /** Forgets the beginning of an answer that is kept in a folder. */
+  /** Deletes the beginning of a response that is stored in a folder. */
   forgetAnswer: ({ tenant, delivery }: ClaimedDelivery, folder: string): Promise<void> =>
     forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
-  /** Ends what will not be sent. */
+  /** Ends a delivery that will not be sent. */
   close: async (claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean> =>
     isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
 });
@@ -132,7 +133,7 @@ const isPending = equals('status', 'pending');
 const isHeld = ({ token }: ClaimedDelivery): Condition => all(isPending, equals('lease_token', token));
 const isWritten = ({ kind }: { kind: 'written' | 'refused' }) => kind === 'written';
 
-/** Adds a delivery that is not there yet. `dueAt` is when the sweeper looks after it. */
+/** Adds a delivery that does not exist yet. `dueAt` is when the sweeper checks it. */
 const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   kind: 'put',
   key: deliveryKey(referenceOf(delivery)),
@@ -140,7 +141,7 @@ const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   when: absent,
 });
 
-/** Writes of which some may be done already, or have nothing left to do: those are left out, and the rest is tried again. */
+/** Makes writes of which some may be done already, or no longer apply. Those are left out, and the rest is retried. */
 const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> => {
   if (writes.length === 0) return;
   const result = await table.write(writes);
@@ -152,13 +153,13 @@ const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> =
   );
 };
 
-/** Nobody asks how the attempts at a callback_url went in all. */
+/** Attempts at a callback_url are not counted in total. */
 const countWrites = (
   { tenant: { partner_id }, delivery: { webhook_id } }: ClaimedDelivery,
   how: { readonly succeeded: boolean; readonly at: string },
 ): Write[] => (webhook_id === null ? [] : [countAttempt({ partner_id, webhook_id }, how)]);
 
-/** An answer of which there is nothing to keep needs no row of its own. */
+/** A response without a body to store needs no row of its own. */
 const endWrites = (claimed: ClaimedDelivery, ended: ShownDelivery, folder: string | undefined): Write[] => {
   const { response_excerpt: excerpt } = ended;
   if (folder === undefined || excerpt === null || excerpt === '') return [endWrite(claimed, ended)];
@@ -176,7 +177,7 @@ const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery, more: Item = {
   when: isHeld(claimed),
 });
 
-/** Deliveries with what is kept of their answers elsewhere. */
+/** Deliveries with the parts of their responses that are stored elsewhere. */
 const withAnswers = async (table: Table, found: readonly StoredDelivery[]): Promise<ShownDelivery[]> => {
   const places = found.flatMap(({ tenant, answer_folder: folder, delivery: { id } }) =>
     folder === undefined ? [] : [{ tenant, folder, delivery_id: id }],

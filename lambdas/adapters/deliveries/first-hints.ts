@@ -3,12 +3,12 @@ import type { TenantKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
-/** So many go out with the change that lets them; the sweeper has the others, within a minute. */
+/** This many are sent with the change that permits them; the sweeper sends the others within a minute. */
 export const sentAtOnce = 10;
 
 /**
- * Hints at those that have waited longest for a webhook, which go into the transaction that resumes it: the relay sends them
- * on at once. Each keeps its seat, which is cleared when the sweeper comes to it.
+ * Hints at the deliveries that have waited longest for a webhook, for the transaction that resumes it, so that the
+ * relay sends them at once. Each keeps its place among the waiting, which is cleared when the sweeper reaches it.
  */
 export const hintsOfResume = async (
   room: Pick<WaitingRoom, 'first'>,

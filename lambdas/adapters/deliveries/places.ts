@@ -22,30 +22,30 @@ export interface Place {
   readonly names: readonly [string, string];
   /** `until#token#receiver`, as it stands in the table. */
   readonly holder: string;
-  /** The receiver timed out too often: this is its one request at a time. */
+  /** The receiver timed out too often, and this is its one request at a time. */
   readonly isBroken: boolean;
 }
 
-/** How long a worker holds what it takes. `token` tells it from every other; times are ISO 8601. */
+/** How long a worker holds a place. `token` distinguishes it from every other lease; times are ISO 8601. */
 export interface Lease {
   readonly token: string;
   readonly now: string;
   readonly until: string;
 }
 
-/** As what a delivery comes: `trial` is the one request at a time that a receiver gets which timed out too often. */
+/** The kind of request: `trial` is the one request at a time for a receiver that timed out too often. */
 export type Entrance = Lane | 'trial';
 
 export type Taken =
   | { readonly kind: 'taken'; readonly place: Place }
   | { readonly kind: 'crowded' }
-  /** The receiver timed out too often: it gets trials alone. */
+  /** The receiver timed out too often, so it only gets trials. */
   | { readonly kind: 'broken' };
 
-/** How a request ended, where there was one. */
+/** How a request ended, if there was one. */
 export type PlaceOutcome = 'succeeded' | 'timed-out' | 'failed' | undefined;
 
-/** A receiver for which somebody waits, and what could be called for it if that is what waits: its place is free. */
+/** A receiver that deliveries wait for, and the kinds of delivery that have a free place. */
 export interface Callable {
   readonly of: Addressee;
   /** Changes with each delivery that begins to wait. */
@@ -53,9 +53,9 @@ export interface Callable {
   readonly entrances: readonly Entrance[];
 }
 
-/** Somebody was faster; each time some other place may be free. */
+/** The most tries. After each conflict with another worker, another place may be free. */
 const maxTries = 30;
-/** A partner that gets nothing any more leaves no row behind. */
+/** The row of a partner that no longer receives anything is deleted after this. */
 const keptSeconds = 30 * 86_400;
 
 const keyOf = ({ tenant }: Addressee): Key => ({
@@ -70,7 +70,10 @@ const shortName = ({ tenant, target }: Addressee): string =>
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}_${index}`);
 
-/** Those of a partner in a lane that an environment reaches, from its own end: some it shares with the other. */
+/**
+ * The places of a partner in a lane that an environment can use, counted from its own end; some are shared with the
+ * other environment.
+ */
 const reached = (environment: TenantKey['environment'], lane: Lane, share: number): string[] => {
   const { perTenant, reach } = deliveryPlaces;
   const names = numbered(lane, share);
@@ -81,7 +84,9 @@ const reached = (environment: TenantKey['environment'], lane: Lane, share: numbe
 const reachedBy = ({ tenant }: Addressee, entrance: Entrance, share: number): string[] =>
   reached(tenant.environment, entrance === 'fresh' ? 'fresh' : 'late', share);
 
-/** Those behind the first so many are for receivers that have no request in flight: one that hangs keeps no other waiting. */
+/**
+ * Places after this many are for receivers without a request in flight, so that a receiver that hangs delays no other.
+ */
 const openOf = (names: readonly string[]): number =>
   names.length - Math.floor(names.length * deliveryPlaces.keptForIdle);
 
@@ -98,7 +103,9 @@ const receiverPlaces = (receiver: string) => numbered(receiver, maxInFlightPerRe
 const inFlightOf = (item: Item | undefined, receiver: string, now: string): number =>
   receiverPlaces(receiver).filter((name) => isHeld(item, name, now)).length;
 
-/** The places that are free for a delivery, as the row was read, or is guessed: of the partner, and of the receiver. */
+/**
+ * The places that are free for a delivery, of the partner and of the receiver, in the row as it was read, or guessed.
+ */
 const freeFor = (
   item: Item | undefined,
   of: Addressee,
@@ -121,12 +128,14 @@ const freeFor = (
   };
 };
 
-/** Workers that come at once begin their search at different places. */
+/** Workers that search at the same time begin at different places. */
 const startOf = (token: string): number => Buffer.from(token).reduce((sum, byte) => sum + byte, 0);
 
 const crowdName = 'crowd ';
 
-/** Those for whom somebody waits and a place is free, the ones with the fewest requests in flight first. */
+/**
+ * The receivers that deliveries wait for and that have a free place, those with the fewest requests in flight first.
+ */
 const callablesOf = (item: Item, partnerId: string, now: string, share: number): Callable[] => {
   const waiting = Object.entries(item).flatMap(([name, value]) => {
     if (!name.startsWith(crowdName)) return [];
@@ -157,16 +166,17 @@ const crowdOf = ({ tenant, target }: Addressee): string => `${crowdName}${tenant
 export const usualShare = deliveryPlaces.perPartnerAndLane;
 
 /**
- * The places for the requests of a partner, in one row: so many may be in flight to a receiver, and so many of a partner in
- * each lane, of which each environment reaches a part. A request holds a place of both, by a lease, so that a worker that
- * dies gives them back by that. Beside them stands who waits, and how often a receiver timed out in a row.
+ * The places for the requests of a partner, in one row. A limited number may be in flight to a receiver, and a limited
+ * number of a partner in each lane, of which each environment can use a part. A request holds a place of both by a
+ * lease, so the places of a worker that dies become free. The row also records which receivers are waited for, and how
+ * often a receiver timed out in a row.
  */
 export const places = (table: Table, share: number = usualShare) => ({
   take: async (of: Addressee, { token, now, until }: Lease, entrance: Entrance): Promise<Taken> => {
     const receiver = shortName(of);
     const holder = `${until}#${token.slice(-12)}#${receiver}`;
     const timeouts = timeoutsOf(receiver);
-    // One's own is taken too: the answer to an earlier try of the same request may have been lost.
+    // A place of this call counts too, because the response to an earlier try of the same request may have been lost.
     const isFree = (name: string): Condition =>
       any(equals(name, null), compares(name, '<=', now), equals(name, holder));
     const isIdle = all(...receiverPlaces(receiver).map(isFree));
@@ -202,7 +212,10 @@ export const places = (table: Table, share: number = usualShare) => ({
     }
     return { kind: 'crowded' };
   },
-  /** Gives a place back; tells who could be called, nothing when the lease was over and it is somebody else's by now. */
+  /**
+   * Returns a place, and reports which receivers could be called; nothing if the lease had ended and the place belongs
+   * to another worker.
+   */
   free: async (
     { of, names, holder }: Place,
     { outcome, now }: { readonly outcome: PlaceOutcome; readonly now: string },
@@ -222,7 +235,7 @@ export const places = (table: Table, share: number = usualShare) => ({
         case 'timed-out':
           return tried({ ...back, add: { [timeouts]: 1 } });
         case 'failed': {
-          // An answer breaks the row of timeouts, but a receiver that is broken has to succeed.
+          // A response ends a series of timeouts, but a broken receiver has to succeed.
           const closed = any(
             equals(timeouts, null),
             compares(timeouts, '<', deliveryPlaces.timeoutsUntilBroken),
@@ -236,12 +249,14 @@ export const places = (table: Table, share: number = usualShare) => ({
     const item = await ended();
     return item === undefined ? [] : callablesOf(item, of.tenant.partner_id, now, share);
   },
-  /** Notes that somebody waits for a place, and tells who could be called. `mark` is new each time. */
+  /**
+   * Records that a delivery waits for a place, and reports which receivers could be called. `mark` is new each time.
+   */
   crowd: async (of: Addressee, mark: string, now: string): Promise<Callable[]> => {
     const result = await table.update({ kind: 'update', key: keyOf(of), set: { [crowdOf(of)]: mark } });
     return result.kind === 'written' ? callablesOf(result.item, of.tenant.partner_id, now, share) : [];
   },
-  /** Notes that nobody waits any more, unless somebody has begun to since. */
+  /** Records that no delivery waits any more, unless one has begun to since. */
   clear: async ({ of, mark }: Callable): Promise<void> => {
     const name = crowdOf(of);
     await table.update({ kind: 'update', key: keyOf(of), remove: [name], when: equals(name, mark) });

@@ -10,7 +10,7 @@ const storedReplay = z.object({
   webhook_id: z.string(),
   span: z.string(),
   created_at: z.string(),
-  /** The last event that was looked at. */
+  /** The last event that was handled. */
   after: z.string().optional(),
 });
 
@@ -23,7 +23,7 @@ const storedSpan = z.object({
   with_triggered: z.boolean().default(false),
 });
 
-/** A webhook that shall get the events of a span again. */
+/** A webhook that is to get the events of a span again. */
 export interface NewRangeReplay {
   readonly tenant: TenantKey;
   /** A new UUID, version 7. */
@@ -63,7 +63,7 @@ export const rangeReplayTable = (table: Table) => ({
     const { span, ...replay } = storedReplay.parse(item);
     return { ...replay, span: storedSpan.parse(JSON.parse(span)) };
   },
-  /** Notes up to which event the replay came. */
+  /** Records up to which event the replay has come. */
   advance: async (tenant: TenantKey, id: string, after: string): Promise<void> => {
     await table.update({ kind: 'update', key: keyOf(tenant, id), set: { after }, when: present });
   },

@@ -7,12 +7,12 @@ import { webhookTable } from '../webhooks/webhooks.ts';
 import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
-/** Why a delivery waits. A pause or a suspension that is over by now is none. */
+/** Why a delivery waits. A pause or a suspension that is over no longer counts. */
 type Waiting =
   | { readonly reason: 'paused' | 'crowded' }
   | { readonly reason: 'suspended'; readonly suspended_at: string };
 
-/** When the event of a delivery was created, by a moment (ISO 8601). */
+/** A filter by the creation time of a delivery's event (ISO 8601). */
 export type Created = { readonly after: string } | { readonly upTo: string };
 
 const stored = z.object({
@@ -24,7 +24,7 @@ const stored = z.object({
   delivery_id: z.string(),
 });
 
-/** A webhook may hear of both environments, whose places are not the same: each waits for its own. */
+/** A webhook may receive events of both environments, which have separate places, so each waits for its own. */
 const partitionOf = ({ tenant, target }: Addressee) => partitions.waiting(tenant, target);
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
@@ -53,7 +53,10 @@ const referenceIn = (item: Item): DeliveryReference => {
   return { tenant: { partner_id, environment }, target, delivery_id };
 };
 
-/** Calls one that waits. Not so when somebody else has, or when it was sent or ended meanwhile: its seat is cleared. */
+/**
+ * Wakes a waiting delivery. If another call has done so, or the delivery was sent or ended meanwhile, only its place
+ * among the waiting is cleared.
+ */
 const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryReference[]> => {
   const { pk, sk, delivery_id } = stored.parse(item);
   const reference = referenceIn(item);
@@ -71,7 +74,7 @@ const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryRe
   return [];
 };
 
-/** Behind every seat of a moment: the seat's key begins with the moment, and goes on with `#`. */
+/** After every key of a moment, because the keys of waiting deliveries begin with the moment, followed by `#`. */
 const behind = (moment: string) => `${moment}$`;
 
 const rangeOf = (created: Created | undefined) => {
@@ -79,18 +82,18 @@ const rangeOf = (created: Created | undefined) => {
   return 'after' in created ? { from: behind(created.after) } : { before: behind(created.upTo) };
 };
 
-/** What a sweep or a worker wakes at a time. */
+/** The most that a sweep or a worker wakes at a time. */
 const maxCalled = 100;
 
 /**
- * Deliveries whose receiver cannot have them now, because it is paused, because its partner is suspended, or because all
- * of its places are taken. Nobody asks after them until somebody wakes them: who resumes or archives the webhook, who
- * resumes the partner, or who frees a place.
+ * Deliveries whose receiver cannot get them now, because it is paused, because its partner is suspended, or because all
+ * of its places are taken. They are not polled; they wait until the webhook is resumed or archived, the partner is
+ * resumed, or a place becomes free.
  */
 export const waitingRoom = (table: Table) => ({
   /**
-   * Lets a delivery wait and gives up the claim. `false` when what it waits for is over, or the claim was lost:
-   * then the sweeper comes back to it when the lease is over. `lookAgainAt`: when the sweeper does so in any case.
+   * Lets a delivery wait and gives up the claim. `false` if the reason to wait is over, or the claim was lost; then the
+   * sweeper comes back to it when the lease ends. `lookAgainAt`: when the sweeper does so in any case.
    */
   enter: async (
     claimed: ClaimedDelivery,
@@ -105,7 +108,7 @@ export const waitingRoom = (table: Table) => ({
     ]);
     return kind === 'written';
   },
-  /** Those that have waited longest by their event's time; they go on waiting until somebody sends or wakes them. */
+  /** Those that have waited longest by their event's time. They keep waiting until they are sent or woken. */
   first: async (of: Addressee, count: number): Promise<DeliveryReference[]> => {
     const { items } = await table.list({ partition: partitionOf(of), order: 'ascending', limit: count });
     return items.map(referenceIn);
@@ -128,7 +131,7 @@ export const waitingRoom = (table: Table) => ({
         ...rangeOf(created),
       });
       if (items.length === 0) break;
-      // All have ended before one that failed is told: nothing goes on behind the back of its caller.
+      // All have ended before a failure is thrown, so nothing continues after the caller has returned.
       const called = await Promise.allSettled(items.map((item) => call(table, item, dueAt)));
       for (const one of called) {
         if (one.status === 'rejected') throw one.reason;

@@ -3,11 +3,11 @@ import type { TenantKey } from '../table/keys.ts';
 /** Bytes that are written once under a key and not changed until they are erased: rows, transcripts, findings. */
 export interface DocumentStore {
   put(key: string, text: string): Promise<void>;
-  /** Throws when there is none: a pointer without its document is a fault of ours. */
+  /** Throws if there is none, because a pointer without its document is a fault of ours. */
   get(key: string): Promise<string>;
   /** The keys of all documents in a folder, which ends with a slash. */
   list(folder: string): Promise<string[]>;
-  /** For good; one that is not there is no error. */
+  /** Removes a document for good; a missing one is not an error. */
   remove(key: string): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const outOfReach = async (): Promise<never> => {
   throw new Error('This function has no documents: it was not to ask for any');
 };
 
-/** For functions that read rows only: they have neither the bucket nor the right to it. */
+/** For functions that read rows only, and have neither the bucket nor the permission to use it. */
 export const noDocuments: DocumentStore = {
   put: outOfReach,
   get: outOfReach,
@@ -25,14 +25,14 @@ export const noDocuments: DocumentStore = {
 
 type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks' | 'intel' | 'batches' | 'insights';
 
-/** Where all documents of one thing are, and nothing else. */
+/** The folder of all documents of one record, and nothing else. */
 export const documentFolder = ({ partner_id, environment }: TenantKey, folder: Folder, id: string): string =>
   `${partner_id}/${environment}/${folder}/${id}/`;
 
 /** The folder that a document is in. */
 export const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
 
-/** Where documents live: the partner and the environment first, as in the table. `version` is new for each write. */
+/** The key of a document: the partner and the environment first, as in the table. `version` is new for each write. */
 export const documentKey = (
   tenant: TenantKey,
   folder: Folder,

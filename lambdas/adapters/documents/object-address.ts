@@ -1,11 +1,11 @@
 import { type AwsAccess, type HostAddress, hostAddress } from '../aws/aws-access.ts';
 
-/** Where a bucket is: at S3 in a host of its own; a stand-in is spoken to in path style. */
+/** The address of a bucket: S3 has a host for each; a stand-in is called in path style. */
 export interface BucketPlace extends Pick<AwsAccess, 'region' | 'endpointUrl'> {
   readonly bucket: string;
 }
 
-/** RFC 3986: `encodeURIComponent` leaves five signs as they are that S3 signs encoded. */
+/** RFC 3986: `encodeURIComponent` leaves five characters that S3 signs encoded. */
 const encoded = (key: string): string =>
   key
     .split('/')

@@ -1,7 +1,7 @@
 /** One page of ListObjectsV2. */
 export interface ObjectListing {
   readonly keys: readonly string[];
-  /** Where the next page begins, when there is one. */
+  /** Where the next page begins, if there is one. */
   readonly next: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => signs[entity] ?? entity);
 
-/** Reads the two elements that matter of S3's answer; throws when it is no listing. */
+/** Reads the two elements of S3's response that matter; throws if it is not a listing. */
 export const readListing = (xml: string): ObjectListing => {
   if (!xml.includes('<ListBucketResult')) throw new Error('This is no listing of objects');
   const [, next] = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml) ?? [];

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Files that the build made or copied for one function: the text of one by its name, undefined where there is none. */
+/** Files that the build made or copied for one function: the text of a file by its name, undefined if there is none. */
 export type PublishedFiles = (name: string) => string | undefined;
 
 /**
- * The files that the build puts into the folder `files` beside a function's bundle. Only what is listed there is opened,
- * and a text stays once it was read. `bundleUrl`: the bundle's `import.meta.url`.
+ * The files that the build puts into the folder `files` beside a function's bundle. Only listed files are opened, and a
+ * text is kept once it was read. `bundleUrl`: the bundle's `import.meta.url`.
  */
 export const publishedFiles = (bundleUrl: string): PublishedFiles => {
   const folder = new URL('files/', bundleUrl);
@@ -20,7 +20,7 @@ export const publishedFiles = (bundleUrl: string): PublishedFiles => {
   };
 };
 
-/** The text of a file that the build is sure to have put there. Throws where it is missing. */
+/** The text of a file that the build always puts there. Throws if it is missing. */
 export const publishedFile = (files: PublishedFiles, name: string): string => {
   const text = files(name);
   if (text === undefined) throw new Error(`The build left out the file ${name}`);

@@ -5,17 +5,17 @@ import type { DocumentStore } from './documents.ts';
 import { type BucketPlace, objectAddress } from './object-address.ts';
 import { readListing } from './object-listing.ts';
 
-/** Where a function reaches its documents, and as whom. By default it asks three times. */
+/** The bucket of a function's documents, and its credentials. By default it tries three times. */
 export interface DocumentBucket extends BucketPlace, AwsAccess, Patience {}
 
-/** No document comes near it: a day's transcript has a few megabytes. */
+/** Far above the largest document; a day's transcript has a few megabytes. */
 const maxDocumentBytes = 64 * 1_048_576;
-/** A smaller one is not worth the time that compressing takes. */
+/** A smaller document is not worth the time that compressing takes. */
 const compressedFromBytes = 8_192;
 
 interface Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** Empty: the bucket itself. */
+  /** Empty for the bucket itself. */
   readonly key: string;
   readonly query?: Record<string, string>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ interface Call {
 }
 
 /**
- * Documents in S3 by signed requests: its client would add 160 KB to each function of the API. A document of 8 KB or more
- * is kept compressed. Throws what the last attempt ended with.
+ * Documents in S3 by signed requests, because S3's client would add 160 KB to each function of the API. A document of 8
+ * KB or more is stored compressed. Throws the last attempt's error.
  */
 export const signedDocuments = (bucket: DocumentBucket): DocumentStore => {
   const { region, credentials } = bucket;

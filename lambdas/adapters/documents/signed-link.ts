@@ -4,7 +4,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsAccess } from '../aws/aws-access.ts';
 import { type BucketPlace, objectAddress } from './object-address.ts';
 
-/** RFC 3986, as signature version 4 wants it. */
+/** RFC 3986, as signature version 4 requires it. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -14,8 +14,9 @@ const queryText = (query: HttpRequest['query']): string =>
     .join('&');
 
 /**
- * Signs addresses at which anybody can read an object for so many seconds, or until the credentials end that signed it.
- * Whether there is such an object, the address tells. No client of S3: it would add 160 KB to each function of the API.
+ * Signs addresses at which anybody can read an object for this many seconds, or until the credentials that signed it
+ * expire. Whether the object exists only shows at the address. It does not use S3's client, because that would add 160
+ * KB to each function of the API.
  */
 export const signedLink = (
   place: BucketPlace & AwsAccess,

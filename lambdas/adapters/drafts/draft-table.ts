@@ -57,7 +57,7 @@ export const draftTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedDraft.parse(item)), next };
   },
-  /** A queued draft, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  /** A queued draft, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   add: (tenant: TenantKey, draft: DraftRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
@@ -82,7 +82,7 @@ export const draftTable = (table: Table) => ({
       found: found.leased_until,
       claimed: { status, started_at, deadline_at, leased_until },
     }),
-  /** The end of a draft that runs: nobody asks for it any more. */
+  /** The end of a running draft, which is no longer requested. */
   end: (tenant: TenantKey, ended: DraftRecord): Write => ({
     kind: 'update',
     key: keyOf(tenant, ended.id),

@@ -5,8 +5,8 @@ import { isRedirect, nextHop } from '../urls/redirects.ts';
 import { htmlText } from './html-text.ts';
 
 /**
- * Why a page cannot be had. `unreachable` stands for all that happens before an answer, a forbidden address included, and
- * for one that breaks off: to tell them apart would map the network behind us.
+ * Why a page cannot be fetched. `unreachable` covers everything that happens before a response, including a forbidden
+ * address, and a response that breaks off, because telling them apart would reveal the network behind us.
  */
 export type SourceRefusal = 'unreachable' | 'status' | 'redirects' | 'not_text' | 'too_large';
 
@@ -15,8 +15,8 @@ export type FetchedSource =
   | { readonly kind: 'refused'; readonly reason: SourceRefusal };
 
 /**
- * Fetches the text of a page, of which HTML is read as its prose, within so many milliseconds: redirects, answer and body
- * together. Never rejects.
+ * Fetches the text of a page within this many milliseconds, redirects, response and body together. HTML is reduced to
+ * its prose. Never rejects.
  */
 export type FetchSource = (url: string, patienceMs: number) => Promise<FetchedSource>;
 
@@ -40,7 +40,7 @@ const readAll = async (body: ResponseBody) => {
   }
 };
 
-/** What the page says of its characters within its first bytes, as browsers look for it. */
+/** The character set that the page declares within its first bytes, as browsers search for it. */
 const declaredIn = (bytes: Buffer): string | undefined =>
   /<meta[^>]{1,200}charset=["']?([\w-]{1,40})/i.exec(bytes.subarray(0, 1_024).toString('latin1'))?.[1];
 
@@ -48,7 +48,7 @@ const decode = (bytes: Buffer, charset: string): string => {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // A name that nobody knows: most pages are UTF-8.
+    // The name is unknown, and most pages are UTF-8.
     return new TextDecoder().decode(bytes);
   }
 };
@@ -67,7 +67,7 @@ const textOf = async (head: ResponseHead, body: ResponseBody): Promise<FetchedSo
   return { kind: 'fetched', text: isHtml(media) ? htmlText(text) : text };
 };
 
-/** `policy`: which addresses may be dialled. Each redirect goes through the gate again. */
+/** `policy`: which addresses may be dialled. Each redirect is checked again. */
 export const sourceFetcher =
   (policy: UrlPolicy, network: Network = internet): FetchSource =>
   async (url, patienceMs) => {

@@ -19,12 +19,12 @@ const signOf = (name: string, closes: boolean): string => {
   return blocks.has(name) ? '\n' : '';
 };
 
-/** Pages of people nest a few dozen elements, and browsers stop at 512. The parser takes quadratic time in the depth. */
+/** Real pages nest a few dozen elements, and browsers stop at 512. The parser takes quadratic time in the depth. */
 const DEEPEST = 1_000;
 
 /**
- * The prose of a page as plain text: a line for each block, `# ` before headings, `- ` before list items. Scripts, styles,
- * menus and controls are left out. It builds nothing and runs nothing, and reads no further where elements nest too deep.
+ * The prose of a page as plain text: a line for each block, `# ` before headings, `- ` before list items. Scripts,
+ * styles, menus and controls are left out. Nothing is built or run, and reading stops where elements nest too deep.
  */
 export const htmlText = (html: string): string => {
   const parts: string[] = [];

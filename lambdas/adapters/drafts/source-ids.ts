@@ -6,7 +6,7 @@ export type ChosenSources =
   | { readonly kind: 'chosen'; readonly ids: readonly string[] }
   | { readonly kind: 'unknown'; readonly id: string };
 
-/** The ids of an org's live sources, oldest first; one more than `most` says that there are too many. */
+/** The ids of an org's live sources, oldest first; one more than `most` means that there are too many. */
 const allOf = async (sources: SourceTable, org: OrgKey, most: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let after: string | null | undefined; after !== null && ids.length <= most; ) {

@@ -12,7 +12,7 @@ import {
 import type { AwsAccess } from '../aws/aws-access.ts';
 import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 
-/** What is said on the bus, each with its detail. */
+/** The messages on the bus, each with its detail. */
 export type BusMessage =
   | { readonly type: 'job.overdue'; readonly detail: JobFailed }
   | { readonly type: 'transcription.overdue'; readonly detail: TranscriptionNotice }
@@ -23,15 +23,15 @@ type TranscriptionNotice = z.output<typeof transcriptionEnded>['detail'];
 type VocabularyNotice = z.output<typeof vocabularyChanged>['detail'];
 
 export interface Bus {
-  /** Resolves when the bus has taken every message; some may have been taken when it rejects. */
+  /** Resolves when the bus has accepted every message; some may have been accepted when it rejects. */
   publish(messages: readonly BusMessage[]): Promise<void>;
 }
 
-/** What PutEvents takes at once. */
+/** The most entries of one PutEvents call. */
 const maxEntries = 10;
 const maxTries = 4;
 
-/** The consumer parses with the same schemas: nothing that it would refuse is sent. */
+/** The consumer parses with the same schemas, so nothing is sent that it would refuse. */
 const checked = (message: BusMessage): unknown => {
   switch (message.type) {
     case 'job.overdue':
@@ -52,7 +52,10 @@ const limits: RequestLimits = {
   maxAnswerBytes: 65_536,
 };
 
-/** The bus of the service. An answer of 200 may still hold refused entries: those are sent again, then thrown. */
+/**
+ * The bus of the service. A response with 200 may still contain refused entries, which are sent again and, if they fail
+ * again, thrown.
+ */
 export const eventBus = (busName: string, access: AwsAccess): Bus => {
   const client = new EventBridgeClient(clientSettings(access, limits));
   const put = async (entries: readonly PutEventsRequestEntry[]): Promise<void> => {

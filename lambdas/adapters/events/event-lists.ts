@@ -5,7 +5,7 @@ import { all, type Condition, compares, equals, type Rows, type Table } from '..
 import { eventKey, goneBy, readEvent, type StoredEvent } from './event-table.ts';
 import { feedOrder } from './feed.ts';
 
-/** Which events a list shows. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
+/** The events that a list shows. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
 export interface EventFilter {
   readonly event?: string | undefined;
   readonly created_after?: string | undefined;
@@ -14,10 +14,10 @@ export interface EventFilter {
   readonly now: string;
 }
 
-/** In the feed the ids are in no order: times are compared alone. */
+/** In the feed the ids are in no order, so only times are compared. */
 type FeedFilter = Omit<EventFilter, 'ids'>;
 
-/** An event of a list. `order`: its place, behind which the list goes on. */
+/** An event of a list. `order`: its place, after which the list continues. */
 export interface ListedEvent {
   readonly order: string;
   readonly event: StoredEvent;
@@ -45,9 +45,9 @@ const inFeed = async (table: Table, tenant: TenantKey, { items, next }: Rows): P
   return { rows, next };
 };
 
-/** The events that have a place in the feed and are kept still. */
+/** The events that have a place in the feed and are still kept. */
 export const eventLists = (table: Table) => ({
-  /** By their creation, newest first: what an export reads, whose ranges are times. */
+  /** By creation, newest first, for exports, whose ranges are times. */
   created: async (tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage> => {
     const { items, next } = await table.list({
       ...jobRange({ partition: partitions.events(tenant) }, filter.ids, page),
@@ -56,7 +56,7 @@ export const eventLists = (table: Table) => ({
     const events = items.map((item) => readEvent(tenant, item));
     return { rows: events.map((event) => ({ order: event.id, event })), next };
   },
-  /** Against the order of the feed, below `after`. */
+  /** In reverse order of the feed, below `after`. */
   latest: async (tenant: TenantKey, filter: FeedFilter, { limit, after }: PageOfList): Promise<EventPage> =>
     inFeed(
       table,
@@ -69,7 +69,7 @@ export const eventLists = (table: Table) => ({
         filter: all(...conditions(filter)),
       }),
     ),
-  /** In the order of the feed, behind `after`. */
+  /** In the order of the feed, after `after`. */
   feed: async (
     tenant: TenantKey,
     filter: FeedFilter,

@@ -5,15 +5,15 @@ import type { Table } from '../table/table.ts';
 import { goneBy, readEvent, type StoredEvent } from './event-table.ts';
 import { sequenceOf } from './feed.ts';
 
-/** Events of a span of time, as they are at one moment: none joins or leaves them later. */
+/** The events of a span of time at one moment: none is added or removed later. */
 export interface EventSpan {
   /** The first moment and the last, ISO 8601. */
   readonly from: string;
   readonly to: string;
   readonly events: readonly string[];
-  /** Between which ids they lie. */
+  /** The ids between which they lie. */
   readonly ids: { readonly from: string; readonly before: string };
-  /** What has a later place in the feed, or none, was not there. */
+  /** An event with a later place in the feed, or none, did not exist then. */
   readonly last_sequence: number;
   /** Whether events that were triggered by hand belong to it. */
   readonly with_triggered: boolean;
@@ -23,7 +23,7 @@ const countedAtOnce = 1_000;
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Ids have one length: nothing lies between an id and this. */
+/** Ids have one length, so nothing lies between an id and this. */
 const behind = (id: string) => `${id}-`;
 
 const isOf =
@@ -37,7 +37,7 @@ const isOf =
     (with_triggered || !is_triggered);
 
 export const eventRange = (table: Table) => {
-  /** The events of a span, the oldest id first. A page looks at `limit` and may show fewer. */
+  /** The events of a span, the oldest id first. A page reads `limit` and may show fewer. */
   const page = async (
     tenant: TenantKey,
     span: EventSpan,
@@ -56,7 +56,7 @@ export const eventRange = (table: Table) => {
 
   return {
     page,
-    /** Fixes a span: what the feed has of it now, and keeps still. */
+    /** Fixes a span: the events that the feed has of it now and still keeps. */
     fix: async (
       tenant: TenantKey,
       span: Omit<EventSpan, 'last_sequence'>,
@@ -66,7 +66,7 @@ export const eventRange = (table: Table) => {
       const last_sequence = sequenceOf(await table.get(keys.sequence(tenant)));
       return { ...span, from: later(span.from, oldest), last_sequence };
     },
-    /** How many events a span has; nothing when it has more than `max` to look at. */
+    /** How many events a span has; nothing if more than `max` would have to be read. */
     count: async (tenant: TenantKey, span: EventSpan, max: number): Promise<number | undefined> => {
       let found = 0;
       let looked = 0;

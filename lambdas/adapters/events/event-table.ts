@@ -17,7 +17,7 @@ const storedEvent = z.object({
   data_key: z.string().optional(),
   callback_url: z.string().nullable().default(null),
   sequence: z.number().optional(),
-  /** Nothing happened: it was triggered by hand, in the sandbox. */
+  /** Whether it was triggered by hand, in the sandbox, so that nothing really happened. */
   is_triggered: z.boolean().default(false),
 });
 
@@ -26,11 +26,11 @@ export type StoredEvent = z.output<typeof storedEvent> & { readonly tenant: Tena
 
 const testData = z.object({ webhook_id: z.string() });
 
-/** The webhook that a test event is for; of any other event there is none. */
+/** The webhook that a test event is for; null for any other event. */
 export const testedWebhookId = ({ event, data }: StoredEvent): string | null =>
   event === 'webhook.test' ? testData.parse(JSON.parse(data ?? '{}')).webhook_id : null;
 
-/** Events that were created at this moment or before are gone, ISO 8601. */
+/** Events that were created at this moment or earlier are gone, ISO 8601. */
 export const goneBy = (now: string): string =>
   new Date(Date.parse(now) - eventRetentionSeconds * 1_000).toISOString();
 
@@ -53,7 +53,7 @@ export const eventTable = (table: Table) => ({
     const event = await find(table, tenant, id);
     return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },
-  /** Every delivery of the event is there: nobody need look after it any more. */
+  /** Every delivery of the event exists, so it need not be checked any more. */
   settle: ({ tenant, id }: StoredEvent): Update => ({
     kind: 'update',
     key: eventKey(tenant, id),
@@ -64,7 +64,7 @@ export const eventTable = (table: Table) => ({
 
 export type EventTable = ReturnType<typeof eventTable>;
 
-/** The stored bytes of an event's data, as text. Throws when an event points nowhere: a fault of ours. */
+/** The stored bytes of an event's data, as text. Throws if an event points to nothing, which is a fault of ours. */
 export const eventData = async (
   documents: DocumentStore,
   { data, data_key }: StoredEvent,

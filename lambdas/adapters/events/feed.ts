@@ -6,11 +6,11 @@ import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 import { eventKey, type StoredEvent } from './event-table.ts';
 
-/** As many digits as a safe integer can have: text sorts as the numbers do. */
+/** As many digits as a safe integer can have, so that text sorts like the numbers. */
 const digits = 16;
 export const feedOrder = (sequence: number): string => String(sequence).padStart(digits, '0');
 
-/** The last number that was taken, of the counter's item. */
+/** The last number given out, from the counter's item. */
 export const sequenceOf = (item: Item | undefined): number => Number(item?.['sequence'] ?? 0);
 
 /** Counter, events and their places in the feed: all or none. The counter comes first, then the events. */
@@ -58,7 +58,7 @@ export const feed = (table: Table) => {
     }),
   });
   return {
-    /** Gives events of one tenant the next numbers, in their order; those that have one keep it. */
+    /** Gives events of one tenant the next numbers, in order; those that have one keep it. */
     take: (tenant: TenantKey, events: readonly StoredEvent[]): Promise<void> =>
       append(
         tenant,

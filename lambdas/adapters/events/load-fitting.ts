@@ -1,14 +1,14 @@
-/** How texts are loaded and weighed. */
+/** How texts are loaded and measured. */
 export interface Fitting<Row> {
   readonly load: (row: Row) => Promise<string>;
   readonly sizeOf: (text: string) => number;
   readonly maxBytes: number;
 }
 
-/** Each may be a document of megabytes: so many are in memory before they are weighed. */
+/** The most in memory before they are measured, because each may be a document of megabytes. */
 const atOnce = 8;
 
-/** Loads the texts of rows from the first on, until the next would be too much for one answer; one at the least. */
+/** Loads the texts of rows from the first on, until the next would be too large for one response; at least one. */
 export const loadFitting = async <Row>(
   rows: readonly Row[],
   { load, sizeOf, maxBytes }: Fitting<Row>,

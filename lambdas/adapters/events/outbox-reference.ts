@@ -10,12 +10,12 @@ export interface OutboxReference {
   readonly kind: 'event' | 'job' | 'delivery' | 'audit';
   readonly tenant: TenantKey;
   readonly id: string;
-  /** The item as it was committed, where the stream brought it: what changes of it later is missing. */
+  /** The item as it was committed, if the stream brought it; later changes are missing. */
   readonly committed?: Item;
 }
 
 const imageKeys = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
-/** Items of the outbox hold text, numbers and marks alone. */
+/** Items of the outbox hold only text, numbers and flags. */
 const image = z.record(
   z.string(),
   z.union([
@@ -41,8 +41,8 @@ const kindOf = (collection: string | undefined): OutboxReference['kind'] => {
 };
 
 /**
- * Which item of the outbox a record of the table's stream tells of, by its keys. The stream's filter sees sort keys only,
- * and a caller may name an org `evt_…`: the partition has the last word.
+ * The item of the outbox that a record of the table's stream is about, by its keys. The stream's filter sees only sort
+ * keys, and a caller may name an org `evt_…`, so the partition decides.
  */
 export const outboxReferenceOf = (streamKeys: unknown, newImage?: unknown): OutboxReference | undefined => {
   const { data: keys } = imageKeys.safeParse(streamKeys);

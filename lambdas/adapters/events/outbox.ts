@@ -6,8 +6,8 @@ import * as partitions from '../table/partitions.ts';
 import { absent, type Write } from '../table/table.ts';
 
 /**
- * The data of an event: JSON that stands in the outbox itself (small, bounded), or a document that was stored before.
- * Its bytes are made once: the envelope is put around them each time it is sent.
+ * The data of an event: JSON in the outbox itself (small, bounded), or a document that was stored before. Its bytes are
+ * made once, and the envelope is put around them each time it is sent.
  */
 export type EventData =
   | { readonly kind: 'inline'; readonly json: string }
@@ -21,9 +21,9 @@ export interface NewEvent {
   /** ISO 8601. */
   readonly now: string;
   readonly data: EventData;
-  /** Where the submission asked to be called back, beside the webhooks. */
+  /** The address for callbacks that the submission named, in addition to the webhooks. */
   readonly callbackUrl: string | null;
-  /** Asked for by `POST /v1/sandbox/trigger`: nothing happened, so only webhooks of the sandbox hear of it. */
+  /** Requested by `POST /v1/sandbox/trigger`: nothing really happened, so only webhooks of the sandbox receive it. */
   readonly isTriggered?: true;
 }
 
@@ -31,7 +31,7 @@ export interface NewJob {
   readonly tenant: TenantKey;
   readonly kind: 'analysis' | 'session' | 'draft' | 'intel' | 'insights' | 'batch' | 'export' | 'erasure';
   readonly id: string;
-  /** Tells one request of the same job from the next. */
+  /** Distinguishes one request of the same job from the next. */
   readonly uuid: string;
   readonly now: string;
   /** 1 for the first. */
@@ -44,23 +44,23 @@ export interface NewHint {
   /** A webhook's id, or `callback`. */
   readonly target: string;
   readonly delivery_id: string;
-  /** Names the hint, where the delivery may have had one before. */
+  /** Identifies the hint, if the delivery may have had one before. */
   readonly uuid?: string;
   readonly now: string;
 }
 
-/** Who reads the outbox has long done so. */
+/** By then the outbox has long been read. */
 const hintRetentionSeconds = 86_400;
 
-/** How long the relay has before the sweeper looks after it. */
+/** How long the relay has before the sweeper checks it. */
 const relayPatienceMs = 60_000;
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /**
- * What others have to hear of a change, written in the transaction of the change: that is why nothing is ever lost.
- * The table's stream brings it to the relay; the due index brings back what the relay did not get through.
+ * What others must be told of a change, written in the transaction of the change, so that nothing is ever lost. The
+ * table's stream brings it to the relay; the due index brings back what the relay did not complete.
  */
 export const outbox = {
   /** An event for partners. */
@@ -83,7 +83,7 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A job that wants its workflow started, or its worker called. */
+  /** A job whose workflow is to be started, or whose worker is to be called. */
   job: ({ tenant, kind, id, uuid, now, attempt = 1 }: NewJob): Write => {
     const jobId = `job_${uuid}`;
     return {
@@ -101,7 +101,7 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A delivery that shall be hinted at as soon as it is committed. The due index has the delivery itself. */
+  /** A delivery that is to be hinted at as soon as it is committed. The due index has the delivery itself. */
   delivery: ({ tenant, target, delivery_id, uuid = delivery_id, now }: NewHint): Write => ({
     kind: 'put',
     key: { pk: partitions.hints(tenant), sk: `job_${uuid}` },

@@ -3,11 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 /** What a cell holds; null is an empty one. */
 type Cells = readonly (string | number | null)[];
 
-/** Signs that a spreadsheet looks behind for a formula (OWASP, CSV injection). */
+/** Characters that a spreadsheet skips when it looks for a formula (OWASP, CSV injection). */
 const blankStart = /^[\t\r\n]/;
 /**
- * Where a formula may begin: at the start of a cell, and behind whatever another reader takes for the end of a cell or a
- * row. Such a reader takes our quotes for signs of the text: they guard nothing from it, and stand before the formula.
+ * Where a formula may begin: at the start of a cell, and after whatever another reader treats as the end of a cell or a
+ * row. Such a reader treats our quotes as characters of the text, so they protect nothing there and come before the
+ * formula.
  */
 const formula = /(^|[;|\t\r\n\v\f\u0085\u2028\u2029])(["' \u00a0]*)(?=[=+\-@＝＋－＠])/g;
 
@@ -17,9 +18,10 @@ const guarded = (text: string): string => {
 };
 
 /**
- * Lines of a CSV file (RFC 4180): CRLF at the end of each, quotes where they are needed. What a spreadsheet would take
- * for a formula gets an apostrophe in front, also within a text behind a separator of other readers. A text with any sign that a reader may take for the end of a line is
- * quoted: unquoted, a lone line feed would begin a row of the caller's own.
+ * Lines of a CSV file (RFC 4180): CRLF at the end of each, quotes where they are needed. Text that a spreadsheet would
+ * read as a formula gets an apostrophe in front, also within a text after a separator of other readers. A text with any
+ * character that a reader may treat as the end of a line is quoted, because an unquoted lone line feed would begin a
+ * row of the caller's own.
  */
 export const csvLines = (rows: readonly Cells[]): string =>
   stringify(

@@ -4,26 +4,26 @@ import { type BucketPlace, objectAddress } from '../documents/object-address.ts'
 import { signedLink } from '../documents/signed-link.ts';
 import type { TenantKey } from '../table/keys.ts';
 
-/** Where the files of exports are, and as whom they are written. */
+/** The bucket of export files, and the credentials that write them. */
 export interface ExportBucket extends BucketPlace, AwsAccess, Patience {}
 
-/** A file is written in parts; each is uploaded on its own, by whichever call comes to it. */
+/** A file is written in parts. Each is uploaded separately, by whichever call reaches it. */
 export interface ExportObjects {
-  /** A file of one piece. */
+  /** Stores a file of one piece. */
   put(key: string, body: Buffer): Promise<void>;
   /** Begins a file in parts. */
   begin(key: string): Promise<string>;
-  /** Parts count from 1; one that comes again takes the place of the former. Answers with what proves it. */
+  /** Parts count from 1. A repeated part replaces the earlier one. Returns its proof of upload. */
   uploadPart(key: string, part: { uploadId: string; number: number }, body: Buffer): Promise<string>;
   /** Joins the parts, in order; may be repeated. */
   finish(key: string, uploadId: string, etags: readonly string[]): Promise<void>;
-  /** Forgets the parts; may be repeated. */
+  /** Discards the parts; may be repeated. */
   abort(key: string, uploadId: string): Promise<void>;
 }
 
 /**
- * All exports are under one prefix, which the bucket empties after a day (`lib/cloud/storage.ts`). The tenant comes from the
- * key of whoever asks.
+ * All exports are under one prefix, which the bucket empties after a day (`lib/cloud/storage.ts`). The tenant comes
+ * from the caller's API key.
  */
 export const exportKey = ({ partner_id, environment }: TenantKey, id: string, format: string): string =>
   `exports/${partner_id}/${environment}/${id}.${format}`;
@@ -38,7 +38,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
 };
 
-/** The file is downloaded, never shown: it holds what callers wrote. */
+/** The file is downloaded, never displayed, because it holds texts of callers. */
 const headersOf = (key: string) => {
   const [name = ''] = key.split('/').slice(-1);
   return {
@@ -49,7 +49,7 @@ const headersOf = (key: string) => {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Files in S3 by signed requests, as documents are. */
+/** Files in S3 by signed requests, like documents. */
 export const exportObjects = (bucket: ExportBucket): ExportObjects => {
   const { region, credentials } = bucket;
   const request = signedRequests(
@@ -65,7 +65,7 @@ export const exportObjects = (bucket: ExportBucket): ExportObjects => {
   const failure = (what: string, key: string, status: number) =>
     new Error(`The export ${key} could not be ${what}: status ${status}`);
 
-  /** Whether the file is there: its upload may have been finished by a call whose answer got lost. */
+  /** Whether the file exists, because a call whose response was lost may have finished its upload. */
   const isThere = async (key: string): Promise<boolean> => {
     const { status } = await send('GET', key, { headers: { range: 'bytes=0-0' } });
     return status === 206 || status === 200;
@@ -101,7 +101,7 @@ export const exportObjects = (bucket: ExportBucket): ExportObjects => {
         'content-length': String(Buffer.byteLength(text)),
       };
       const { status, body } = await send('POST', key, { query: { uploadId }, headers, body: text });
-      // S3 may begin to answer before it is done, and tells of a failure in a body with status 200.
+      // S3 may begin to respond before it is done, and reports a failure in a body with status 200.
       if (status === 200 && body.includes('<CompleteMultipartUploadResult')) return;
       if (status === 404 && (await isThere(key))) return;
       throw failure('finished', key, status);

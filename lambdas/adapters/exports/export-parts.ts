@@ -6,11 +6,13 @@ import type { Put, Table } from '../table/table.ts';
 const storedPart = z.object({ etag: z.string() });
 
 const orderOf = (number: number): string => String(number).padStart(5, '0');
-/** S3 forgets the parts after a day or two. */
+/** S3 deletes the parts after a day or two. */
 const keptSeconds = 3 * 86_400;
 const readAtOnce = 1_000;
 
-/** What proves the uploaded parts of a file: one item each, for ten thousand of them fit into no other. */
+/**
+ * The proofs of the uploaded parts of a file: one item each, because ten thousand of them do not fit into another item.
+ */
 export const exportParts = (table: Table) => ({
   put: (
     tenant: TenantKey,
@@ -21,7 +23,7 @@ export const exportParts = (table: Table) => ({
     key: { pk: partitions.exportParts(tenant, id), sk: orderOf(number) },
     item: { etag, expires_at_epoch_seconds: Math.floor(Date.parse(created_at) / 1_000) + keptSeconds },
   }),
-  /** The first `count` parts, in order. Throws when one is not there. */
+  /** The first `count` parts, in order. Throws if one is missing. */
   all: async (tenant: TenantKey, id: string, count: number): Promise<string[]> => {
     const etags: string[] = [];
     while (etags.length < count) {

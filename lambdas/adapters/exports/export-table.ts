@@ -66,7 +66,7 @@ export const exportTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedExport.parse(item)), next };
   },
-  /** A queued export, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+  /** A queued export, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   add: (
     tenant: TenantKey,
     record: ExportRecord,
@@ -90,7 +90,7 @@ export const exportTable = (table: Table) => ({
       found: found.leased_until,
       claimed: { status, leased_until },
     }),
-  /** Saves what the call that holds the claim did. One that has ended is looked after no more. */
+  /** Saves the work of the call that holds the claim. An ended export is no longer checked. */
   save: (tenant: TenantKey, claimed: ExportRecord, saved: ExportRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, claimed.id),
@@ -99,7 +99,7 @@ export const exportTable = (table: Table) => ({
       ...(saved.completed_at === null ? [] : notDue),
       ...(saved.leased_until === null ? ['leased_until'] : []),
     ],
-    // The claim is its own as long as nobody else has taken the export over, or saved it before.
+    // The claim is valid as long as no other call has taken over the export, or saved it before.
     when: all(isRunning, equals('leased_until', claimed.leased_until), equals('parts', claimed.parts)),
   }),
 });

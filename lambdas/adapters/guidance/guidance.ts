@@ -7,7 +7,9 @@ import { playbookTable } from './playbooks.ts';
 import { promptTable } from './prompts.ts';
 import { profileTable } from './scoring-profiles.ts';
 
-/** Loads what an org has to score an analysis by, as it is at this moment; what the request replaces is not read. */
+/**
+ * Loads what an org's analyses are scored by, as it is at this moment. Parts that the request replaces are not read.
+ */
 export type LoadGuidance = (
   tenant: TenantKey,
   analysis: Pick<AnalysisRecord, 'org_uuid' | 'rep_id'>,

@@ -68,7 +68,7 @@ export const sourceTable = (table: Table, documents: DocumentStore) => ({
     item: itemOf({ ...source }),
     when: absent,
   }),
-  /** Nobody finds it any more. */
+  /** It can no longer be found. */
   archive: (org: OrgKey, id: string, now: string): Write => ({
     kind: 'update',
     key: keyOf(org, id),

@@ -47,14 +47,14 @@ const storedText = z.object({ content: z.string(), metadata: freeForm });
 /** A playbook that is in use, and the document of its text. */
 export type ActivePlaybook = z.output<typeof storedActive>;
 
-/** The published draft that came into use last, and the how-manieth it was; another one comes after it alone. */
+/** The published draft that came into use last, and its number; only the next number may replace it. */
 export interface PublishedPlaybook {
-  /** Undefined where there is none, or it is no longer in use. */
+  /** Undefined if there is none, or it is no longer in use. */
   readonly playbook: PlaybookRecord | undefined;
   readonly turn: number;
 }
 
-/** Whose playbook is wanted. `playbook_id`: that one and no other. */
+/** The owner of the requested playbook. `playbook_id`: only that one. */
 export interface PlaybookWanted {
   readonly org_uuid: string;
   readonly rep_id: string;

@@ -40,7 +40,7 @@ const partitionOf = ({ tenant, orgUuid }: OrgKey) => partitions.prompts(tenant, 
 const keyOf = (org: OrgKey, id: string): Key => ({ pk: partitionOf(org), sk: id });
 const orderKey = (org: OrgKey) => keyOf(org, 'ORDER');
 
-/** The two items of a new prompt can come into sight one after the other. */
+/** How often to read, because the two items of a new prompt may become visible one after the other. */
 const mostLooks = 5;
 
 const read = async (table: Table, org: OrgKey, id: string): Promise<PromptRecord> => {
@@ -56,8 +56,8 @@ const readOrder = async (table: Table, org: OrgKey): Promise<PromptOrder> => {
   return item === undefined ? { prompts: [], version: 0 } : storedOrder.parse(item);
 };
 
-// A cursor names the prompts that were shown, each by the random end of its id: an order may change from page to page,
-// so no place and no single prompt says what is left.
+// A cursor names the prompts that were shown, each by the random end of its id. An order may change from page to page,
+// so neither a place nor a single prompt identifies the rest.
 const markBytes = 5;
 const markOf = (id: string) => Buffer.from(id.slice(-2 * markBytes), 'hex');
 
@@ -71,12 +71,12 @@ const unseen = (after: string | undefined) => {
   return (id: string): boolean => !seen.has(markOf(id).toString('hex'));
 };
 
-/** A function may answer 6 MB, the body as a JSON string within JSON. */
+/** A function may return 6 MB, with the body as a JSON string within JSON. */
 const pageBytes = 4_000_000;
 
 const bytesOf = (prompt: PromptRecord) => Buffer.byteLength(JSON.stringify(JSON.stringify(prompt)));
 
-/** The first rows that one answer can hold, at least one. */
+/** The first rows that fit into one response, at least one. */
 const fitting = (rows: readonly PlacedPrompt[]): PlacedPrompt[] => {
   let bytes = 0;
   const end = rows.findIndex(({ prompt }, index) => {

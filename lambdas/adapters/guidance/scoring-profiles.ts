@@ -31,7 +31,7 @@ const keyOf = ({ tenant, orgUuid }: OrgKey): Key => ({ pk: partitions.scoringPro
 
 const versionsOf = ({ tenant, orgUuid }: OrgKey) => partitions.scoringProfileVersions(tenant, orgUuid);
 
-/** Sorts as the numbers do. */
+/** Sorts like the numbers. */
 const sortable = (version: number) => String(version).padStart(12, '0');
 
 const itemFor = (profile: ProfileRecord): Item => itemOf({ ...profile, weights: jsonText(profile.weights) });

@@ -5,7 +5,7 @@ import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { snapshotTable } from './snapshot-table.ts';
 
-/** Takes the words of an analysis out of the insights of its org; what was counted stays. May be repeated. */
+/** Removes the words of an analysis from the insights of its org; counts stay. May be repeated. */
 export type EraseSnapshotQuotes = (
   tenant: TenantKey,
   analysis: Pick<AnalysisRecord, 'id' | 'org_uuid'>,

@@ -3,7 +3,7 @@ import { insights } from '../../contract/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 
-/** Reads what a snapshot says; null as long as it says nothing. */
+/** Reads the content of a snapshot; null while it has none. */
 export const readInsights = async (
   documents: DocumentStore,
   { document_key }: SnapshotRecord,

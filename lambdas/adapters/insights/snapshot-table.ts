@@ -66,7 +66,7 @@ export const snapshotTable = (table: Table) => {
       }
       return undefined;
     },
-    /** A queued snapshot, and the wish that its worker starts. `dueAt`: when the sweeper shall ask for it, ISO 8601. */
+    /** A queued snapshot, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
     add: (
       tenant: TenantKey,
       snapshot: SnapshotRecord,
@@ -95,7 +95,7 @@ export const snapshotTable = (table: Table) => {
         found: found.leased_until,
         claimed: { status, started_at, deadline_at, leased_until },
       }),
-    /** The end of a snapshot that runs: nobody asks for it any more. */
+    /** The end of a running snapshot, which is no longer requested. */
     end: (
       tenant: TenantKey,
       { id, status, document_key, quoted_ids, error, completed_at }: SnapshotRecord,

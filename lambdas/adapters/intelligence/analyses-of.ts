@@ -4,7 +4,7 @@ import type { TenantKey } from '../table/keys.ts';
 
 const atOnce = 50;
 
-/** Live analyses by their ids, in the same order; `undefined` where there is none. */
+/** Live analyses by their ids, in the same order; `undefined` for those that do not exist. */
 export const analysesOf = async (
   analyses: Pick<AnalysisTable, 'find'>,
   tenant: TenantKey,

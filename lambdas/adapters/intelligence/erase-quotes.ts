@@ -8,8 +8,8 @@ import { present, type Table } from '../table/table.ts';
 import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './rep-records.ts';
 
 /**
- * Takes the words of an analysis out of all that was found out about its rep: the records, the jobs that found them, and
- * the data of their events. What was concluded from them stays. May be repeated.
+ * Removes the words of an analysis from everything that was found out about its rep: the records, the jobs that found
+ * them, and the data of their events. The conclusions stay. May be repeated.
  */
 export type EraseQuotes = (
   tenant: TenantKey,
@@ -29,7 +29,7 @@ export const withoutQuotes = (json: string, id: string): string => {
 };
 
 export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes => {
-  /** Answers the jobs whose records said something of the analysis. */
+  /** Returns the jobs whose records mentioned the analysis. */
   const eraseRecords = async (kind: RepRecordKind, rep: RepKey, id: string): Promise<string[]> => {
     const pk = partitionOf(kind, rep);
     const jobs = new Set<string>();
@@ -59,7 +59,7 @@ export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes
     for (const name of await documents.list(folder))
       if (name.startsWith(`${folder}event-`))
         await documents.put(name, withoutQuotes(await documents.get(name), id));
-      // The addresses of its recordings; a job that has ended asks for them no more.
+      // The addresses of its recordings, which a job that has ended no longer needs.
       else await documents.remove(name);
     await eraseAnswers(table, tenant, folder);
   };

@@ -47,7 +47,7 @@ export const intelJobTable = (table: Table) => ({
     const item = await table.get(keyOf(tenant, id));
     return item && storedJob.parse(item);
   },
-  /** A queued job, and the wish that its worker looks at it. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  /** A queued job, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   submit: (
     tenant: TenantKey,
     job: IntelJobRecord,
@@ -61,7 +61,7 @@ export const intelJobTable = (table: Table) => ({
     },
     outbox.job({ tenant, kind: 'intel', id: job.id, uuid: newId(), now: job.created_at }),
   ],
-  /** Saves a job over the record that it was decided on. One that has ended is looked after no more. */
+  /** Saves a job over the record that it was decided on. One that has ended is no longer checked. */
   save: (tenant: TenantKey, job: IntelJobRecord, { revision }: IntelJobRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, job.id),

@@ -11,12 +11,12 @@ export interface NamedRep {
   readonly org_uuid: string;
   readonly rep_uuid: string;
   readonly key: RepKey;
-  /** Of the org. */
+  /** The policy of the org. */
   readonly pii_policy: StoredOrg['pii_policy'];
   readonly industry: string | null;
 }
 
-/** The rep that a path names, or the answer that there is none. */
+/** The rep that a path names, or the response that there is none. */
 export type NameRep = (
   tenant: TenantKey,
   path: { readonly org_id: string; readonly rep_id: string },

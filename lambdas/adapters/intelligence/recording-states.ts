@@ -10,10 +10,10 @@ import type { Table } from '../table/table.ts';
 /** The document of a job's recordings. */
 const recordings = z.array(z.string());
 
-/** From when on analyses are reused. */
+/** The time from which analyses are reused. */
 export type ReuseSpan = Pick<RepAnalysesFilter, 'created_after' | 'ids'>;
 
-/** Looks up what there is of each recording of a job, in their order; none when the job has no recordings. */
+/** Looks up the analyses of each recording of a job, in order; none when the job has no recordings. */
 export type RecordingStates = (
   tenant: TenantKey,
   job: IntelJobRecord,

@@ -11,7 +11,7 @@ export interface RepKey {
   readonly repId: string;
 }
 
-/** What a rep is given again and again: the newest is the current one. */
+/** The kinds of record that a rep gets repeatedly; the newest is the current one. */
 export const repRecordKinds = ['persona', 'methodology', 'synthesis'] as const;
 export type RepRecordKind = (typeof repRecordKinds)[number];
 
@@ -26,7 +26,7 @@ export const partitionOf = (kind: RepRecordKind, { tenant, orgUuid, repId }: Rep
   }
 };
 
-/** Adds a record under `id`, a UUID version 7: by that they are ordered. */
+/** Adds a record under `id`, a UUID version 7, which determines the order. */
 export const addRepRecord = (
   kind: RepRecordKind,
   rep: RepKey,

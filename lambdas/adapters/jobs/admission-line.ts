@@ -14,7 +14,7 @@ const storedApplicant = z.object(stored);
 const storedAdmitted = z.object({ ...stored, room: z.number(), since: z.string() });
 
 const pk = partitions.admissions;
-/** Rows that are read of a line: those behind them wait until it is shorter. Rooms stand before all that wait. */
+/** The most rows that are read of a line; later ones wait until it is shorter. Rooms come before all waiting jobs. */
 const maxRead = 10_000;
 const roomPrefix = 'ROOM#';
 const waitPrefix = 'WAIT#';
@@ -33,8 +33,8 @@ const tenantIn = <Row extends z.output<typeof storedApplicant>>({
 }: Row) => ({ ...row, tenant: { partner_id, environment } });
 
 /**
- * The line of jobs with a recording, of all partners: who waits, and who has a room. A job has a room to itself, because its
- * row is made on the condition that there is none.
+ * The line of jobs with a recording, of all partners: the jobs that wait, and those that have a room. A job has a room
+ * to itself, because its row is created on the condition that there is none.
  */
 export const admissionLine = (table: Table) => {
   const listed = async (): Promise<Item[]> => {
@@ -56,11 +56,11 @@ export const admissionLine = (table: Table) => {
         waiting: (items.get(false) ?? []).map((item) => tenantIn(storedApplicant.parse(item))),
       };
     },
-    /** A job that waits already stays as it is. */
+    /** Adds a job to the line; one that already waits stays as it is. */
     join: async (applicant: Applicant): Promise<void> => {
       await table.write([{ kind: 'put', key: waitKey(applicant), item: itemOf(applicant), when: absent }]);
     },
-    /** Whether it has the room now: somebody else may have taken it, or let the same job in. */
+    /** Whether it has the room now: another call may have taken it, or admitted the same job. */
     admit: async (applicant: Applicant & Pick<Admitted, 'room'>, since: string): Promise<boolean> => {
       const { room } = applicant;
       const { kind } = await table.write([
@@ -69,11 +69,11 @@ export const admissionLine = (table: Table) => {
       ]);
       return kind === 'written';
     },
-    /** Gives the room of a job back. */
+    /** Returns the room of a job. */
     leave: async (admitted: Admitted): Promise<void> => {
       await table.write([{ kind: 'delete', key: roomKey(admitted), when: equals('id', admitted.id) }]);
     },
-    /** Takes a job that waits out of the line. */
+    /** Removes a waiting job from the line. */
     withdraw: async (applicant: Applicant): Promise<void> => {
       await table.write([{ kind: 'delete', key: waitKey(applicant), when: present }]);
     },

@@ -1,10 +1,10 @@
 import { itemOf } from '../table/stored-fields.ts';
 import { all, any, equals, type Key, type Table } from '../table/table.ts';
 
-/** Whether work that is asked for has not ended. */
+/** Whether requested work has not ended. */
 export const isRunning = any(equals('status', 'queued'), equals('status', 'processing'));
 
-/** Saves a worker's claim on work that runs, unless another call was faster: `found` is the lease that it saw. */
+/** Saves a worker's claim on running work, unless another call was faster: `found` is the lease that it saw. */
 export const claimWork = async (
   table: Table,
   key: Key,

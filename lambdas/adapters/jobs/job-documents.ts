@@ -9,7 +9,7 @@ import type { DocumentStore } from '../documents/documents.ts';
 import { freeForm } from '../table/stored-fields.ts';
 
 const said = z.object({ options: freeForm, metadata: freeForm });
-/** Words and findings are our own bytes, and go out as they were written. */
+/** Transcript and findings are our own bytes, and are returned as they were written. */
 const row = said.extend({
   transcript: z.custom<NonNullable<Had['transcript']> | null>().default(null),
   analysis: z.custom<NonNullable<Had['analysis']> | null>().default(null),
@@ -24,10 +24,10 @@ const scoringOptions = z.object({
 /** Options and metadata in the text of a row. */
 export const saidIn = (text: string): Said => said.parse(JSON.parse(text));
 
-/** The same with what was found before, in the text of the row of an analysis. */
+/** The same with the earlier findings, from the text of an analysis's row. */
 export const shownIn = (text: string): Said & Had => row.parse(JSON.parse(text));
 
-/** What a caller said beside the recording, from the document of a row or of a submission. */
+/** What a caller sent with the recording, from the document of a row or of a submission. */
 export const readSaid = async (documents: DocumentStore, key: string): Promise<Said> =>
   saidIn(await documents.get(key));
 
@@ -40,11 +40,11 @@ export const transcriptIn = (row: string): Transcript | null =>
 export const readTranscript = async (documents: DocumentStore, key: string): Promise<Transcript> =>
   transcript.parse(JSON.parse(await documents.get(key)));
 
-/** The words behind the scores of an analysis. */
+/** The quotes behind the scores of an analysis. */
 export const readEvidence = async (documents: DocumentStore, key: string): Promise<Evidence> =>
   evidence.parse(JSON.parse(await documents.get(key)));
 
-/** The words of a whole session, and what its caller said of it. */
+/** The transcript of a whole session, and what its caller sent with it. */
 export const readDay = async (
   documents: DocumentStore,
   { transcript_key, submission_key }: { readonly transcript_key: string; readonly submission_key: string },
@@ -56,7 +56,7 @@ export const readDay = async (
   return { transcript, said };
 };
 
-/** The options that shape a score, among all that a caller gave. */
+/** The options that shape a score, from all that a caller gave. */
 export const scoringOptionsOf = ({ options }: Said): ScoringOptions => scoringOptions.parse(options);
 
 /** Writes documents before anything points at them. */

@@ -3,7 +3,7 @@ import { type MinutesRefused, quotaTable } from '../limits/quota.ts';
 import type { Table } from '../table/table.ts';
 import { type Findings, type Job, jobTable, wasRunning } from './jobs.ts';
 
-/** When it is, and when the job's time budget is over; ISO 8601. */
+/** The current time, and the end of the job's time budget; ISO 8601. */
 interface At {
   readonly now: string;
   readonly deadlineAt: string;
@@ -11,21 +11,21 @@ interface At {
 
 const maxConflicts = 20;
 
-/** The first steps of a workflow, and what they mean to the limits of the job's partner. */
+/** The first steps of a workflow, and their effect on the limits of the job's partner. */
 export const jobProgress = (table: Table) => {
   const jobs = jobTable(table);
   const quota = quotaTable(table);
   const leases = leaseTable(table);
   return {
-    /** A queued job begins. It keeps its slot as long as it may run. */
+    /** Begins a queued job. It keeps its permit as long as it may run. */
     begin: async (job: Job, at: At): Promise<void> => {
       await table.update(jobs.begin(job, at));
       await leases.renew(job.reference.tenant, job.id, at.deadlineAt);
     },
     /**
-     * Writes down what a look at the recording told; the length in whole seconds. A recording whose length nobody knew when
-     * it was accepted has not been paid for: that is done in the same transaction, so that a repeat pays no second time.
-     * `stop`: the job has ended meanwhile, or nobody wants it any more.
+     * Records what a look at the recording showed; the length in whole seconds. A recording whose length was unknown
+     * when it was accepted has not been paid for. That is done in the same transaction, so that a repeat does not pay
+     * again. `stop`: the job has ended meanwhile, or is no longer wanted.
      */
     measure: async (
       { reference }: Job,
@@ -35,7 +35,7 @@ export const jobProgress = (table: Table) => {
       for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
         const job = await jobs.find(reference);
         if (job === undefined || !wasRunning(job)) return 'stop';
-        // What has a codec was fetched: words that were there before are no recording of ours.
+        // A job with a codec has a fetched recording; a submitted transcript is not a recording of ours.
         const isNews = job.duration_seconds === null && found.codec !== undefined;
         const { id, org_id } = job;
         const recorded = { id, org_id, seconds: isNews ? found.duration_seconds : 0, now: at.now };
@@ -49,8 +49,8 @@ export const jobProgress = (table: Table) => {
       throw new Error(`Somebody else was faster ${maxConflicts} times`);
     },
     /**
-     * Pays for what a recording turned out to hold beyond the length that was paid for, as far as there are minutes left, and
-     * writes that length down in the same transaction: a repeat pays no second time.
+     * Pays for the length of a recording beyond the one that was paid for, as far as there are minutes left, and
+     * records that length in the same transaction, so that a repeat does not pay again.
      */
     recount: async ({ reference }: Job, seconds: number, now: string): Promise<void> => {
       for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {

@@ -19,7 +19,7 @@ const storedJob = z.object({
   rep_id: z.string().nullable().default(null),
   status: z.enum(['queued', 'processing', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed']),
   recording_url: z.string(),
-  /** The uploaded file that the recording is. */
+  /** The key of an uploaded recording. */
   file_key: z.string().nullable().default(null),
   language: z.string().nullable().default(null),
   skip_diarization: z.boolean().default(false),
@@ -27,22 +27,22 @@ const storedJob = z.object({
   transcript_key: z.string().nullable().default(null),
   duration_seconds: z.number().nullable().default(null),
   codec: z.enum(['mp3', 'wav', 'm4a', 'flac']).nullable().default(null),
-  /** How many pieces were given to transcription. */
+  /** The number of pieces that were given to transcription. */
   chunk_count: z.number().nullable().default(null),
   started_at: z.string().nullable().default(null),
-  /** When its time budget is over, once it runs. */
+  /** When its time budget ends, once it runs. */
   deadline_at: z.string().nullable().default(null),
   archived_at: z.string().nullable().default(null),
-  /** Of a queued job: when it was queued. */
+  /** For a queued job, when it was queued. */
   updated_at: z.string().nullable().default(null),
-  /** How often it was asked for: 2 when it is done again for the first time. */
+  /** How often it was requested: 2 when it is repeated for the first time. */
   attempt: z.number().default(1),
 });
 
-/** What the steps of a workflow share of an analysis or a session. */
+/** The fields of an analysis or a session that the steps of a workflow share. */
 export type Job = z.output<typeof storedJob> & { readonly reference: JobReference };
 
-/** The message that asks for the workflow of a job. */
+/** The message that requests the workflow of a job. */
 export const jobRequest = ({ tenant, kind, id }: JobReference, attempt: number): JobRequested => ({
   tenant,
   kind,
@@ -50,12 +50,12 @@ export const jobRequest = ({ tenant, kind, id }: JobReference, attempt: number):
   ...(attempt > 1 && { attempt }),
 });
 
-/** What the first steps of a workflow find out. */
+/** The findings of the first steps of a workflow. */
 export interface Findings {
   readonly transcript_key?: string;
-  /** Document of how the job came to its transcript. */
+  /** Document that reports how the job was transcribed. */
   readonly report_key?: string;
-  /** Document of the loudness of a session, where it was measured. */
+  /** Document of the loudness of a session, if it was measured. */
   readonly loudness_key?: string | undefined;
   readonly duration_seconds?: number;
   readonly codec?: 'mp3' | 'wav' | 'm4a' | 'flac';
@@ -88,7 +88,7 @@ const present = (findings: Findings): Item =>
     Object.entries(findings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** How long the sweeper lets a running job be before it asks for its workflow again: a lost one starts anew by that. */
+/** How long the sweeper leaves a running job before it requests its workflow again, which restarts a lost one. */
 const patienceMs = 60_000;
 
 const running = (reference: JobReference, now: string, deadlineAt: string) => {

@@ -1,13 +1,13 @@
 import type { Table, Write } from '../table/table.ts';
 
-/** `nothing to do` is no error: a repeat, or a job that is over. */
+/** `nothing to do` is not an error: a repeat, or a job that is over. */
 export type Settled = 'written' | 'nothing to do';
 
 const maxConflicts = 20;
 
 /**
- * Loads, decides and saves until nobody was faster: what an endpoint gets from the request path, for the steps of a
- * workflow.
+ * Loads, decides and saves until no other call was faster. It does for the steps of a workflow what the request path
+ * does for an endpoint.
  */
 export const settle = async (
   table: Table,

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-sfn';
 import type { JobRequested } from '../../contract/messages.ts';
 
-/** How a waiting step fails: `error` is what the state machine's retries and catches go by. */
+/** How a waiting step fails. The state machine's retries and catches depend on `error`. */
 export interface TaskFailure {
   readonly error: string;
   readonly cause: string;
@@ -19,15 +19,15 @@ export interface TaskFailure {
 /** Starts the workflow of a job. */
 export interface WorkflowStarter {
   /**
-   * Once per attempt of a job: a second start of the same changes nothing. `runs`: by this start or by one before; `ended`:
-   * it was started before, and is over.
+   * Starts once per attempt of a job; a second start of the same attempt changes nothing. `runs`: by this start or by
+   * an earlier one; `ended`: it was started before, and is over.
    */
   start(job: JobRequested): Promise<'runs' | 'ended'>;
 }
 
 /**
- * Ends the steps that wait for a callback. A token whose step has ended already, by another call or by its own timeout, is
- * no error.
+ * Ends the steps that wait for a callback. A token whose step has already ended, by another call or by its own timeout,
+ * is not an error.
  */
 export interface WaitingSteps {
   succeed(taskToken: string, output: Readonly<Record<string, unknown>>): Promise<void>;
@@ -44,7 +44,7 @@ export const workflowStarter = (arns: StateMachineArns): WorkflowStarter => {
   return {
     start: async ({ tenant, kind, id, attempt }) => {
       const input = JSON.stringify({ tenant, kind, id });
-      // The name of an execution that has ended stays taken for 90 days; of one that runs, the same start is no error.
+      // The name of an ended execution stays taken for 90 days; for a running one, the same start is not an error.
       const name = attempt === undefined ? id : `${id}-${attempt}`;
       try {
         await client.send(new StartExecutionCommand({ stateMachineArn: arns[kind], name, input }));

@@ -3,7 +3,7 @@ import { partnerTable } from '../partners/partners.ts';
 import { adminKeys } from '../table/keys.ts';
 import { absent, type Check, type Delete, type Put, present, type Table } from '../table/table.ts';
 
-/** What of a key says whether it can administer the deployment for good. */
+/** The properties of a key that determine whether it can administer the deployment permanently. */
 interface AdminKey {
   readonly key_id: string;
   readonly partner_id: string;
@@ -16,10 +16,13 @@ interface AdminKey {
 
 const storedAdmin = z.object({ sk: z.string(), partner_id: z.string() });
 
-/** More live admin keys than anybody should have: a witness is looked for among these. */
+/** More live admin keys than anybody should have; a witness is searched for among these. */
 const mostLookedAt = 1_000;
 
-/** A live admin key without an end. Those of the sandbox administer no live key, so they are no way back in. */
+/**
+ * Whether it is a live admin key without an expiry. Those of the sandbox administer no live key, so they do not restore
+ * access.
+ */
 export const isLastingAdmin = (key: AdminKey): boolean =>
   key.environment === 'production' &&
   key.scopes.includes('admin') &&
@@ -38,14 +41,14 @@ export const adminKeyAdded = ({ key_id, partner_id }: AdminKey): Put => ({
 
 export const adminKeyRemoved = ({ key_id }: AdminKey): Delete => ({ kind: 'delete', key: keyOf(key_id) });
 
-/** Another live admin key that works and goes on to do so, for as long as the transaction takes. */
+/** Another live admin key that works and will continue to work as long as the transaction takes. */
 export type Witness =
   | { readonly kind: 'found'; readonly checks: readonly Check[] }
   | { readonly kind: 'none' };
 
 /**
- * Looks for a live admin key that is left when some are ended. The checks go into the transaction that ends them: of two that
- * would each end the other's witness, one is refused and looks again.
+ * Finds a live admin key that remains when some are ended. The checks go into the transaction that ends them: of two
+ * that would each end the other's witness, one is refused and searches again.
  */
 export const adminWitness = async (table: Table, ended: ReadonlySet<string>): Promise<Witness> => {
   const partners = partnerTable(table);

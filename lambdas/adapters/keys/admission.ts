@@ -3,14 +3,14 @@ import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import { all, any, compares, equals, type Item, present, type Table, type Update } from '../table/table.ts';
 
-/** What the rate limit says of one request. Seconds are whole and rounded up. */
+/** The state of the rate limit for one request. Seconds are whole and rounded up. */
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
-/** A partner that is there and may come. `isInternal`: of the plan tier whose keys may be admin keys. */
+/** A partner that exists and may make requests. `isInternal`: it is of the plan tier whose keys may be admin keys. */
 type Standing = RateState & { readonly isInternal: boolean };
 
 export type Admission =
@@ -19,10 +19,10 @@ export type Admission =
   | { readonly kind: 'partner-missing' }
   | ({ readonly kind: 'partner-suspended' } & RateState);
 
-/** Lets a request of a partner in, or not. */
+/** Admits a request of a partner, or refuses it. */
 export type Admit = (tenant: TenantKey, nowMs: number) => Promise<Admission>;
 
-/** What the rate limit would say now, of which nothing is used; nothing where there is no such partner. */
+/** The present state of the rate limit, without using any of it; nothing if there is no such partner. */
 export type TellRate = (tenant: TenantKey, nowMs: number) => Promise<RateState | undefined>;
 
 const stateOf = ({ pace: { limit, interval, tolerance }, arrival }: Arrivals, now: number): RateState => {
@@ -46,12 +46,15 @@ const arrivalsOf = (item: Item): Arrivals => ({
   arrival: Number(item['arrival'] ?? 0),
 });
 
-/** Bursts are a fifth of a minute: an arrival further ahead comes from a clock that ran wild, and locks nobody out. */
+/** Bursts are a fifth of a minute, so an arrival further ahead comes from a wrong clock, and must lock nobody out. */
 const wildMicros = 60_000_000;
 
 const maxRemembered = 1_000;
 
-/** The write that lets a request in. One that finds no queue needs to know nothing: the row has its own interval. */
+/**
+ * The write that admits a request. If no requests are queued, it needs no read before, because the row has its own
+ * interval.
+ */
 const admittingWrite = (tenant: TenantKey, now: number, known: Arrivals | undefined): Update => {
   const key = keys.arrivals(tenant);
   if (known !== undefined && known.arrival > now && known.arrival <= now + known.pace.tolerance)
@@ -80,14 +83,14 @@ const admittingWrite = (tenant: TenantKey, now: number, known: Arrivals | undefi
   };
 };
 
-/** What became of one arrival; nothing where the tenant has no row of them. */
+/** The result of one arrival; nothing if the tenant has no row of arrivals. */
 type Arrival =
   | { readonly kind: 'admitted'; readonly state: RateState }
   | { readonly kind: 'limited'; readonly state: RateState; readonly retryAfterSeconds: number };
 
 /** One conditional write (GCRA: a theoretical arrival time, in microseconds) decides whether a request is within its rate. */
 const arriving = (table: Table) => {
-  /** What a warm function saw last: a guess, which the condition of its next write checks. */
+  /** The state that a warm function saw last: a guess, which the condition of its next write checks. */
   const remembered = new Map<string, Arrivals>();
 
   return async (tenant: TenantKey, now: number): Promise<Arrival | undefined> => {
@@ -109,8 +112,9 @@ const arriving = (table: Table) => {
 };
 
 /**
- * Reads the partner, which has to exist and not to be suspended, and counts the arrival, side by side. Nothing is cached
- * that could outlive a suspension or a changed plan. The partner's own row is only read: it is large, and listed.
+ * Reads the partner, which has to exist and not to be suspended, and counts the arrival, in parallel. Nothing is cached
+ * that could outlive a suspension or a changed plan. The partner's own row is only read, because it is large, and
+ * listed.
  */
 export const admission = (table: Table): Admit => {
   const arrive = arriving(table);
@@ -130,7 +134,7 @@ export const admission = (table: Table): Admit => {
   };
 };
 
-/** For those that are refused by their key: what they are told costs the partner nothing. */
+/** For requests that are refused because of their key. Reporting the limit to them costs the partner nothing. */
 export const rateTelling =
   (table: Table): TellRate =>
   async (tenant, nowMs) => {

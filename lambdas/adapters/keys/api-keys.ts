@@ -20,7 +20,7 @@ import { type StoredKey, storedKey } from './stored-key.ts';
 /** A key, and when it was last used, which is stored beside it. */
 export type ApiKey = StoredKey & { readonly last_used_at: string | null };
 
-/** Whose keys a list shows; without an environment those of both. */
+/** The owner of the keys in a list; without an environment, those of both. */
 export interface KeyOwner {
   readonly partner_id: string;
   readonly environment?: ApiKey['environment'];
@@ -31,7 +31,7 @@ const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
     Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-/** A key ends once: whoever was slower decides anew on what stands there then. */
+/** A key ends once; a slower call decides again on the new state. */
 const ending = (found: StoredKey, set: Item): Update => ({
   kind: 'update',
   key: keys.apiKey(found.key_id),
@@ -47,7 +47,7 @@ const generationName = (generation: number) => String(generation).padStart(9, '0
 
 const storedLink = z.object({ key_id: z.string(), created_at: z.string() });
 
-/** A line has a row for each successor, whose place nobody else can take: it never forks. */
+/** A line has a row for each successor, whose place no other can take, so it never forks. */
 const linked = ({ key_id, line, generation, created_at }: StoredKey): Write[] =>
   generation === 0
     ? []
@@ -60,7 +60,7 @@ const linked = ({ key_id, line, generation, created_at }: StoredKey): Write[] =>
         },
       ];
 
-/** Of a line at most the successors of one day are alive, and the one behind them. */
+/** At most the successors of one day are alive in a line, and the one before them. */
 const maxAlive = rotationsPerDay + 1;
 
 export const apiKeyTable = (table: Table) => {

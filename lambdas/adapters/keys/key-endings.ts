@@ -3,12 +3,12 @@ import { adminWitness, isLastingAdmin } from './admin-keys.ts';
 import { type ApiKey, apiKeyTable } from './api-keys.ts';
 import type { StoredKey } from './stored-key.ts';
 
-/** What becomes of a key that is revoked, and of those that came of it. */
+/** The result for a key that is revoked, and for those that came from it. */
 export type KeyEnding =
   | { readonly kind: 'last-admin-key' }
   | {
       readonly kind: 'ended';
-      /** None where nothing is left to be ended. */
+      /** None if nothing is left to be ended. */
       readonly writes: readonly Write[];
       readonly revokedAt: string;
       /** The ids of the successors that end with it, the newest first. */
@@ -19,15 +19,16 @@ const isAlive = ({ revoked_at, revokes_at, expires_at }: StoredKey, now: string)
   revoked_at === null && [revokes_at, expires_at].every((end) => end === null || end > now);
 
 /**
- * Revoking, with what has to hold meanwhile: the key that asks is in use still (`keyId`, a key that was rotated out ends no
- * other), and a live admin key is left. Successors are decided on as they were found: one that was rotated since refuses the
- * transaction, and is looked for anew.
+ * Revocation, with its conditions: the requesting key is still in use (`keyId`; a key that was rotated out ends no
+ * other), and a live admin key remains. Successors are decided on as they were found; if one was rotated since, the
+ * transaction is refused and they are read again.
  */
 export const keyEndings = (table: Table) => {
   const apiKeys = apiKeyTable(table);
   return {
     /**
-     * Ends a key now; with its successors, if that is wanted. A key that was revoked before stays as it is, its first time included.
+     * Ends a key now, with its successors if requested. A key that was already revoked stays as it is, including its
+     * first time.
      */
     end: async (
       found: ApiKey,
@@ -50,7 +51,7 @@ export const keyEndings = (table: Table) => {
       const witness = ended.some(isLastingAdmin) ? await adminWitness(table, ids) : undefined;
       if (witness?.kind === 'none') return { kind: 'last-admin-key' };
       const writes: Write[] = ended.flatMap((key) => apiKeys.revoke(key, now));
-      // The writes of the key itself have a condition of their own.
+      // The writes of the key itself have their own condition.
       if (!ids.has(keyId)) writes.push(apiKeys.checkInUse(keyId));
       return { ...shared, writes: [...writes, ...(witness?.checks ?? [])] };
     },

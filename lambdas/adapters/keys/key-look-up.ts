@@ -9,10 +9,10 @@ export type KeyLookUp =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly key: StoredKey };
 
-/** Finds a key by its full text: no read for a malformed one, one read and a constant-time comparison else. */
+/** Finds a key by its full text: no read for a malformed one, otherwise one read and a constant-time comparison. */
 export type LookUpKey = (text: string) => Promise<KeyLookUp>;
 
-/** Apart from the other ways to a key, which few functions have: every request takes this one. */
+/** Separate from the other operations on keys, which few functions use, because every request uses this one. */
 export const keyLookUp =
   (table: Table, pepper: Pepper): LookUpKey =>
   async (text) => {

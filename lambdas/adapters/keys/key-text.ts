@@ -38,7 +38,7 @@ export const readKeyText = (text: string): KeyText => {
   };
 };
 
-/** A new key: its full text (shown once), its public id, and the prefix that may be shown for ever. */
+/** A new key: its full text (shown once), its public id, and the prefix that may always be shown. */
 export const mintKeyText = (environment: 'sandbox' | 'production') => {
   const keyId = randomText(16);
   const keyPrefix = `${prefixes[environment]}${keyId}`;

@@ -5,7 +5,7 @@ import { any, compares, equals, type Table } from '../table/table.ts';
 
 const everyMs = 60_000;
 
-/** Keeps when a key was used last. Never rejects, and never takes long: an answer waits for it. */
+/** Records when a key was last used. Never rejects, and never takes long, because a response waits for it. */
 export type KeepUse = (key: { readonly key_id: string }, nowMs: number) => Promise<void>;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -15,9 +15,10 @@ const storedUse = z.object({ last_used_at: z.string() });
 const maxRemembered = 1_000;
 
 /**
- * A use is written at most once a minute, into a row of its own: that of the key is listed, and each of its writes would be
- * one of the index too. A function writes none for a key of which it has written one within the minute, and of many
- * functions the condition lets one through. A use that could not be kept is kept by the next request.
+ * A use is written at most once a minute, into a row of its own, because the row of the key is listed, and each write
+ * to it would also be one to the index. A function skips the write for a key of which it has written one within the
+ * minute, and of many functions the condition admits one. A use that could not be recorded is recorded by the next
+ * request.
  */
 export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
   const kept = new Map<string, number>();
@@ -32,7 +33,7 @@ export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
       })
       .then(({ item }) => {
         if (kept.size > maxRemembered) kept.clear();
-        // Where another function was faster, its use is this one's too.
+        // If another function was faster, its use counts for this one too.
         if (item !== undefined) kept.set(key_id, Date.parse(storedUse.parse(item).last_used_at));
       })
       .catch(() => undefined);
@@ -40,7 +41,7 @@ export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
   };
 };
 
-/** When each of these keys was used last, in their order; ISO 8601. */
+/** When each of these keys was last used, in order; ISO 8601. */
 export const lastUses = async (
   table: Table,
   keyIds: readonly string[],

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { AwsAccess } from '../aws/aws-access.ts';
 import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 
-/** Where the pepper of the stored hashes of keys is kept: in Secrets Manager, read by who is let to. */
+/** Where the pepper of the stored key hashes is kept: in Secrets Manager, readable by permitted functions. */
 export interface PepperSecret extends AwsAccess {
   /** The ARN of the secret. */
   readonly secretId: string;
@@ -11,12 +11,12 @@ export interface PepperSecret extends AwsAccess {
 /** The pepper itself, or where it is. */
 export type Pepper = string | PepperSecret;
 
-/** Secrets Manager did not give the pepper out: nobody can come in, and the log has this name for it. */
+/** Secrets Manager did not return the pepper, so no key can be verified. The log has this name for it. */
 export class PepperUnreadable extends Error {
   override readonly name = 'PepperUnreadable';
 }
 
-/** Less than what the shortest function has, so that its caller is answered. */
+/** Less than the timeout of the shortest function, so that its caller gets a response. */
 const limits: RequestLimits = {
   attempts: 3,
   attemptMs: 1_500,
@@ -35,12 +35,12 @@ const read = async ({ secretId, ...access }: PepperSecret): Promise<string> => {
   }
 };
 
-/** What this function has read, or is reading. */
+/** The values that this function has read, or is reading. */
 const readings = new Map<string, Promise<string>>();
 
 /**
- * The pepper, read once in the life of a function: its first request asks for it beside the row of its key. A read that failed
- * is tried again by the next request.
+ * The pepper, read once in the life of a function: its first request reads it in parallel with the row of its key. A
+ * failed read is retried by the next request.
  */
 export const pepperText = async (pepper: Pepper): Promise<string> => {
   if (typeof pepper === 'string') return pepper;

@@ -16,13 +16,13 @@ const storedFields = z.object({
   revokes_at: time,
   revoked_at: time,
   expires_at: time,
-  /** The key of which it is the successor. */
+  /** The key that it succeeds. */
   rotated_from: z.string().nullable().default(null),
-  /** The key from which its line of successors comes, and how many rotations lie between. */
+  /** The first key of its line of successors, and how many rotations lie between. */
   line: z.string(),
   generation: z.number(),
 });
 
-/** A key as it is stored: never its text, only the keyed hash of it. Times are ISO 8601. */
+/** A key as it is stored: never its text, only a keyed hash of it. Times are ISO 8601. */
 export type StoredKey = z.output<typeof storedFields>;
 export const storedKey: z.ZodType<StoredKey> = storedFields;

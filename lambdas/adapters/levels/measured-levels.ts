@@ -11,7 +11,7 @@ const stored = z.object({
     .pipe(z.array(levelStatus)),
 });
 
-/** How the service levels were kept, as it was measured last. */
+/** How the service levels were met when they were last measured. */
 export type MeasuredLevels = z.output<typeof stored>;
 
 export const measuredLevels = (table: Table) => ({

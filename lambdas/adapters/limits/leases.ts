@@ -19,14 +19,14 @@ import {
   type Write,
 } from '../table/table.ts';
 
-/** A job that holds a slot, or wants one. */
+/** A job that holds a slot, or requests one. */
 export interface Holder {
   readonly id: string;
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** Room for a job: `writes` go into the transaction that makes it, and refuse it when somebody else was faster. */
+/** A permit for a job: `writes` go into the transaction that creates it, and refuse it if another call was faster. */
 export interface Granted {
   readonly kind: 'granted';
   readonly writes: readonly Write[];
@@ -49,7 +49,7 @@ const keptUntil = (at: string) => {
   return { until: new Date(ms).toISOString(), expires_at_epoch_seconds: Math.ceil(ms / 1_000) };
 };
 
-/** Spreads jobs over the free slots, so that those which come at once seldom want the same one. */
+/** Spreads jobs over the free slots, so that simultaneous jobs seldom choose the same one. */
 export const spread = (id: string): number =>
   Buffer.from(id).reduce((sum, byte) => (sum * 31 + byte) % 0xffff, 7);
 
@@ -60,7 +60,7 @@ const put = (tenant: TenantKey, slot: string, { id, now }: Holder): Put => ({
   when: any(absent, compares('until', '<=', now)),
 });
 
-/** All slots of a tenant that a filter lets through, expired ones too. */
+/** All slots of a tenant that match a filter, including expired ones. */
 export const readSlots = async (table: Table, tenant: TenantKey, filter?: Condition): Promise<Slots> => {
   const { items } = await table.list({
     partition: partitions.leases(tenant),
@@ -82,8 +82,8 @@ export const noSlot = (limit: number, in_flight: number): Refusal<'concurrency_l
 });
 
 /**
- * A free slot among as many as there are. Only so many are offered as may still be taken: after a limit was lowered, slots
- * beyond it may be held too.
+ * A free slot among the available ones. Only as many are offered as may still be taken, because after a limit was
+ * lowered, slots beyond it may also be held.
  */
 export const takeSlot = (
   tenant: TenantKey,
@@ -104,7 +104,10 @@ export const takeSlot = (
  */
 export const leaseTable = (table: Table) => {
   const partners = partnerTable(table);
-  /** Looked for where the slots are: a hundred jobs that begin and end would else carry each other's to and fro. */
+  /**
+   * Read from the slots themselves, because a hundred jobs that begin and end would otherwise pass each other's ids
+   * around.
+   */
   const heldBy = async (tenant: TenantKey, id: string) =>
     (await readSlots(table, tenant, equals('owner', id))).leases;
   /** A slot for each of several jobs, or for none of them. */
@@ -128,18 +131,18 @@ export const leaseTable = (table: Table) => {
     return { kind: 'granted', writes };
   };
   return {
-    /** A free slot for a job, or the answer of the partner that has none left. */
+    /** A free slot for a job, or the refusal of a partner that has none left. */
     take: (tenant: TenantKey, { id, now }: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>> =>
       takeEach(tenant, [id], now),
     takeEach,
-    /** What gives the slot of a job back; nothing, when it holds none. Goes into the transaction that ends the job. */
+    /** The writes that return the slot of a job; none if it holds none. For the transaction that ends the job. */
     free: async (tenant: TenantKey, id: string): Promise<Write[]> =>
       (await heldBy(tenant, id)).map(({ sk }) => ({
         kind: 'delete',
         key: keyOf(tenant, sk),
         when: equals('owner', id),
       })),
-    /** The job is alive: it keeps its slot for a while behind `at` (ISO 8601), now or the end of its time budget. */
+    /** Lets a live job keep its slot for a while after `at` (ISO 8601), now or the end of its time budget. */
     renew: async (tenant: TenantKey, id: string, at: string): Promise<void> => {
       const kept = keptUntil(at);
       const renewals = (await heldBy(tenant, id)).map(

@@ -6,14 +6,14 @@ import type { Table } from '../table/table.ts';
 import type { Granted } from './leases.ts';
 import { apart, countUse, dayOf, readUsed } from './usage.ts';
 
-/** The day's work of models is used up. */
+/** The day's model work is used up. */
 export type WorkRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
 
-/** What is asked of models by hand, again and again, and is no submission: counted by the day, one unit each. */
+/**
+ * Model calls that people make by hand, repeatedly, and that are not submissions: counted by the day, one unit each.
+ */
 export const modelWork = (table: Table) => ({
-  /**
-   * Room for so many units: `writes` count them in the transaction of their effect, so that what is refused uses none.
-   */
+  /** Reserves this many units: `writes` count them in the transaction of their effect, so a refused one uses none. */
   spend: async (tenant: TenantKey, now: string, units: number = 1): Promise<Granted | WorkRefused> => {
     const day = apart('model-work', dayOf(now));
     const [partner, used] = await Promise.all([

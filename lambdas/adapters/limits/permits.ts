@@ -14,20 +14,23 @@ import {
 } from '../table/table.ts';
 import { spread } from './leases.ts';
 
-/** A work that asks for a permit, or has one. */
+/** Work that requests a permit, or has one. */
 export interface Work {
   readonly tenant: TenantKey;
   readonly id: string;
 }
 
-/** When it is, and when the call that asks is over for certain, ISO 8601. `token` tells it from every other call. */
+/**
+ * The current time, and when the requesting call has certainly ended, ISO 8601. `token` distinguishes it from every
+ * other call.
+ */
 export interface Lease {
   readonly token: string;
   readonly now: string;
   readonly until: string;
 }
 
-/** What of a partner's share a call holds. */
+/** The part of a partner's share that a call holds. */
 export interface Permit {
   readonly name: string;
   /** `until#token#environment id`, as it stands in the table. */
@@ -36,14 +39,14 @@ export interface Permit {
 
 export type Admitted =
   | { readonly kind: 'admitted'; readonly permit: Permit }
-  /** The work is asked for again as soon as a permit is free. */
+  /** The work is requested again as soon as a permit is free. */
   | { readonly kind: 'waits' };
 
-/** Somebody was faster; each time another permit may be free. */
+/** The most tries. After each conflict with another call, another permit may be free. */
 const maxTries = 30;
-/** The row stays small: what waits beyond these the sweeper asks for, each minute. */
+/** Keeps the row small; the sweeper requests further waiting work each minute. */
 const maxWaiting = 100;
-/** A partner for which nobody works any more leaves no row behind. */
+/** The row of a partner without work is deleted after this. */
 const keptSeconds = 30 * 86_400;
 
 const keyOf = ({ tenant }: Work, kind: WorkKind): Key => ({
@@ -55,7 +58,7 @@ const waitPrefix = 'wait ';
 const nameOf = ({ tenant, id }: Work) => `${tenant.environment} ${id}`;
 const waitName = (work: Work) => waitPrefix + nameOf(work);
 
-/** Those that wait, the oldest first: their ids begin with their time. */
+/** The works that wait, the oldest first, because their ids begin with their time. */
 const waitingIn = (item: Item, partner_id: string): { readonly work: Work; readonly since: unknown }[] =>
   Object.entries(item)
     .flatMap(([name, since]) => {
@@ -76,7 +79,7 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
   const names = Array.from({ length: share }, (_, index) => `permit_${index}`);
   const isHeld = (item: Item | undefined, name: string, now: string) => String(item?.[name] ?? '') > now;
 
-  /** While nothing of `when` has changed; else it answers what stands there now. */
+  /** Waits while nothing of `when` has changed; otherwise returns the present item. */
   const wait = async (work: Work, now: string, when: Condition): Promise<Item | 'waits' | undefined> => {
     const result = await table.update({
       kind: 'update',
@@ -88,7 +91,9 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
   };
 
   return {
-    /** `leaveWord`: tells the call that is at the same work that there is more to do; whether it will look. */
+    /**
+     * `leaveWord`: reports to the call that does the same work that there is more to do; returns whether it will check.
+     */
     take: async (
       work: Work,
       { token, now, until }: Lease,
@@ -99,7 +104,7 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const held = names.filter((name) => isHeld(seen, name, now));
         const own = held.find((name) => String(seen?.[name]).endsWith(`#${nameOf(work)}`));
-        // The answer to an earlier try of the same request was lost.
+        // The response to an earlier try of the same request was lost.
         if (own !== undefined && seen?.[own] === holder)
           return { kind: 'admitted', permit: { name: own, holder } };
         if (own !== undefined && (await leaveWord())) break;
@@ -132,7 +137,7 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
       }
       return { kind: 'waits' };
     },
-    /** Gives a permit back and calls who waits. `uuid` names the call. */
+    /** Returns a permit and requests the work that waits. `uuid` identifies the request. */
     free: async (
       work: Work,
       { name, holder }: Permit,
@@ -173,8 +178,8 @@ interface Call {
 type Works<Context> = (work: Work, context: Context) => Promise<void>;
 
 /**
- * Lets a call of a worker do its work only while its partner's share has room for it. `leaveWord`: what it does instead
- * while another call is at the same work; whether that one will look.
+ * Runs the work of a call only while its partner's share has room for it. `leaveWord`: called instead while another
+ * call does the same work; returns whether that one will check.
  */
 export type Share = <Context extends Call>(
   works: Works<Context>,
@@ -182,9 +187,10 @@ export type Share = <Context extends Call>(
 ) => Works<Context>;
 
 /**
- * What finds no room is dropped from the queue, not brought back by it: its row is still due, and it is asked for anew when a
- * permit is free, so that waiting counts as no receipt which ends among the dead letters. So is a call for a work that
- * another call is at: that one may give its permit back before it is seen that there is more to do.
+ * Work that finds no permit is removed from the queue instead of being returned to it: its row is still due, and it is
+ * requested again when a permit is free, so waiting does not count as a receive that ends in the dead-letter queue. The
+ * same applies to a call for work that another call is doing, because that one may return its permit before it notices
+ * that there is more to do.
  */
 export const shareOf = (table: Table, kind: WorkKind, share: number): Share => {
   const permits = permitsOf(table, kind, share);

@@ -7,27 +7,27 @@ import { countUsage, recordedCount } from '../usage/usage-days.ts';
 import type { Granted } from './leases.ts';
 import { apart, countUse, dayOf, monthOf, type Period, readUsed, type Use } from './usage.ts';
 
-/** A recording of a job that was found to be this long, in whole seconds. */
+/** A recording of a job whose length was found, in whole seconds. */
 export interface Recorded {
   readonly id: string;
   readonly org_id: string;
   readonly seconds: number;
-  /** ISO 8601: it counts in the month of this time. */
+  /** ISO 8601. It counts in the month of this time. */
   readonly now: string;
 }
 
-/** There are no recorded minutes left: of the month, or in the sandbox of the day. */
+/** No recorded minutes are left: of the month, or in the sandbox of the day. */
 export type MinutesRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
 
-/** Over what recordings are counted. */
+/** The period over which recordings are counted. */
 export const recordedPeriod = ({ environment }: Pick<TenantKey, 'environment'>, now: string): Period =>
   environment === 'sandbox' ? apart('recorded', dayOf(now)) : monthOf(now);
 
-/** How many seconds of recordings may be counted over it; null: as many as there are. */
+/** How many seconds of recordings may be counted in it; null means no limit. */
 export const recordedLimit = (limits: TenantLimits): number | null =>
   secondsOf(limits.recorded_minutes_per_day ?? limits.recorded_minutes_per_month);
 
-/** Recordings are counted by the second; as minutes they are shown to the hundredth, rounded up. */
+/** Recordings are counted by the second; minutes are shown to the hundredth, rounded up. */
 const minutesOf = (seconds: number): number => Math.ceil((seconds * 100) / 60) / 100;
 
 /** `limit` and `used` in seconds. */
@@ -48,9 +48,9 @@ export const quotaRefusal = (tenant: TenantKey, { used, limit }: Use, now: strin
 const secondsOf = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
 
 /**
- * Pays for a recording, if it still fits into its period, and counts it among what was done. The period's counter is one row,
- * because a limit that holds to the last second needs a condition; the days' counters are many, because a report must be
- * in nobody's way. Both are written here and nowhere else, so that neither can count what the other does not.
+ * Pays for a recording, if it still fits into its period, and counts it in the usage. The period's counter is one row,
+ * because a limit that holds to the last second needs a condition; the days' counters are many, because a report must
+ * obstruct nobody. Both are written here and nowhere else, so that neither can count what the other does not.
  */
 export const spendQuota = (
   tenant: TenantKey,

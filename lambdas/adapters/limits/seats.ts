@@ -7,13 +7,13 @@ import { absent, equals, type Table, type Write } from '../table/table.ts';
 import { type Granted, noSlot, spread } from './leases.ts';
 
 const storedSeat = z.object({ sk: z.string(), owner: z.string() });
-/** More than there ever were: after a limit was lowered, seats beyond it may be held too. */
+/** More than ever existed, because after a limit was lowered, seats beyond it may also be held. */
 const mostSeats = 1_000;
 const seatName = (seat: number) => String(seat).padStart(4, '0');
 
 /**
- * The long works of a tenant that are no jobs in flight: so many of a kind may be under way. Each has a seat, from the
- * transaction that makes it to the one that ends it; the sweeper sees to it that each is ended.
+ * Long-running work of a tenant that is not a job in flight: a limited number of each kind may be under way. Each holds
+ * a seat, from the transaction that creates it to the one that ends it; the sweeper ensures that each is ended.
  */
 export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
   const limit = worksAtOnce[kind];
@@ -23,7 +23,7 @@ export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
     return (await table.list(range)).items.map((item) => storedSeat.parse(item));
   };
   return {
-    /** A free seat for a work, or the answer of the tenant that has none left. */
+    /** Takes a free seat for some work, or returns the refusal of a tenant that has none left. */
     take: async (tenant: TenantKey, id: string): Promise<Granted | Refusal<'concurrency_limit_reached'>> => {
       const taken = new Set((await held(tenant)).map(({ sk }) => sk));
       const free = Array.from({ length: limit }, (_, seat) => seatName(seat)).filter(
@@ -34,7 +34,7 @@ export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
       const key = { pk: partition(tenant), sk: seat };
       return { kind: 'granted', writes: [{ kind: 'put', key, item: { owner: id }, when: absent }] };
     },
-    /** What gives the seat of a work back; goes into the transaction that ends it. */
+    /** The writes that return a seat, for the transaction that ends the work. */
     free: async (tenant: TenantKey, id: string): Promise<Write[]> =>
       (await held(tenant))
         .filter(({ owner }) => owner === id)

@@ -7,21 +7,21 @@ import { type Granted, inFlight, noSlot, readSlots, takeSlot } from './leases.ts
 import { quotaRefusal, recordedLimit, recordedPeriod, spendQuota } from './quota.ts';
 import { countUse, dayOf, readUsed, type Use } from './usage.ts';
 
-/** A recording or a transcript that comes in. */
+/** A recording or a transcript that is submitted. */
 export interface Incoming {
   /** ISO 8601. */
   readonly now: string;
-  /** There is a recording to be fetched: its minutes count. */
+  /** Whether a recording has to be fetched, so that its minutes count. */
   readonly isRecorded: boolean;
 }
 
-/** Why there is none. */
+/** Why there is no room. */
 export type NoRoom = Refusal<'sandbox_limit_reached' | 'quota_exceeded' | 'concurrency_limit_reached'>;
 
-/** There is room, as far as the rows said when they were read. */
+/** There is room, according to the rows as they were read. */
 export interface Room {
   readonly kind: 'room';
-  /** Takes it: a slot, one of the day's submissions, the minutes. `recordedSeconds` is null where nobody knows yet. */
+  /** Takes it: a slot, one of the day's submissions, the minutes. `recordedSeconds` is null while it is unknown. */
   take(job: {
     readonly id: string;
     readonly org_id: string;
@@ -40,7 +40,7 @@ const useOf = (used: number, limit: number | null): Use | undefined =>
 
 const isUsedUp = ({ used, limit }: Use): boolean => used >= limit;
 
-/** All limits that a submission meets, read at once. */
+/** All limits that apply to a submission, read at once. */
 export const submissionLimits = (table: Table) => {
   const partners = partnerTable(table);
   return {
@@ -52,7 +52,7 @@ export const submissionLimits = (table: Table) => {
         isSandbox ? readUsed(table, tenant, dayOf(now)) : 0,
         isRecorded ? readUsed(table, tenant, recordedPeriod(tenant, now)) : 0,
       ]);
-      // What was accepted before its partner was suspended, an item of a batch for one, waits.
+      // Work that was accepted before its partner was suspended, such as an item of a batch, waits.
       if (partner === undefined || partner.suspended_at !== null) return noSlot(0, 0);
       const limits = limitsOf(partner, tenant.environment);
       const day = useOf(submitted, limits.submissions_per_day);

@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts';
 import type { Granted } from './leases.ts';
 import { apart, countUse, dayOf, readUsed } from './usage.ts';
 
-/** Room for one more event that is triggered by hand: `writes` count it in the transaction that makes it. */
+/** Room for one more event that is triggered by hand: `writes` count it in the transaction that creates it. */
 export const triggeredEvents = (table: Table) => ({
   spend: async (tenant: TenantKey, now: string): Promise<Granted | Refusal<'sandbox_limit_reached'>> => {
     const day = apart('triggered-events', dayOf(now));

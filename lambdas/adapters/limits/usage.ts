@@ -11,7 +11,7 @@ export interface Period {
   readonly resetsAt: string;
 }
 
-/** What was used of a period, beside what may be. */
+/** How much of a period was used, and the limit. */
 export interface Use {
   readonly used: number;
   readonly limit: number;
@@ -34,7 +34,7 @@ export const dayOf = (now: string): Period => {
   return { name: `day#${now.slice(0, 10)}`, resetsAt: new Date(next).toISOString() };
 };
 
-/** The same period of a counter of its own, beside others of it. */
+/** The same period for a separate counter. */
 export const apart = (
   what: 'recorded' | 'model-work' | 'triggered-events',
   { name, resetsAt }: Period,
@@ -51,8 +51,8 @@ export const readUsed = async (table: Table, tenant: TenantKey, period: Period):
 };
 
 /**
- * Counts `amount`, in the transaction of what it is counted for: the limit is a condition of the write itself, so it holds
- * to the last unit however many come at once. The caller has made sure that `amount` alone is within the limit.
+ * Counts `amount`, in the transaction of what it is counted for. The limit is a condition of the write itself, so it
+ * holds to the last unit however many arrive at once. The caller has checked that `amount` alone is within the limit.
  */
 export const countUse = (
   tenant: TenantKey,

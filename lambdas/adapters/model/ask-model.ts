@@ -8,7 +8,7 @@ import { type Model, type ModelAccess, modelName } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { systemMessage } from './system-message.ts';
 
-/** The shape in which the model is to answer: a tool that it calls. */
+/** The shape of the model's answer: a tool that it calls. */
 export interface AnswerShape {
   readonly name: string;
   readonly description: string;
@@ -18,22 +18,22 @@ export interface AnswerShape {
 
 type Reply = Awaited<ReturnType<Generate>>;
 
-/** What an answer has to be: the shape that the model is shown, and the schema that decides. */
+/** The requirements of an answer: the shape that the model is shown, and the schema that decides. */
 export interface Wanted<Value> {
   readonly shape: AnswerShape;
   readonly schema: z.ZodType<Value>;
-  /** Thoughts of the model count too. */
+  /** Including the model's reasoning tokens. */
   readonly maxTokens: number;
 }
 
-/** Asks a model for an answer of one shape, within so many milliseconds. Throws `ModelFailure`. */
+/** Calls a model for an answer of one shape, within this many milliseconds. Throws `ModelFailure`. */
 export type AskModel = <Value>(
   prompt: Prompt,
   wanted: Wanted<Value>,
   budgetMs: number,
 ) => Promise<Modelled<Value>>;
 
-/** A model with the way to ask it. */
+/** A model and the function that calls it. */
 export interface AskableModel extends Model {
   readonly ask: AskModel;
 }
@@ -43,12 +43,12 @@ type Reading<Value> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** A model that stopped for these says nothing that asking again would change. */
+/** If a model stopped for one of these, asking again would change nothing. */
 const refusals: ReadonlySet<string | undefined> = new Set(['refusal', 'model_context_window_exceeded']);
 const maxProblems = 10;
 /** A key of the answer can be as long as the answer. */
 const maxProblemCharacters = 2_000;
-/** A longer answer is not sent back with its repair: it would cost more than it helps. */
+/** A longer answer is not sent back for repair, because that would cost more than it helps. */
 const maxEchoedCharacters = 40_000;
 
 const json = (text: string): unknown => {
@@ -59,7 +59,7 @@ const json = (text: string): unknown => {
   }
 };
 
-/** A model that was to call a tool may write its input as text instead. */
+/** A model may write the input of a tool as text instead of calling it. */
 const jsonInText = (text: string): unknown => json(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
 const givenIn = (content: readonly LanguageModelV4Content[], { name }: AnswerShape): unknown => {
@@ -93,7 +93,7 @@ const read = <Value>(
 
 type OwnPart = Exclude<Extract<LanguageModelV4Message, { role: 'assistant' }>['content'], string>[number];
 
-/** A part of what the model wrote, as it goes back to it; thoughts go back as they came. */
+/** A part of the model's own message, as it is sent back; reasoning is returned unchanged. */
 const ownPart = (part: LanguageModelV4Content): OwnPart[] => {
   if (part.type === 'text') return [{ type: part.type, text: part.text }];
   if (part.type === 'reasoning' && part.providerMetadata !== undefined)
@@ -103,7 +103,7 @@ const ownPart = (part: LanguageModelV4Content): OwnPart[] => {
   return [{ type, toolCallId, toolName, input: json(input) ?? {} }];
 };
 
-/** The turns that ask for the same once more, naming what was wrong. */
+/** The turns that repeat the request, naming the problems. */
 const repaired = (
   turns: readonly LanguageModelV4Message[],
   { content }: Reply,
@@ -125,7 +125,7 @@ const repaired = (
   return [...turns, own, { role: 'tool', content: results }];
 };
 
-/** What a server says that it counted, if it is a count. */
+/** The number of tokens that a server reports, if it is a count. */
 const counted = (tokens: number | undefined): number | undefined =>
   tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens < 1e9 ? tokens : undefined;
 
@@ -134,7 +134,7 @@ const sum = (one: number | null, tokens: number | undefined): number | null => {
   return one === null || other === undefined ? null : one + other;
 };
 
-/** Most models keep nothing of what they were given: then there is nothing to tell. */
+/** Most models cache nothing, so zero is left out. */
 const some = (tokens: number): number | undefined => (tokens > 0 ? tokens : undefined);
 
 const added = (tokens: ModelTokens, { usage: { inputTokens, outputTokens } }: Reply): ModelTokens => {
@@ -149,7 +149,7 @@ const added = (tokens: ModelTokens, { usage: { inputTokens, outputTokens } }: Re
   };
 };
 
-/** How a question ended that had no answer. */
+/** How a call without an answer ended. */
 const failed = (error: unknown): Pick<ModelAsked, 'outcome' | 'input_tokens' | 'output_tokens'> => {
   const { isRefusal, tokens } =
     error instanceof ModelFailure ? error : { isRefusal: false, tokens: undefined };
@@ -161,8 +161,8 @@ const failed = (error: unknown): Pick<ModelAsked, 'outcome' | 'input_tokens' | '
 };
 
 /**
- * Strict answers from a model that need not give any: what does not fit the schema is sent back once, with its problems.
- * `measure` is told of each question, however it ended.
+ * Strict answers from a model that does not guarantee them: an answer that does not fit the schema is sent back once,
+ * with its problems. `measure` gets a report of each call, however it ended.
  */
 export const askModel = (generate: Generate, modelId: string, measure: Measure = () => {}): AskModel => {
   const ask = asking(generate, modelId);
@@ -185,7 +185,7 @@ export const askModel = (generate: Generate, modelId: string, measure: Measure =
   };
 };
 
-/** A question whose answer may be repaired once: then it says so. */
+/** A call whose answer may be repaired once, naming the problems. */
 interface Repairable<Value> {
   readonly wanted: Wanted<Value>;
   readonly repairs: () => void;
@@ -210,8 +210,9 @@ const asking =
         {
           prompt: [...turns],
           maxOutputTokens: maxTokens,
-          // Not forced, and not constrained: every model that knows tools takes this one, thinking or not, in every region,
-          // and no first request waits minutes for a grammar. What comes back is validated here, and repaired once.
+          // Neither forced nor constrained, so every model that supports tools accepts it, with or without reasoning,
+          // in every region, and no first request waits minutes for a grammar. The result is validated here, and
+          // repaired once.
           tools: [{ type: 'function', ...shape }],
           toolChoice: { type: 'auto' },
         },
@@ -232,6 +233,6 @@ const asking =
     }
   };
 
-/** A model that is asked for strict answers, by how it is reached. */
+/** A function that calls a model for strict answers, by its access. */
 export const modelAt = (access: ModelAccess): AskModel =>
   askModel(languageModel(access), modelName(access), access.measure);

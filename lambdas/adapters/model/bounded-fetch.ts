@@ -13,8 +13,8 @@ const readBounded = async (body: ReadableStream<Uint8Array>, maxBytes: number): 
 };
 
 /**
- * `fetch` for servers that are not trusted with our memory: follows no redirect, because a request carries a key, and rejects
- * with `AnswerTooLarge` when an answer has more bytes than that.
+ * `fetch` for servers that are not trusted with our memory. It follows no redirect, because a request carries a key,
+ * and rejects with `AnswerTooLarge` if a response has more bytes than that.
  */
 export const boundedFetch =
   (maxBytes: number): typeof fetch =>

@@ -18,7 +18,7 @@ export const isEachOnce =
   (given: readonly { readonly id: string }[]): boolean =>
     new Set(given.map(({ id }) => id)).size === ids.length;
 
-/** First the words, then the level: what is written first decides what follows. */
+/** The quotes come before the level, because what is written first influences what follows. */
 export const criterionShape = (id: object): object =>
   objectShape({
     id,

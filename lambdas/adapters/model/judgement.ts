@@ -7,7 +7,7 @@ import type { ModelAccess } from './model-access.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, quotation, quoteShape, textShape } from './shapes.ts';
 
-/** Asks a model for a judgement, within so many milliseconds. */
+/** Calls a model for a judgement, within this many milliseconds. */
 export type AskForJudgement = (
   prompt: Prompt,
   wanted: JudgementWanted,
@@ -77,7 +77,7 @@ const inputSchemaOf = ({ criteria }: JudgementWanted): object =>
         level: { type: 'integer', description: 'How far it is met, 0 to 5.' },
         shown: { anyOf: [quoteShape, { type: 'null' }] },
       }),
-      // Their number does not stand here: what all orgs share is kept by the provider, and read for less.
+      // Their number is not mentioned here, because the provider caches what all orgs share, and reads it for less.
       'One for each check of the organisation, in their order; none where it has none.',
     ),
   });
@@ -94,7 +94,7 @@ const judgementShape = (wanted: JudgementWanted): Wanted<ModelJudgement> => ({
   maxTokens,
 });
 
-/** Has a model judge conversations. */
+/** Lets a model judge conversations. */
 export const judgementBy = (access: ModelAccess): AskForJudgement => {
   const ask = modelAt(access);
   return (prompt, wanted, budgetMs) => ask(prompt, judgementShape(wanted), budgetMs);

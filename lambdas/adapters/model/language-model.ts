@@ -9,7 +9,7 @@ import { ModelFailure } from './model-failure.ts';
 
 type Providers = typeof import('./providers.ts');
 
-/** One turn of the model, within so many milliseconds. Throws `ModelFailure`. */
+/** One turn of the model, within this many milliseconds. Throws `ModelFailure`. */
 export type Generate = (
   options: Omit<LanguageModelV4CallOptions, 'abortSignal'>,
   budgetMs: number,
@@ -24,10 +24,12 @@ interface Fault {
   readonly failure: ModelFailure;
 }
 
-/** What a call ended with. The error itself is kept out of the failure: it holds the conversation and what was answered. */
+/**
+ * How a call ended. The error itself is kept out of the failure, because it contains the conversation and the answer.
+ */
 const faultOf = (error: unknown, isApiError: Providers['isApiError']): Fault => {
   const cause = isApiError(error) ? error.cause : error;
-  // By their names: the classes of a bundle are not those of the file beside it.
+  // By their names, because the classes of a bundle are not those of the file beside it.
   const names = [error, cause].map((each) => (each instanceof Error ? each.name : ''));
   const fault = (
     code: ModelFailure['code'],
@@ -53,7 +55,7 @@ const faultOf = (error: unknown, isApiError: Providers['isApiError']): Fault => 
   });
 };
 
-/** The tool as a form to be filled in, for servers and models that know no tools. */
+/** The tool as a form to be filled in, for servers and models without tools. */
 const withoutTools = ({ tools, prompt, maxOutputTokens }: Parameters<Generate>[0]) => {
   const tool = tools?.find((each) => each.type === 'function');
   if (tool === undefined) return undefined;
@@ -71,8 +73,8 @@ const withoutTools = ({ tools, prompt, maxOutputTokens }: Parameters<Generate>[0
 const refusals: ReadonlySet<number | undefined> = new Set([400, 404, 422, 500, 501]);
 
 /**
- * A model on Bedrock or behind a server like OpenAI's: busy, ill and broken off is tried once more within the budget. A
- * server that refuses tools is asked for JSON from then on.
+ * A model on Bedrock or behind an OpenAI-compatible server. Busy, failing and broken-off calls are retried once within
+ * the budget. A server that refuses tools is called for JSON from then on.
  */
 export const languageModel = (access: ModelAccess): Generate => {
   const isCompatible = 'url' in access;
@@ -80,7 +82,7 @@ export const languageModel = (access: ModelAccess): Generate => {
   let knowsTools = true;
   return async (options, budgetMs) => {
     const endsMs = performance.now() + budgetMs;
-    // Hundreds of kilobytes that no function reads which is not about to ask.
+    // Hundreds of kilobytes, loaded only by functions that are about to call a model.
     const providers = await import('./providers.ts');
     connected ??= providers.connect(access);
     for (let attempt = 1; ; attempt += 1) {

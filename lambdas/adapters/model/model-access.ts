@@ -10,18 +10,18 @@ export interface BedrockModel extends AwsAccess {
 /** A model behind a server with the interface of OpenAI's chat completions, mostly on the same machine. */
 export interface CompatibleModel {
   readonly modelId: string;
-  /** `http://127.0.0.1:11434/v1`: what `/chat/completions` is put behind. */
+  /** `http://127.0.0.1:11434/v1`: the address that `/chat/completions` is appended to. */
   readonly url: string;
   readonly key: string | undefined;
 }
 
-/** Which model, and how it is reached. `measure`: who is told of each question. */
+/** Which model, and how it is reached. `measure` gets a report of each call. */
 export type ModelAccess = (BedrockModel | CompatibleModel) & { readonly measure?: Measure };
 
-/** A model that a function may ask. */
+/** A model that a function may call. */
 export interface Model {
   readonly access: ModelAccess;
-  /** Whether it may hear conversations of healthcare. */
+  /** Whether it may read conversations of healthcare. */
   readonly takesHealthcare: boolean;
   /** How many judgements it makes of a conversation. */
   readonly votes: number;

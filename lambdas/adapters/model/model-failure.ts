@@ -1,16 +1,16 @@
 import type { Modelled, Tried } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
 
-/** How asking a model ends when it does not answer: also codes of the API and of jobs. */
+/** How a call of a model without an answer ends; these are also codes of the API and of jobs. */
 export type ModelFailureCode = 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout';
 
-/** A model did not answer, not in time, or nothing that could be used. The message is for the log alone. */
+/** A model gave no answer, none in time, or no usable one. The message is for the log only. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly code: ModelFailureCode;
-  /** What was paid for nothing, where the model did answer. */
+  /** What was paid without a result, if the model did answer. */
   readonly tokens: ModelTokens | undefined;
-  /** The model would not answer: asking again changes nothing. */
+  /** The model refused to answer, so asking again would change nothing. */
   readonly isRefusal: boolean;
   constructor(
     code: ModelFailureCode,
@@ -28,7 +28,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What a failure took, for the log. */
+/** What a failure used, for the log. */
 export const tokenFacts = (failure: Error) => {
   const tokens = failure instanceof ModelFailure ? failure.tokens : undefined;
   return {
@@ -37,7 +37,7 @@ export const tokenFacts = (failure: Error) => {
   };
 };
 
-/** A question that may stay without an answer: what the model fails in is told, and not thrown. */
+/** A call that may end without an answer: the model's failure is returned, not thrown. */
 export const tried =
   <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Modelled<Value>>) =>
   (...asked: Asked): Promise<Tried<Value>> =>

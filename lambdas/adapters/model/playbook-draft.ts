@@ -64,7 +64,7 @@ const draftShape: Wanted<ModelDraft> = {
   maxTokens: 12_000,
 };
 
-/** Has a model write playbooks. */
+/** Lets a model write playbooks. */
 export const draftBy = (access: ModelAccess): TryModel<ModelDraft> => {
   const ask = modelAt(access);
   return tried((prompt, budgetMs) => ask(prompt, draftShape, budgetMs));

@@ -11,11 +11,11 @@ import { tried } from './model-failure.ts';
 import { prose } from './prose.ts';
 import { listShape, objectShape, quotation, quotationFields, textShape } from './shapes.ts';
 
-/** The questions about a rep that a model is asked. */
+/** The questions about a rep that a model answers. */
 export interface ProfileQuestions {
   readonly persona: TryModel<ModelPersona>;
   readonly methodology: TryModel<ModelMethodology>;
-  /** On so many gaps. */
+  /** For this many gaps. */
   readonly advice: (gaps: number) => TryModel<ModelAdvice>;
 }
 
@@ -35,7 +35,7 @@ const claimsShape = listShape(
 );
 const rationaleShape = textShape('Why, at most 80 words.');
 
-/** Whether no other level is higher than that of the one that was named. */
+/** Whether no other level is higher than that of the named one. */
 const isHighest = (levels: Readonly<Record<string, number>>, named: string): boolean =>
   Object.values(levels).every((each) => each <= (levels[named] ?? 0));
 
@@ -157,7 +157,7 @@ const adviceShape = (gaps: number): Wanted<ModelAdvice> => ({
   maxTokens: 4_000,
 });
 
-/** Has a model find out how reps sell. */
+/** Lets a model find out how reps sell. */
 export const profileQuestionsTo = (access: ModelAccess): ProfileQuestions => {
   const ask = modelAt(access);
   const asking = <Value>(wanted: Wanted<Value>): TryModel<Value> =>

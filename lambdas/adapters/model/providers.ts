@@ -4,7 +4,7 @@ import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { BedrockModel, CompatibleModel, ModelAccess } from './model-access.ts';
 
-/** Far more than the tokens that we allow can fill. */
+/** Far more than the permitted tokens can fill. */
 const maxAnswerBytes = 1_048_576;
 
 const bedrock = ({ region, endpointUrl, credentials, modelId }: BedrockModel): LanguageModelV4 => {
@@ -32,5 +32,5 @@ const compatible = ({ url, key, modelId }: CompatibleModel): LanguageModelV4 => 
 export const connect = (access: ModelAccess): LanguageModelV4 =>
   'url' in access ? compatible(access) : bedrock(access);
 
-/** Whether a server answered, or broke off: everything else that is thrown is thrown on our side. */
+/** Whether a server responded, or broke off; all other errors are thrown on our side. */
 export const isApiError = (error: unknown): error is APICallError => APICallError.isInstance(error);

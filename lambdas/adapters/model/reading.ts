@@ -8,7 +8,7 @@ import type { Model, ModelAccess } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { prose } from './prose.ts';
 
-/** Has a model divide a block of the day, within so many milliseconds. Throws `ModelFailure`. */
+/** Lets a model divide a block of the day, within this many milliseconds. Throws `ModelFailure`. */
 export type ReadBlock = (prompt: Prompt, budgetMs: number) => Promise<Modelled<Reading>>;
 
 const types = [
@@ -86,13 +86,13 @@ const readingShape: Wanted<Reading> = {
   maxTokens: 8_000,
 };
 
-/** Has a model divide days, by the way to ask it. */
+/** Lets a model divide days, given the function that calls it. */
 export const readingOf =
   (ask: AskModel): ReadBlock =>
   (prompt, budgetMs) =>
     ask(prompt, readingShape, budgetMs);
 
-/** The same by how the model is reached. */
+/** The same, given the access to the model. */
 export const readingBy = (access: ModelAccess): ReadBlock => readingOf(modelAt(access));
 
 /** A model that divides days. */
@@ -102,11 +102,14 @@ export interface DayReader {
   readonly takesHealthcare: boolean;
 }
 
-/** The model of a function as a reader of days; `measure` is told of each question. */
+/** The model of a function as a reader of days; `measure` gets a report of each call. */
 export const readerOf = (model: Model | undefined, measure: Measure): DayReader | undefined =>
   model && { readBlock: readingBy({ ...model.access, measure }), takesHealthcare: model.takesHealthcare };
 
-/** Asks until so many milliseconds from now, all blocks together; a model that fails is told of, and has answered nothing. */
+/**
+ * Calls the model until this many milliseconds from now, for all blocks together. A failure of the model is reported,
+ * and counts as no answer.
+ */
 export const patient = (read: ReadBlock, budgetMs: number, tell: (failure: ModelFailure) => void) => {
   const endsMs = performance.now() + budgetMs;
   return (prompt: Prompt): Promise<Modelled<Reading> | undefined> =>

@@ -39,7 +39,7 @@ const replyShape: Wanted<ModelReply> = {
   maxTokens: 3_000,
 };
 
-/** Has a model answer questions of the chat, within so many milliseconds. Throws `ModelFailure`. */
+/** Lets a model answer questions of the chat, within this many milliseconds. Throws `ModelFailure`. */
 export const replyBy =
   (ask: AskModel) =>
   (prompt: Prompt, budgetMs: number): Promise<Modelled<ModelReply>> =>

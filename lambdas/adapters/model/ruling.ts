@@ -18,7 +18,7 @@ const schemaOf = (ids: readonly string[]): z.ZodType<Ruling> =>
       .refine(isEachOnce(ids), { error: 'Each criterion in dispute is to be decided once' }),
   });
 
-/** The same for every dispute, so that a provider can keep it. */
+/** The same for every dispute, so that a provider can cache it. */
 const inputSchema = objectShape({
   criteria: listShape(
     criterionShape(textShape('As in votes.')),
@@ -34,7 +34,7 @@ const rulingShape = (ids: readonly string[]): Wanted<Ruling> => ({
   maxTokens,
 });
 
-/** Has a model decide criteria, named by their ids, within so many milliseconds. Throws `ModelFailure`. */
+/** Lets a model decide criteria, named by their ids, within this many milliseconds. Throws `ModelFailure`. */
 export const rulingBy = (access: ModelAccess) => {
   const ask = modelAt(access);
   return async (

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { spokenWords } from './prose.ts';
 
-// What several questions to a model have in common: as it is described to the model, and as it is taken. Bedrock takes no
-// limits on lengths and numbers in a schema: they stand in the words, and the schemas of zod decide.
+// Parts that several prompts have in common: as they are described to the model, and as they are parsed. Bedrock
+// accepts no limits on lengths and numbers in a schema, so the descriptions state them, and the schemas of zod decide.
 
-/** Words that are claimed to have been said in an utterance: looked up by their words alone, so their signs are made harmless. */
+/**
+ * Words that are claimed to have been said in an utterance. They are looked up as words only, so their other characters
+ * are made harmless.
+ */
 export const quotation = z.strictObject({
   utterance: z.int().min(0),
   quote: spokenWords,

@@ -50,7 +50,7 @@ const topicsWanted: Wanted<ModelTopics> = {
   maxTokens: 10_000,
 };
 
-/** Has a model put what customers said under topics. */
+/** Lets a model assign topics to what customers said. */
 export const topicsBy = (access: ModelAccess): TryModel<ModelTopics> => {
   const ask = modelAt(access);
   return tried((prompt, budgetMs) => ask(prompt, topicsWanted, budgetMs));

@@ -51,7 +51,7 @@ const itemOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
     }).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-/** A row is only overwritten as it was when it was read. */
+/** A row is only overwritten in the state in which it was read. */
 const unchanged = (found: StoredOrg | undefined): Condition =>
   found === undefined ? absent : equals('updated_at', found.updated_at);
 
@@ -85,7 +85,7 @@ export const orgTable = (table: Table) => ({
     item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
     when: unchanged(found),
   }),
-  /** Has the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
+  /** Makes the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
   retain: retainFrom,
 });
 

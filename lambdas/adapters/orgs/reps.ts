@@ -31,7 +31,7 @@ export interface RepChange {
   readonly emailKeys: { readonly before: string | null; readonly after: string | null };
 }
 
-/** A row is only overwritten as it was when it was read. */
+/** A row is only overwritten in the state in which it was read. */
 const unchanged = (found: RepRecord | undefined): Condition =>
   found === undefined ? absent : equals('updated_at', found.updated_at);
 

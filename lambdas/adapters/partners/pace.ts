@@ -11,12 +11,12 @@ export interface Pace {
   readonly tolerance: number;
 }
 
-/** The pace of so many requests a minute. */
+/** The pace of this many requests a minute. */
 export const paceOf = (limit: number): Pace => {
   const interval = Math.ceil(60_000_000 / limit);
   const burst = Math.max(1, Math.floor(limit * burstShare));
   return { limit, interval, tolerance: (burst - 1) * interval };
 };
 
-/** What the row of the arrivals says of their pace: a write takes the interval from it without having read it. */
+/** The pace in the row of the arrivals, from which a write takes the interval without having read it. */
 export const paceAttributes = (limit: number): Item => ({ limit, interval: paceOf(limit).interval });

@@ -56,7 +56,7 @@ const changeable = (partner: Partner) => ({
 
 const environments = ['sandbox', 'production'] as const;
 
-/** The pace of a partner's arrivals, in the transaction that decides it. The arrival times are left as they are. */
+/** The pace of a partner's arrivals, in the transaction that determines it. The arrival times are left as they are. */
 const paced = (partner: Partner): Update[] =>
   environments.map((environment) => ({
     kind: 'update',
@@ -91,17 +91,17 @@ export interface PartnerStanding {
 const time = z.string().nullable().default(null);
 const storedStanding = z.object({ suspended_at: time, resumed_at: time });
 
-/** Reads of a partner's item whether it is suspended. */
+/** Reads from a partner's item whether it is suspended. */
 export const standingOf = (item: unknown): PartnerStanding => storedStanding.parse(item ?? {});
 
-/** Holds while the suspension that was seen goes on. */
+/** Holds while the suspension that was seen continues. */
 export const checkSuspended = (partnerId: string, suspendedAt: string): Check => ({
   kind: 'check',
   key: keys.partner(partnerId),
   when: equals('suspended_at', suspendedAt),
 });
 
-/** What waited for a partner is looked at again when its suspension ends. */
+/** Deliveries that waited for a partner are checked again when its suspension ends. */
 const resumedAttributes = (id: string, resumed_at: string) => ({
   resumed_at,
   ...due('partner', { partner_id: id, environment: 'production' }, { id, dueAt: resumed_at }),
@@ -130,7 +130,7 @@ export const partnerTable = (table: Table) => ({
     return { rows: items.map(partnerOf), next };
   },
   add: (partner: Partner): readonly Write[] => [added(partner), ...paced(partner)],
-  /** Writes all but a suspension, unless somebody else has changed the partner since it was found. */
+  /** Writes everything except a suspension, unless the partner has changed since it was found. */
   save: (partner: Partner, found: Partner): readonly Write[] => [
     {
       kind: 'update',
@@ -164,7 +164,7 @@ export const partnerTable = (table: Table) => ({
 
 export type PartnerTable = ReturnType<typeof partnerTable>;
 
-/** Held by the first bootstrap of a deployment: a second one is refused by it. */
+/** Set by the first bootstrap of a deployment, so that a second one is refused. */
 export const bootstrapMark = (now: string): Write => ({
   kind: 'put',
   key: bootstrapped,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limitOverrides, type PlanTier, planLimits, sandboxLimits } from '../../contract/limits.ts';
 
-/** What of a partner decides its limits. */
+/** The properties of a partner that determine its limits. */
 export interface Limited {
   readonly plan_tier: PlanTier;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface TenantLimits {
   readonly triggered_events_per_day: number;
 }
 
-/** What is no limit is ignored, what is too large is as large as it may be. */
+/** An invalid limit is ignored, and one that is too large is reduced to the maximum. */
 const override = (name: keyof typeof limitOverrides) => {
   const { min, max } = limitOverrides[name];
   const clamped = z
@@ -44,7 +44,7 @@ const overrides = z
   })
   .catch({});
 
-/** The limits of a partner in an environment: those of its plan, or what its settings say instead. */
+/** The limits of a partner in an environment: those of its plan, unless its settings override them. */
 export const limitsOf = (
   { plan_tier, settings }: Limited,
   environment: 'sandbox' | 'production',

@@ -22,7 +22,7 @@ const replyShape: Wanted<ModelCustomerReply> = {
   maxTokens: 2_000,
 };
 
-/** Has a model play the customer of a practice session, within so many milliseconds. Throws `ModelFailure`. */
+/** Lets a model play the customer of a practice session, within this many milliseconds. Throws `ModelFailure`. */
 export const customerReplyBy =
   (ask: AskModel) =>
   (prompt: Prompt, budgetMs: number): Promise<Modelled<ModelCustomerReply>> =>

@@ -11,7 +11,7 @@ import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { practiceTable } from './practice-table.ts';
 
-/** What stands in the rows that the end of a session meets. */
+/** The rows that the end of a session depends on. */
 export interface CompletionSurvey {
   readonly messages: readonly PracticeMessage[];
   readonly room: Room | NoRoom;
@@ -19,7 +19,7 @@ export interface CompletionSurvey {
   readonly org: StoredOrg | undefined;
 }
 
-/** What the end of a session needs of the world. */
+/** The dependencies of the end of a session. */
 export const practiceCompletion = (table: Table, documents: DocumentStore) => {
   const sessions = practiceTable(table);
   const analyses = analysisTable(table);
@@ -28,7 +28,7 @@ export const practiceCompletion = (table: Table, documents: DocumentStore) => {
   const partners = partnerTable(table);
   return {
     find: (tenant: TenantKey, id: string): Promise<PracticeRecord | undefined> => sessions.find(tenant, id),
-    /** `most`: messages at the most. */
+    /** `most`: the most messages. */
     survey: async (
       tenant: TenantKey,
       { id, org_id }: PracticeRecord,
@@ -42,7 +42,7 @@ export const practiceCompletion = (table: Table, documents: DocumentStore) => {
       ]);
       return { messages, room, partner, org };
     },
-    /** Where the parts of an analysis go, and what guards its recording. */
+    /** Where the parts of an analysis go, and the guard of its recording. */
     places: (
       tenant: TenantKey,
       id: string,
@@ -51,7 +51,7 @@ export const practiceCompletion = (table: Table, documents: DocumentStore) => {
       keyOf: (part) => documentKey(tenant, 'analyses', { id, part, version: newId() }),
       guardOf,
     }),
-    /** Writes the documents, and answers the rows that point at them. */
+    /** Writes the documents, and returns the rows that point at them. */
     submit: async (
       tenant: TenantKey,
       { session, analysis, documents: made }: CompletedPractice,

@@ -71,7 +71,7 @@ const remembered = 40;
 
 const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.practiceSessions(tenant), sk: id });
 
-/** Sorts as the numbers do. */
+/** Sorts like the numbers. */
 const placeOf = (number: number): string => String(number).padStart(8, '0');
 
 const fields = ({ objections, state, ...session }: PracticeRecord): Item =>
@@ -136,7 +136,7 @@ export const practiceTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedSession.parse(item)), next };
   },
-  /** What who plays the customer is told of what was said before: the last 40 messages, oldest first. */
+  /** The earlier messages for the player of the customer: the last 40, oldest first. */
   recent: (tenant: TenantKey, id: string): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
   /** The last messages, so many at the most, oldest first. */

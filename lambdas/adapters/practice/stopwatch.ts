@@ -1,4 +1,4 @@
-/** Begins to measure: answers the milliseconds of the wall clock that have passed since. */
+/** Starts a stopwatch: returns the milliseconds of the wall clock that have passed since. */
 export const stopwatch = (): (() => number) => {
   const beganMs = performance.now();
   return () => performance.now() - beganMs;

@@ -13,13 +13,15 @@ import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
 const place = z.object({ submission_key: z.string(), transcript_key: z.string().optional() });
 const rowSegments = z.array(z.looseObject({ id: z.string() }));
 
-/** A customer's part of a day as it is taken out. */
+/** A customer's part of a day that is to be removed. */
 export interface TakenPart extends Omit<DayPart, 'lines'> {
-  /** What is left of the words; null: nothing. */
+  /** What is left of the words; null if nothing. */
   readonly leave: (transcript: Transcript) => Transcript | null;
 }
 
-/** Takes a customer's part out of a day: out of its words, its segments, what was said of it, and the bodies of its events. */
+/**
+ * Removes a customer's part of a day from its words, its segments, what was said of it, and the bodies of its events.
+ */
 export const dayPartEraser = (table: Table, documents: DocumentStore) => {
   const segments = segmentTable(table);
   const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
@@ -48,12 +50,12 @@ export const dayPartEraser = (table: Table, documents: DocumentStore) => {
         .parse(row['segments'])
         .map((one) => (gone.has(one.id) ? { ...one, customer_name: null, summary: null } : one)),
     });
-    // What a model made of the day is read no more, and words to which no row points come of a restore.
+    // A model's readings of the day are no longer used, and a transcript that no row points to comes from a restore.
     const isUnread = (name: string) =>
       name.startsWith('reading-') || (transcript_key === undefined && name.startsWith('transcript-'));
     await rewriteFolder(documents, folder, { rewrite, goes: isUnread });
     await eraseAnswers(table, tenant, folder);
-    // The segments last: by them a repeat finds what is left to be done.
+    // The segments go last, because a repeat needs them to find what is left to do.
     for (const segment of part.segments) await table.update(segments.unname(tenant, id, segment));
   };
 };

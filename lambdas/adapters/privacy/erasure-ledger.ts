@@ -3,19 +3,19 @@ import * as z from 'zod';
 import type { DocumentStore } from '../documents/documents.ts';
 import type { TenantKey } from '../table/keys.ts';
 
-/** What goes from a day that is not erased as a whole: a customer's part. */
+/** The part of a day that is removed if the day is not erased as a whole: a customer's part. */
 const dayPart = z.object({
   segments: z.array(z.string()),
-  /** The utterances that go, by start and end in seconds; null: all words of the day. */
+  /** The removed utterances, by start and end in seconds; null means all words of the day. */
   lines: z.array(z.tuple([z.number(), z.number()])).nullable(),
-  /** Whether its options and metadata go. */
+  /** Whether its options and metadata are removed. */
   submission: z.boolean(),
 });
 
 /** A customer's part of a day. */
 export type DayPart = z.output<typeof dayPart>;
 
-/** Something that is erased, by ids of records alone: enough to erase it again where a restore has brought it back. */
+/** Something that is erased, by ids of records only: enough to erase it again if a restore has brought it back. */
 const erasedRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('analyses'), id: z.string() }),
   z.object({ kind: z.literal('all_day_sessions'), id: z.string(), part: dayPart.nullable() }),
@@ -30,7 +30,7 @@ const erasedRecord = z.discriminatedUnion('kind', [
     org_uuid: z.string(),
     rep: z.string(),
   }),
-  /** A rep by its uuid, with all that was found out about it. */
+  /** A rep by its uuid, with everything that was found out about it. */
   z.object({ kind: z.literal('reps'), id: z.string(), org_uuid: z.string() }),
   z.object({ kind: z.literal('exports'), id: z.string() }),
   z.object({ kind: z.literal('kept_answers'), id: z.string() }),
@@ -47,8 +47,8 @@ const entry = z.object({
 export type ErasureEntry = z.output<typeof entry>;
 
 /**
- * The ledger of erasures. It rests in a bucket of its own, so that it outlives a restore of the table and of the documents, and
- * is written before each erasure, so that no erasure is missing in it.
+ * The ledger of erasures. It is in a bucket of its own, so that it outlives a restore of the table and of the
+ * documents, and is written before each erasure, so that no erasure is missing in it.
  */
 export interface ErasureLedger {
   note(tenant: TenantKey, record: ErasedRecord, now: string): Promise<void>;
@@ -61,7 +61,7 @@ export const erasureLedger = (store: Pick<DocumentStore, 'put' | 'get' | 'list'>
   note: async (tenant, record, now) => {
     const { partner_id, environment } = tenant;
     const text = JSON.stringify({ tenant: { partner_id, environment }, record });
-    // The same entry again, of a call that died, takes the same place.
+    // A repeat of the same entry, after a call that died, takes the same place.
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
     await store.put(`${now.slice(0, 13)}/${name}.json`, text);
   },

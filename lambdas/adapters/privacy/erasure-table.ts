@@ -72,7 +72,7 @@ export const erasureTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedErasure.parse(item)), next };
   },
-  /** A queued erasure, and the wish that its worker begins. `dueAt`: when the sweeper wishes it again, ISO 8601. */
+  /** A queued erasure, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   submit: (
     tenant: TenantKey,
     erasure: ErasureRecord,
@@ -105,7 +105,7 @@ export const erasureTable = (table: Table) => ({
     });
     return kind === 'written';
   },
-  /** Gives it back. */
+  /** Returns it. */
   release: async (tenant: TenantKey, id: string, until: string): Promise<void> => {
     await table.update({
       kind: 'update',
@@ -125,7 +125,7 @@ export const erasureTable = (table: Table) => ({
     });
     return kind === 'written';
   },
-  /** Nobody need look after it any more. */
+  /** It need not be checked any more. */
   settle: async (tenant: TenantKey, id: string): Promise<void> => {
     await table.update({
       kind: 'update',

@@ -1,7 +1,7 @@
 import { erasureLedgerDays } from '../../contract/limits.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 
-/** Which entries are wanted: times in ISO 8601; `after`: the place behind which to go on, null from the first one on. */
+/** The requested entries: times in ISO 8601; `after`: the place after which to continue, null from the first one on. */
 export interface WantedErasures {
   readonly since: string;
   readonly until: string;
@@ -11,8 +11,8 @@ export interface WantedErasures {
 const hourMs = 3_600_000;
 
 /**
- * The places of what was erased between two times, hour by hour, in order. It begins an hour earlier: an erasure is noted
- * before it is done, and lasts a quarter of an hour at the most.
+ * The places of what was erased between two times, hour by hour, in order. It begins an hour earlier, because an
+ * erasure is recorded before it is done, and lasts at most a quarter of an hour.
  */
 export async function* erasuresSince(
   ledger: Pick<ErasureLedger, 'places'>,

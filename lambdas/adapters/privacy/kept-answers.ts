@@ -6,7 +6,7 @@ import type { Item, Table } from '../table/table.ts';
 const pageSize = 100;
 const maxAnswerBytes = 16 * 1_048_576;
 
-/** The rows that hold what of a response does not fit into its first one. */
+/** The rows for the part of a response that does not fit into its first one. */
 const partsOf = ({ pk, sk, more }: Item) =>
   Array.from({ length: Number(more ?? 0) }, (_, index) => ({
     pk: String(pk),
@@ -22,7 +22,7 @@ export const keptAnswers = (table: Table) => ({
       limit: pageSize,
       ...(after !== null && { after }),
     }),
-  /** Its body; undefined where there is none yet. */
+  /** Its body; undefined if there is none yet. */
   textOf: async (item: Item): Promise<string | undefined> => {
     const { body } = item;
     if (!(body instanceof Uint8Array) || item['state'] !== 'answered') return undefined;
@@ -30,7 +30,7 @@ export const keptAnswers = (table: Table) => ({
     const rest = parts.flatMap((part) => (part?.['body'] instanceof Uint8Array ? [part['body']] : []));
     return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxAnswerBytes }).toString();
   },
-  /** Its first row goes last: by that a repeat finds the others. */
+  /** Its first row goes last, because a repeat needs it to find the others. */
   remove: async (tenant: TenantKey, id: string): Promise<void> => {
     const key = { pk: partitions.idempotency(tenant), sk: id };
     const item = await table.get(key);

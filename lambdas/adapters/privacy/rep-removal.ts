@@ -13,7 +13,7 @@ const keyOf = ({ tenant, orgUuid }: OrgKey, repId: string): Key => ({
   sk: repId,
 });
 
-/** The uuid of a rep; undefined: there is no record of it. */
+/** The uuid of a rep; undefined if there is no record of it. */
 export const repUuid = async (table: Table, org: OrgKey, repId: string): Promise<string | undefined> => {
   const item = await table.get(keyOf(org, repId));
   return item && storedRep.parse(item).id;
@@ -21,7 +21,7 @@ export const repUuid = async (table: Table, org: OrgKey, repId: string): Promise
 
 const repsPerPage = 1_000;
 
-/** The partner's own id of the rep with a uuid; undefined: there is no such rep. */
+/** The partner's own id of the rep with a uuid; undefined if there is no such rep. */
 export const repIdOf = async (
   table: Table,
   { tenant, orgUuid }: OrgKey,
@@ -61,7 +61,7 @@ const noted = z.looseObject({ notes: z.string().nullable() });
 export const notesIn = (record: string): string | null =>
   noted.safeParse(JSON.parse(record)).data?.notes ?? null;
 
-/** Takes the notes out of a record of a rep. */
+/** Removes the notes from a record of a rep. */
 export const removeNotes = async (table: Table, key: Key): Promise<void> => {
   const item = await table.get(key);
   if (item === undefined) return;
@@ -71,7 +71,7 @@ export const removeNotes = async (table: Table, key: Key): Promise<void> => {
 
 const event = z.looseObject({});
 
-/** Erases a job of rep intelligence: its record, what it rested on, and the data of its events. */
+/** Erases a job of rep intelligence: its record, what it used, and the data of its events. */
 export const removeIntelJob = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
   tenant: TenantKey,

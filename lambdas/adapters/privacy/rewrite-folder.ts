@@ -8,8 +8,8 @@ const row = z.record(z.string(), z.unknown());
 const atOnce = 20;
 
 /**
- * Rewrites each stored row of a folder, because events point at them, and removes the other documents of it that are to go.
- * May be repeated.
+ * Rewrites each stored row of a folder, because events point at them, and removes those other documents that are to be
+ * deleted. May be repeated.
  */
 export const rewriteFolder = async (
   documents: DocumentStore,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { transcript } from '../../contract/transcripts.ts';
 
-// What erasers and retention read of stored items and documents.
+// What erasers and retention read from stored items and documents.
 
 const listed = {
   list_order: z.string(),
@@ -14,7 +14,7 @@ export const listedJob = z.object(listed);
 
 const ofRep = { ...listed, rep_id: z.string(), purged_at: z.string().optional() };
 
-/** An analysis, and where its words are. */
+/** An analysis, and the keys of its transcript and evidence. */
 export const listedAnalysis = z.object({
   ...ofRep,
   document_key: z.string(),
@@ -22,7 +22,7 @@ export const listedAnalysis = z.object({
 });
 export type ListedAnalysis = z.output<typeof listedAnalysis>;
 
-/** An all-day session, and where its words are. */
+/** An all-day session, and the key of its transcript. */
 export const listedSession = z.object({
   ...ofRep,
   submission_key: z.string(),

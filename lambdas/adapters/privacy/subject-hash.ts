@@ -4,8 +4,8 @@ import { type Pepper, pepperText } from '../keys/pepper.ts';
 import type { TenantKey } from '../table/keys.ts';
 
 /**
- * HMAC-SHA-256 of whom an erasure is of, in hex: a proof for who knows the person, and nothing for who does not. `secret`
- * is kept outside of the table.
+ * HMAC-SHA-256 of an erasure's subject, in hex: a proof for those who know the person, and meaningless to others.
+ * `secret` is kept outside of the table.
  */
 export const subjectHasher =
   (secret: Pepper) =>

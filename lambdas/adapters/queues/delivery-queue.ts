@@ -7,16 +7,19 @@ import { type QueueMessage, sendMessages, tenantGroup } from './send-messages.ts
 export interface DeliveryHint {
   readonly due: DeliveryDue;
   readonly lane: Lane;
-  /** 0-900; the queue can hold a message back no longer. */
+  /** 0-900, because the queue cannot hold a message back for longer. */
   readonly delaySeconds: number;
 }
 
 export interface DeliveryQueue {
-  /** Tells the workers of deliveries, in this order. A hint may be lost or repeated: the rows are the truth. */
+  /**
+   * Notifies the workers of deliveries, in this order. A hint may be lost or repeated, because only the rows are
+   * authoritative.
+   */
   hint(hints: readonly DeliveryHint[]): Promise<void>;
 }
 
-/** As long as SQS can delay a message. */
+/** The longest delay of a message in SQS. */
 export const maxDelaySeconds = 900;
 
 const messageOf = ({ due, delaySeconds }: DeliveryHint): QueueMessage => ({
@@ -25,7 +28,7 @@ const messageOf = ({ due, delaySeconds }: DeliveryHint): QueueMessage => ({
   MessageGroupId: tenantGroup(due.tenant),
 });
 
-/** The hint at a retry, if it is near enough for the queue; the sweeper has the others. */
+/** The hint at a retry, if it is due soon enough for the queue; the sweeper handles the others. */
 export const retryHint = (
   due: DeliveryDue,
   retry: { readonly id: string; readonly scheduled_at: string },
@@ -39,7 +42,10 @@ export const retryHint = (
 
 type Gathered = Record<Lane, QueueMessage[]>;
 
-/** What is hinted at in one turn is sent together: a sweep calls once for each of a hundred rows. */
+/**
+ * Hints that are made in the same turn of the event loop are sent together, because a sweep makes one for each of a
+ * hundred rows.
+ */
 export const deliveryQueue = (
   queueUrls: Readonly<Record<Lane, string>>,
   client = new SQSClient({ maxAttempts: 4 }),

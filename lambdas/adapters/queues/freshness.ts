@@ -5,13 +5,14 @@ export const freshSince = (now: string): string =>
   new Date(Date.parse(now) - freshSeconds * 1_000).toISOString();
 
 /**
- * The way of a delivery to its worker. `fresh`: the first delivery of an event of this minute. `late`: what may wait
- * (retries, replays of ranges, what the sweeper brings back), so that a backlog of it keeps nothing fresh waiting.
+ * The lane of a delivery on its way to a worker. `fresh`: the first delivery of an event of this minute. `late`: those
+ * that may wait (retries, replays of ranges, those found by the sweeper), so that a backlog of them delays nothing
+ * fresh.
  */
 export type Lane = (typeof lanes)[number];
 
 export const lanes = ['fresh', 'late'] as const;
 
-/** The lane of a delivery that could go at once, by its event's time. */
+/** The lane of a delivery that is due, by its event's time. */
 export const laneOf = (eventCreatedAt: string, now: string): Lane =>
   eventCreatedAt > freshSince(now) ? 'fresh' : 'late';

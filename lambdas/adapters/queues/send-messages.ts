@@ -7,15 +7,15 @@ import type { TenantKey } from '../table/keys.ts';
 
 /** A message for a fair queue. */
 export type QueueMessage = Omit<SendMessageBatchRequestEntry, 'Id' | 'MessageGroupId'> & {
-  /** Whose it is. */
+  /** The tenant that it belongs to. */
   readonly MessageGroupId: string;
 };
 
-/** What SQS takes at once. */
+/** The most entries that SQS accepts at once. */
 const maxEntries = 10;
 const maxTries = 3;
 
-/** Sends a batch, and again what was refused of it. */
+/** Sends a batch, and resends its refused messages. */
 const sendBatch = async (
   client: SQSClient,
   queueUrl: string,
@@ -33,7 +33,7 @@ const sendBatch = async (
   throw new Error(`The queue refused ${left.length} messages`);
 };
 
-/** Sends messages in their order, as many to a call as SQS takes; some may have been sent when it rejects. */
+/** Sends messages in order, as many per call as SQS accepts; some may have been sent when it rejects. */
 export const sendMessages = async (
   client: SQSClient,
   queueUrl: string,
@@ -44,7 +44,7 @@ export const sendMessages = async (
 };
 
 /**
- * The group of everything that is sent for a partner in an environment. By it a fair queue sees to it that nobody waits
- * behind what another one has too much of.
+ * The group of everything that is sent for a partner in an environment. A fair queue uses it to ensure that no tenant
+ * waits behind the backlog of another.
  */
 export const tenantGroup = ({ partner_id, environment }: TenantKey): string => `${partner_id}-${environment}`;

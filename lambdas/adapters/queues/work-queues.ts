@@ -10,13 +10,13 @@ import {
 } from '../../contract/messages.ts';
 import { sendMessages, tenantGroup } from './send-messages.ts';
 
-/** What waits for a worker, by the queue that brings it there. */
+/** The messages for workers, by their queue. */
 export type WorkMessage =
   | { readonly queue: 'fan-out'; readonly body: EventRecorded }
   | { readonly queue: 'workflows'; readonly body: JobRequested }
   | { readonly queue: (typeof queueOfWork)[WorkKind]; readonly body: WorkRequested };
 
-/** The queue of each kind of work that one worker does all of. */
+/** The queue of each kind of work that a single worker does. */
 export const queueOfWork = {
   draft: 'drafts',
   intel: 'intel',
@@ -31,15 +31,15 @@ export type WorkKind = keyof typeof queueOfWork;
 export type WorkQueue = WorkMessage['queue'];
 
 /**
- * The queues in front of the workers, each message in the group of its tenant. It goes there past the bus: the rule of a bus
- * knows one group for all of its messages.
+ * The queues in front of the workers, each message in the group of its tenant. Messages bypass the bus, because the
+ * rule of a bus has one group for all of its messages.
  */
 export interface WorkQueues {
-  /** Resolves when the queues have taken every message; some may have been taken when it rejects. */
+  /** Resolves when the queues have accepted every message; some may have been accepted when it rejects. */
   send(messages: readonly WorkMessage[]): Promise<void>;
 }
 
-/** The consumer parses with the same schemas: nothing that it would refuse is sent. */
+/** The consumer parses with the same schemas, so nothing is sent that it would refuse. */
 const schemas: Readonly<Record<WorkQueue, z.ZodType>> = {
   'fan-out': eventRecorded,
   workflows: jobRequested,

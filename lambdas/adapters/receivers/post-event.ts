@@ -13,13 +13,13 @@ export interface EventPost {
   readonly secret: string;
   readonly event: string;
   readonly deliveryId: string;
-  /** The envelope, as it is to arrive. */
+  /** The envelope, as it is sent. */
   readonly body: string;
-  /** How long all of it may take; never more than the 30 s of the service. */
+  /** How long the whole exchange may take; never more than the 30 s of the service. */
   readonly timeoutMs: number;
 }
 
-/** Sends one event to a receiver, signed at this moment. Whatever happens is an outcome; nothing is thrown. */
+/** Sends one event to a receiver, signed at this moment. Every result is an outcome; nothing is thrown. */
 export type PostEvent = (post: EventPost) => Promise<Exchanged>;
 
 const maxTimeoutMs = 30_000;
@@ -41,7 +41,9 @@ const outcomeOf = (result: StatusExchange): Outcome => {
   }
 };
 
-/** `policy`: which addresses may be dialled. Connections are kept for a moment, for the receiver with this very secret. */
+/**
+ * `policy`: which addresses may be dialled. Connections are kept for a moment, for the receiver with this secret only.
+ */
 export const postEvent = (
   policy: UrlPolicy,
   network: Network = internet,
@@ -50,7 +52,7 @@ export const postEvent = (
   const connections = keptConnections();
   return async ({ url, secret, event, deliveryId, body, timeoutMs }) => {
     const bytes = Buffer.from(body);
-    // An AbortSignal.timeout would outlive the exchange by its whole time.
+    // An AbortSignal.timeout would outlive the exchange by its whole duration.
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), Math.max(1, Math.min(maxTimeoutMs, timeoutMs)));
     const sentAtMs = nowMs();
@@ -69,7 +71,7 @@ export const postEvent = (
       signal: deadline.signal,
       maxBodyBytes: maxAnswerBytes,
       keptBodyBytes: maxExcerptBytes,
-      // Hashed, since the name is remembered for longer than a secret may be.
+      // Hashed, because the name is remembered for longer than a secret may be.
       kept: { connections, receiver: hash('sha256', `${secret} ${url}`) },
     };
     const startedMs = performance.now();

@@ -9,7 +9,7 @@ import type { Item, Table } from '../table/table.ts';
 import { readLiveWebhook, webhookKey } from '../webhooks/webhooks.ts';
 
 interface SealedReceiver {
-  /** Of the key that made the webhook, or the submission that asked for the callback. */
+  /** The environment of the key that made the webhook, or of the submission that requested the callback. */
   readonly environment: TenantKey['environment'];
   readonly url: string;
   readonly sealed: SealedSecret;

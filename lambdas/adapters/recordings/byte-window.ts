@@ -1,12 +1,13 @@
 import { type Recording, readRange, type Unreachable } from './recording.ts';
 
 /**
- * Random access for the readers of headers. What lies within the head costs nothing, all else a request. A view is shorter
- * than asked for at the end of the file; null when there is nothing, or it could not be had (then `failure` says why).
+ * Random access for the readers of headers. Bytes within the head cost nothing, all others a request. A view is shorter
+ * than requested at the end of the file; null if there are no bytes, or they could not be fetched (then `failure` says
+ * why).
  */
 export type ByteWindow = {
   readonly size: number;
-  /** False when every request starts at the beginning: places far into the file are dear. */
+  /** False if every request starts at the beginning, so that places far into the file are expensive. */
   readonly ranged: boolean;
   readonly at: (offset: number, length: number) => Promise<DataView | null>;
   readonly failure: () => Unreachable | null;
@@ -14,7 +15,7 @@ export type ByteWindow = {
 
 /** Headers are read from neighbouring places. */
 const windowBytes = 16_384;
-/** No sound file needs more; a file made to be tiresome is not read on. */
+/** No sound file needs more; reading stops at a file that was made to waste time. */
 const maxRequests = 40;
 /** Readers go back and forth between an index and what it points to. */
 const maxHeld = 4;
@@ -66,7 +67,7 @@ export const windowOn = (recording: Recording): ByteWindow => {
   };
 };
 
-/** The characters of a four-character code or the like. */
+/** The characters of a four-character code or similar. */
 export const textAt = (view: DataView, offset: number, length: number): string => {
   let text = '';
   for (let i = offset; i < Math.min(offset + length, view.byteLength); i += 1) {

@@ -1,19 +1,19 @@
 /** How long a recording is, and how long its header says it is. */
 export interface Length {
-  /** By what is there, as far as this could be told; else what the header claims. */
+  /** The length of the sound that is there, as far as it could be determined; otherwise the claimed length. */
   readonly seconds: number;
-  /** Inferred from samples of the file. */
+  /** Estimated from samples of the file. */
   readonly estimated: boolean;
-  /** Null where the header claims nothing that can be believed. */
+  /** Null if the header claims no credible length. */
   readonly claimed_seconds: number | null;
 }
 
 /**
- * Encoders put a delay before the sound and fill up their last frame, headers leave both out: a difference up to half a second
- * is no other length.
+ * Encoders put a delay before the sound and pad their last frame, and headers leave both out, so a difference up to
+ * half a second does not count as another length.
  */
 const paddingSeconds = 0.5;
 
-/** The length of a recording whose header claims one, of which another may have been found. */
+/** The length of a recording whose header claims one, and of which another may have been found. */
 export const lengthBeside = (claimed: number, found: number | null): number =>
   found === null || Math.abs(found - claimed) <= paddingSeconds ? claimed : found;

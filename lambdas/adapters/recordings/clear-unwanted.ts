@@ -3,7 +3,10 @@ import type { Table } from '../table/table.ts';
 import { stagedKeys } from './staged-keys.ts';
 import type { StagingBucket } from './staging.ts';
 
-/** Removes what comes late: words for which nobody waits, because their job has ended, was cancelled, or went on without them. */
+/**
+ * Removes late transcriptions that nothing waits for, because their job has ended, was cancelled, or continued without
+ * them.
+ */
 export const clearUnwanted = (table: Table, staging: Pick<StagingBucket, 'clear'>) => {
   const jobs = jobTable(table);
   return async ({ tenant, kind, id }: JobReference): Promise<void> => {

@@ -10,6 +10,6 @@ export const parseContentRange = (header: string | undefined): ContentRange | nu
   return range.start <= range.last && range.last < range.total ? range : null;
 };
 
-/** Null when the header is absent or no number of bytes. */
+/** Null if the header is absent or not a number of bytes. */
 export const parseContentLength = (header: string | undefined): number | null =>
   /^\d{1,15}$/.test(header ?? '') ? Number(header) : null;

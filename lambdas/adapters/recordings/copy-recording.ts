@@ -1,7 +1,9 @@
 import { passRange } from './pass-range.ts';
 import { type Recording, type Unreachable, unreachable } from './recording.ts';
 
-/** Where a copy goes: pieces in order, then `finish` or `abort`, once. `write` settles when more may be written. */
+/**
+ * The destination of a copy: pieces in order, then `finish` or `abort`, once. `write` settles when more may be written.
+ */
 export type ObjectSink = {
   readonly write: (chunk: Uint8Array) => Promise<void>;
   readonly finish: () => Promise<void>;
@@ -28,9 +30,9 @@ const copyAll = async (
 };
 
 /**
- * Streams a whole recording into the sink, a chunk at a time, resuming where a connection broke off. The sink is aborted
- * when the recording cannot be had to its last byte, and when it fails itself (that error is thrown on). `watch` sees each chunk
- * on its way.
+ * Streams a whole recording into the sink, a chunk at a time, resuming where a connection broke off. The sink is
+ * aborted if the recording cannot be read to its last byte, and if the sink itself fails (that error is rethrown).
+ * `watch` sees each chunk on its way.
  */
 export const copyRecording = async (
   recording: Recording,

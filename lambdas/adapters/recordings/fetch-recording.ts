@@ -7,16 +7,16 @@ import { type ByteStream, type Unreachable, unreachable } from './recording.ts';
 export type ReadOptions = UrlRules & {
   /** The deadline of everything that is done with the recording. */
   readonly signal: AbortSignal;
-  /** A ceiling on all bytes received, what is skipped included. */
+  /** A ceiling on all bytes received, including skipped ones. */
   readonly maxBytes: number;
   readonly network?: Network;
 };
 
-/** One GET on a recording, and how many bytes of an answer its reader may take in all. */
+/** One GET of a recording, and the most bytes of the response that its reader may read. */
 export type Fetch = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How many bytes the answer is expected to hold at most: sets the time that it may take. */
+  /** The most bytes that the response is expected to hold, which determines its time limit. */
   readonly expectedBytes: number;
 };
 
@@ -25,7 +25,7 @@ export type Fetched = (ResponseHead & { readonly kind: 'answered'; readonly body
 /** The slowest origin that is read: half a megabit per second, ten times the bitrate of speech. */
 const minBytesPerMs = 64;
 const graceMs = 15_000;
-/** Timers overflow at 2^31 ms, and sizes are what a server says. */
+/** Timers overflow at 2^31 ms, and sizes are stated by servers. */
 const maxMs = 86_400_000;
 
 const unreachableBy = (failure: Failure, deadline: AbortSignal): Unreachable => {
@@ -41,7 +41,7 @@ const unreachableBy = (failure: Failure, deadline: AbortSignal): Unreachable => 
   }
 };
 
-/** GETs on recordings, whose bytes count against one ceiling. */
+/** GETs of recordings, whose bytes count towards one ceiling. */
 export const recordingFetcher = ({
   policy,
   maxUrlLength,

@@ -2,19 +2,20 @@ import { type FlacStream, flacFrameAt, isFrameOf } from './flac-frames.ts';
 import type { SoundCounter } from './sound.ts';
 import { strangeFrames } from './strange-frames.ts';
 
-/** The longest header of a frame has so many bytes (RFC 9639 §9.1). */
+/** The longest header of a frame (RFC 9639 §9.1). */
 const longestHeader = 17;
 
 /**
- * Counts the samples of every frame, whatever number it gives itself: decoders play frames in the order in which they stand.
- * Bytes within a frame look like the header of another of its stream once in 10¹⁰, of any more often (`strangeFrames`).
+ * Counts the samples of every frame, whatever its number, because decoders play frames in the order in which they are
+ * stored. Bytes within a frame look like the header of another of its stream once in 10¹⁰, like any header more often
+ * (`strangeFrames`).
  */
 export const flacCounter = (stream: FlacStream): SoundCounter => {
   const strange = strangeFrames(stream);
   let samples = 0;
   let seen = 0;
   let rest = new Uint8Array();
-  /** Counts the frames that begin before `end`; answers where the last of their headers ends. */
+  /** Counts the frames that begin before `end`; returns where the last of their headers ends. */
   const count = (bytes: Uint8Array, end: number): number => {
     let behind = 0;
     for (

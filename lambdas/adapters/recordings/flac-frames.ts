@@ -1,11 +1,11 @@
-/** What the header of a FLAC frame tells (RFC 9639 §9.1). */
+/** The content of a FLAC frame's header (RFC 9639 §9.1). */
 export interface FlacFrame {
-  /** Whether `number` counts samples; else frames. */
+  /** Whether `number` counts samples; otherwise it counts frames. */
   readonly variable: boolean;
   readonly number: number;
   /** Samples per channel. */
   readonly samples: number;
-  /** 0 where only STREAMINFO tells. */
+  /** 0 if only STREAMINFO states it. */
   readonly sample_rate: number;
   readonly channels: number;
   /** Bytes of the header, its CRC-8 included. */
@@ -31,7 +31,7 @@ const rates = [
   0, 88_200, 176_400, 192_000, 8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000,
 ] as const;
 
-/** The number coded like UTF-8 in up to seven bytes, or null when it is none. */
+/** The number coded like UTF-8 in up to seven bytes, or null if it is invalid. */
 const codedNumber = (bytes: Uint8Array, offset: number): { value: number; length: number } | null => {
   const first = bytes[offset] ?? 0xff;
   const ones = Math.clz32(~(first << 24));
@@ -66,7 +66,7 @@ const rateOf = (code: number, bytes: Uint8Array, at: number): readonly [rate: nu
   return [code === 13 ? stated : stated * 10, 2];
 };
 
-/** The frame whose header stands at the offset; null when none does, or its checksum is wrong. */
+/** The frame whose header is at the offset; null if there is none, or its checksum is wrong. */
 export const flacFrameAt = (bytes: Uint8Array, offset: number): FlacFrame | null => {
   if (bytes[offset] !== 0xff || ((bytes[offset + 1] ?? 0) & 0xfe) !== 0xf8) return null;
   const sizes = bytes[offset + 2] ?? 0;
@@ -93,7 +93,7 @@ export const flacFrameAt = (bytes: Uint8Array, offset: number): FlacFrame | null
   };
 };
 
-/** What the header of a stream says of its frames. */
+/** The properties of a stream's frames according to its header. */
 export interface FlacStream {
   readonly block_samples: number;
   readonly sample_rate: number;
@@ -106,12 +106,15 @@ export const firstSample = (
   { block_samples }: Pick<FlacStream, 'block_samples'>,
 ): number => (frame.variable ? frame.number : frame.number * block_samples);
 
-/** A frame as the stream's own are: a checksum of eight bits alone is met by accident once in 256 sync codes. */
+/**
+ * Whether a frame is like the stream's own, because an eight-bit checksum alone matches by accident once in 256 sync
+ * codes.
+ */
 export const isFrameOf = (frame: FlacFrame, stream: FlacStream): boolean =>
   frame.channels === stream.channels &&
   (frame.sample_rate === 0 || frame.sample_rate === stream.sample_rate) &&
   frame.samples <= stream.block_samples;
 
-/** The number of the frame behind this one. */
+/** The number of the next frame. */
 export const nextNumber = ({ variable, number, samples }: FlacFrame): number =>
   number + (variable ? samples : 1);

@@ -6,20 +6,20 @@ import type { SoundCounter } from './sound.ts';
 const longestHeader = 16;
 /** The description of hours in one fragment, at 8 bytes a packet. */
 const maxHeldBytes = 4 * 1_048_576;
-/** What a packet takes of a description that is too long to be held. */
+/** The least bytes of a packet in a description that is too long to be held. */
 const leastPacketBytes = 4;
 
 /**
- * Counts the packets that the fragments of an MPEG-4 file describe, by `packetSeconds` each: box after box, of which only the
- * descriptions are kept until they are whole.
+ * Counts the packets that the fragments of an MPEG-4 file describe, by `packetSeconds` each: box after box, of which
+ * only the descriptions are kept until they are complete.
  */
 export const fragmentCounter = (defaults: FragmentDefaults, packetSeconds: number): SoundCounter => {
   let packets = 0;
   let rest = new Uint8Array();
-  /** Bytes of the box that are passed over. */
+  /** Remaining bytes of the box that are skipped. */
   let skip = 0;
 
-  /** Takes the next box from what is held; false where more bytes are needed. */
+  /** Takes the next box from the held bytes; false if more bytes are needed. */
   const step = (): boolean => {
     if (skip > 0) {
       const passed = Math.min(skip, rest.byteLength);
@@ -31,7 +31,8 @@ export const fragmentCounter = (defaults: FragmentDefaults, packetSeconds: numbe
     const short = view.getUint32(0);
     const type = textAt(view, 4, 4);
     const size = short === 1 ? Number(view.getBigUint64(8)) : short;
-    // A size of 0 is the rest of the file; a smaller one than its header is no box, and nothing can be found behind it.
+    // A size of 0 is the rest of the file; a size smaller than its header is not a box, and nothing can be found after
+    // it.
     if (size < 8) {
       skip = Number.MAX_SAFE_INTEGER;
     } else if (type !== 'moof' || size > maxHeldBytes) {

@@ -1,6 +1,6 @@
 import { type ByteWindow, textAt } from './byte-window.ts';
 
-/** Tags may stand in a row; more than a few are a trick. */
+/** Several tags may follow each other; more than a few are a trick. */
 const maxTags = 4;
 
 /** Where the sound begins: after the ID3v2 tags, whose size counts seven bits a byte. */

@@ -19,7 +19,7 @@ const sampleRates = [44_100, 48_000, 32_000] as const;
 const rateDivisors = [4, 0, 2, 1] as const;
 const layerThree = 1;
 
-/** The frame whose header stands at the offset, or null when none does. */
+/** The frame whose header is at the offset, or null if there is none. */
 export const mp3FrameAt = (view: DataView, offset: number): Mp3Frame | null => {
   if (offset + 4 > view.byteLength) return null;
   const header = view.getUint32(offset);
@@ -36,7 +36,7 @@ export const mp3FrameAt = (view: DataView, offset: number): Mp3Frame | null => {
   return { version, mono: ((header >>> 6) & 3) === 3, sampleRate, samples, bitsPerSecond, bytes };
 };
 
-/** A run of frames of one stream: what it holds, and where it stops. */
+/** A run of frames of one stream: its content, and where it stops. */
 export type Mp3Run = {
   readonly first: Mp3Frame;
   readonly offset: number;
@@ -61,7 +61,7 @@ const runAt = (view: DataView, offset: number): Mp3Run | null => {
   return { first, offset, end, frames, constantBitrate };
 };
 
-/** Headers are short and sound is arbitrary: only several frames in a row are a stream. */
+/** Headers are short and sound is arbitrary, so only several consecutive frames are a stream. */
 const sureFrames = 3;
 
 /** The first run of at least three frames that starts before `limit`. */

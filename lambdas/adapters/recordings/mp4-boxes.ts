@@ -8,7 +8,7 @@ export type Mp4Box = {
   readonly end: number;
 };
 
-/** Sound files have a dozen boxes per level; fragments are not walked. */
+/** Sound files have a dozen boxes per level; fragments are not iterated. */
 const maxBoxes = 64;
 
 const boxAt = (view: DataView, offset: number, limit: number): Mp4Box | null => {
@@ -30,7 +30,7 @@ export const mp4Boxes = async (
 ) => {
   const boxes: Mp4Box[] = [];
   let offset = body;
-  // A box of fewer than eight bytes is how QuickTime ends a list.
+  // QuickTime ends a list with a box of fewer than eight bytes.
   while (offset + 8 <= end && boxes.length < maxBoxes) {
     const view = await window.at(offset, 16);
     const box = view === null ? null : boxAt(view, offset, end);

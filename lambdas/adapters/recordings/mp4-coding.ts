@@ -1,9 +1,12 @@
 import { textAt } from './byte-window.ts';
 
-// How long a packet sounds is a matter of its coding: the times of an index may say otherwise, and decoders do not ask them.
+// How long a packet sounds depends on its coding. The times of an index may differ, and decoders ignore them.
 
 const headerBytes = 8;
-/** What all sample entries of sound have before their boxes (ISO/IEC 14496-12 §12.2.3); QuickTime's newer versions have more. */
+/**
+ * The bytes that all audio sample entries have before their boxes (ISO/IEC 14496-12 §12.2.3); QuickTime's newer
+ * versions have more.
+ */
 const entryBytes = [36, 52, 72] as const;
 
 /** The contents of all boxes of a type within a sample entry; QuickTime puts them into a box named `wave`. */
@@ -38,7 +41,7 @@ const descriptorAt = (view: DataView, at: number) => {
   return { tag: view.getUint8(at), body, end: Math.min(view.byteLength, body + length) };
 };
 
-/** Bytes of what an ES_Descriptor may have behind its flags: another stream's id, an address, a clock's id. */
+/** The bytes of what an ES_Descriptor may have after its flags: another stream's id, an address, a clock's id. */
 const optionalBytes = (view: DataView, at: number): number => {
   const byteAt = (place: number): number => (place < view.byteLength ? view.getUint8(place) : 0);
   const flags = byteAt(at);
@@ -47,7 +50,7 @@ const optionalBytes = (view: DataView, at: number): number => {
   return other + address + ((flags & 0x20) === 0 ? 0 : 2);
 };
 
-/** What an `esds` box says of the coding: its object type, and its AudioSpecificConfig where it has one. */
+/** The coding according to an `esds` box: its object type, and its AudioSpecificConfig if it has one. */
 const decoderOf = (esds: DataView): { readonly objectType: number; readonly config: DataView | null } => {
   let objectType = 0;
   for (let at = 4; at + 2 < esds.byteLength; ) {
@@ -56,7 +59,7 @@ const decoderOf = (esds: DataView): { readonly objectType: number; readonly conf
       const config = end > body ? new DataView(esds.buffer, esds.byteOffset + body, end - body) : null;
       return { objectType, config };
     }
-    // What an ES_Descriptor and a DecoderConfigDescriptor have before the next.
+    // The bytes that an ES_Descriptor and a DecoderConfigDescriptor have before the next one.
     if (tag === 3) {
       at = body + 3 + optionalBytes(esds, body + 2);
     } else if (tag === 4) {
@@ -71,9 +74,9 @@ const sampleRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ] as const;
 
-/** Main, LC, SSR, LTP, scalable, and those that resist errors (ISO/IEC 14496-3 §1.5.1). */
+/** Main, LC, SSR, LTP, scalable, and the error-resilient ones (ISO/IEC 14496-3 §1.5.1). */
 const ofUsualPackets: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 17, 19, 20]);
-/** Of little delay, and enhanced. */
+/** Low delay, and enhanced low delay. */
 const ofShortPackets: ReadonlySet<number> = new Set([23, 39]);
 const usac = 42;
 
@@ -84,10 +87,10 @@ const samplesOf = (type: number, isShort: boolean): number => {
   return type === usac ? 768 : 0;
 };
 
-/** Spectral band replication, and parametric stereo above it: the packets are those of the coding below. */
+/** Spectral band replication, and parametric stereo above it. The packets are those of the underlying coding. */
 const extensions: ReadonlySet<number> = new Set([5, 29]);
 
-/** Seconds of a packet by an AudioSpecificConfig (ISO/IEC 14496-3 §1.6.2.1); null where that does not tell. */
+/** Seconds of a packet by an AudioSpecificConfig (ISO/IEC 14496-3 §1.6.2.1); null if that does not determine it. */
 const aacSeconds = (config: DataView): number | null => {
   const bytes = Array.from({ length: Math.min(16, config.byteLength) }, (_, at) => config.getUint8(at));
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
@@ -115,7 +118,7 @@ const aacSeconds = (config: DataView): number | null => {
   return samples > 0 && rate > 0 && at <= bits.length ? samples / rate : null;
 };
 
-/** Seconds of a packet by the configuration of Apple Lossless; null where that does not tell. */
+/** Seconds of a packet by the configuration of Apple Lossless; null if that does not determine it. */
 const alacSeconds = (config: DataView): number | null => {
   if (config.byteLength < 28) return null;
   const samples = config.getUint32(4);
@@ -123,7 +126,10 @@ const alacSeconds = (config: DataView): number | null => {
   return samples > 0 && rate > 0 ? samples / rate : null;
 };
 
-/** MPEG audio (ISO/IEC 14496-1, table 5): 1,152 samples at 48 kHz, or 576 at 24 kHz; what is of a lower rate lasts longer. */
+/**
+ * MPEG audio (ISO/IEC 14496-1, table 5): 1,152 samples at 48 kHz, or 576 at 24 kHz; packets of a lower rate last
+ * longer.
+ */
 const mpegAudio: ReadonlySet<number> = new Set([0x69, 0x6b]);
 const leastMpegSeconds = 0.024;
 
@@ -133,7 +139,7 @@ const codedSeconds = (esds: DataView): number | null => {
   return config === null ? null : aacSeconds(config);
 };
 
-/** The sample entries that stand one behind the other. */
+/** The consecutive sample entries. */
 const entriesIn = function* (view: DataView): Generator<DataView> {
   for (let at = 0; at + headerBytes <= view.byteLength; ) {
     const size = view.getUint32(at);
@@ -144,8 +150,8 @@ const entriesIn = function* (view: DataView): Generator<DataView> {
 };
 
 /**
- * How long each packet of a track sounds at the least, seconds, by its sample entries (those of `stsd`); null where these do not
- * tell. Where they say several things, decoders take one or the other: the longest counts.
+ * The least duration of each packet of a track, in seconds, by its sample entries (those of `stsd`); null if these do
+ * not determine it. If they differ, decoders use one or the other, and the longest counts.
  */
 export const packetSeconds = (entries: DataView): number | null => {
   let longest: number | null = null;

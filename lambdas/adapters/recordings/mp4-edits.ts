@@ -10,9 +10,11 @@ export interface Mp4Edit {
 
 /** When a track is played. */
 export interface Mp4Edits {
-  /** Second 0 of the recording is so many ticks behind the start of the stored sound; negative where silence comes first. */
+  /**
+   * How many ticks second 0 of the recording is after the start of the stored sound; negative if silence comes first.
+   */
   readonly delay_ticks: number;
-  /** What is played, in order; empty where that is all from `delay_ticks` on. */
+  /** What is played, in order; empty if that is everything from `delay_ticks` on. */
   readonly played: readonly Mp4Edit[];
 }
 
@@ -20,18 +22,18 @@ interface Track {
   readonly moov: Mp4Box;
   readonly box: Mp4Box;
   readonly ticks_per_second: number;
-  /** The length of the stored sound; 0 where fragments hold it, whose edits only say where to begin. */
+  /** The length of the stored sound; 0 if fragments hold it, whose edits only say where to begin. */
   readonly media_ticks: number;
 }
 
 /** People cut a recording a few times. */
 const maxEdits = 1_024;
-/** Encoders fill up their last packets, and the durations of edits are rounded. */
+/** Encoders pad their last packets, and the durations of edits are rounded. */
 const paddingSeconds = 1;
 
 const asStored: Mp4Edits = { delay_ticks: 0, played: [] };
 
-/** Ticks per second of the movie (`mvhd`), in which edits count; 0 when they cannot be told. */
+/** Ticks per second of the movie (`mvhd`), in which edits count; 0 if they cannot be determined. */
 const movieScale = async (window: ByteWindow, moov: Mp4Box): Promise<number> => {
   const box = await mp4Box(window, moov, ['mvhd']);
   const view = box === null ? null : await window.at(box.body, 24);
@@ -40,7 +42,7 @@ const movieScale = async (window: ByteWindow, moov: Mp4Box): Promise<number> => 
 };
 
 interface Entry {
-  /** In ticks of the movie; 0 is all that is left. */
+  /** In ticks of the movie; 0 means the whole rest. */
   readonly duration: number;
   /** In ticks of the track; -1 is silence. */
   readonly media: number;
@@ -65,7 +67,7 @@ const entriesOf = async (window: ByteWindow, box: Mp4Box): Promise<readonly Entr
   });
 };
 
-/** Where the edits lie in the recording; those of silence only move the ones behind them. */
+/** Where the edits lie in the recording; those of silence only move the later ones. */
 const placedOf = (
   entries: readonly Entry[],
   scale: number,
@@ -83,7 +85,7 @@ const placedOf = (
   return placed;
 };
 
-/** Joins what goes on where the one before ended: to a tick of the movie, by which edits are rounded. */
+/** Joins an edit that continues where the previous one ended, to a tick of the movie, to which edits are rounded. */
 const joined = (edits: readonly Mp4Edit[], tolerance: number): readonly Mp4Edit[] => {
   const found: Mp4Edit[] = [];
   for (const edit of edits) {
@@ -100,7 +102,7 @@ const joined = (edits: readonly Mp4Edit[], tolerance: number): readonly Mp4Edit[
   return found;
 };
 
-/** Whether each edit plays what comes later in the file: sound is read in its order. */
+/** Whether each edit plays something later in the file, because sound is read in file order. */
 const areInOrder = (edits: readonly Mp4Edit[], tolerance: number): boolean =>
   edits.every((edit, i) => {
     const before = edits[i - 1];
@@ -108,8 +110,9 @@ const areInOrder = (edits: readonly Mp4Edit[], tolerance: number): boolean =>
   });
 
 /**
- * What the edit list makes of a track: sound cut off at its start, its end or in between, silence before or within it. Edits
- * that cannot be, or that play the sound in another order than it is stored in, are passed over: then all is played as stored.
+ * The effect of the edit list on a track: sound cut off at its start, its end or in between, silence before or within
+ * it. Edits that are impossible, or that play the sound in another order than it is stored in, are ignored; then
+ * everything is played as stored.
  */
 export const readEdits = async (window: ByteWindow, track: Track): Promise<Mp4Edits> => {
   const entries = await entriesOf(window, track.box);

@@ -9,7 +9,7 @@ const maxFragmentPackets = 200_000;
 
 type Span = { readonly type: string; readonly body: number; readonly end: number };
 
-/** What fragments may leave out (`trex`). */
+/** The values that fragments may leave out (`trex`). */
 export interface FragmentDefaults {
   readonly track: number;
   readonly ticks: number;
@@ -45,7 +45,7 @@ interface TrackHeader {
   readonly bytes: number;
 }
 
-/** `tfhd`: the track, where its data offsets count from, and what all its packets share. */
+/** `tfhd`: the track, the origin of its data offsets, and what all its packets share. */
 const trackHeader = (view: DataView, { body, end }: Span, defaults: FragmentDefaults): TrackHeader => {
   const flags = view.getUint32(body) & 0xffffff;
   let at = body + 8;
@@ -68,7 +68,7 @@ interface Run {
   readonly bytes: readonly number[];
 }
 
-/** `trun`: a run of packets that lie one behind the other. */
+/** `trun`: a run of adjacent packets. */
 const packetRun = (
   view: DataView,
   { body, end }: Span,
@@ -105,7 +105,7 @@ const packetRuns = (view: DataView, spans: readonly Span[], header: TrackHeader)
   return runs;
 };
 
-/** Where the packets of a track fragment lie: run behind run, each from its own offset where it states one. */
+/** Where the packets of a track fragment lie: one run after the other, each from its own offset if it states one. */
 const placed = (runs: readonly Run[], base: number): Omit<Fragment, 'start_ticks'> => {
   const found = { offsets: [] as number[], ticks: [] as number[], bytes: [] as number[] };
   let at = base;
@@ -127,7 +127,7 @@ interface Place {
   readonly file_offset: number;
 }
 
-/** The packets of the track in the fragment whose `moof` box stands at the offset; null when it has none. */
+/** The packets of the track in the fragment whose `moof` box is at the offset; null if it has none. */
 export const fragmentAt = (
   { view, file_offset }: Place,
   offset: number,
@@ -151,7 +151,7 @@ export const fragmentAt = (
   return null;
 };
 
-/** The last fragment that the end of a view has whole. */
+/** The last fragment that is whole at the end of a view. */
 const lastFragment = (view: DataView, defaults: FragmentDefaults): Fragment | null => {
   for (let offset = view.byteLength - 8; offset >= 0; offset -= 1) {
     if (view.getUint32(offset + 4) !== 0x6d6f6f66) continue; // 'moof'
@@ -161,7 +161,7 @@ const lastFragment = (view: DataView, defaults: FragmentDefaults): Fragment | nu
   return null;
 };
 
-/** When the last fragment of the file ends, in ticks of the track; null when none is found in its last 512 KiB. */
+/** When the last fragment of the file ends, in ticks of the track; null if none is found in its last 512 KiB. */
 export const fragmentedEnd = async (
   window: ByteWindow,
   defaults: FragmentDefaults,

@@ -40,7 +40,7 @@ const followRedirects = async (
   return { at, answer: unreachable('bad_answer', 'too_many_redirects') };
 };
 
-/** The first bytes of an answer, up to the head's size, and whether it ended within them. */
+/** The first bytes of a response, up to the head's size, and whether it ended within them. */
 const readHead = async (body: ByteStream) => {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -54,7 +54,7 @@ const readHead = async (body: ByteStream) => {
   return { kind: 'head', bytes: Buffer.concat(chunks).subarray(0, headBytes), ended: false } as const;
 };
 
-/** How long the file is, as far as the headers tell, and whether they answer the range asked for. */
+/** How long the file is, as far as the headers state it, and whether they match the requested range. */
 const sizeOf = ({
   status,
   headers,
@@ -88,8 +88,8 @@ const openAnswer = async (
 };
 
 /**
- * Opens a recording at an address that a caller gave: one ranged GET, which tells its size and whether the server knows
- * ranges. Follows up to three redirects, each through the gate, never from https to http.
+ * Opens a recording at an address that a caller gave: one ranged GET, which shows its size and whether the server
+ * supports ranges. Follows up to three redirects, each checked like the first address, never from https to http.
  */
 export const openRecording = async (url: string, options: ReadOptions): Promise<Opened> => {
   const checked = checkUrl(url, options);
@@ -97,7 +97,8 @@ export const openRecording = async (url: string, options: ReadOptions): Promise<
   const fetch = recordingFetcher(options);
   let { at, answer } = await followRedirects(fetch, url, { Range: `bytes=0-${headBytes - 1}` });
   if (answer.kind === 'answered' && answer.status === 416) {
-    // An empty file cannot satisfy a range, and a broken server refuses ranges that it could: ask for the whole.
+    // An empty file cannot satisfy a range, and a broken server refuses ranges that it could satisfy, so request the
+    // whole.
     answer.body.close();
     ({ at, answer } = await followRedirects(fetch, at, {}));
   }

@@ -2,12 +2,12 @@ import type { Recording, Unreachable } from './recording.ts';
 
 /** How often in a row a range may break off without a byte of progress. */
 const maxIdleAttempts = 3;
-/** How often at all: a server that gives a byte a time would be asked for ever. */
+/** How often in total, because a server that sends a byte at a time would be called for ever. */
 const maxAttempts = 20;
 
 type Take = (bytes: Uint8Array) => Promise<void> | void;
 
-/** Passes one answer on; answers how far it came and what stopped it. */
+/** Passes one response on; returns how far it came and what stopped it. */
 const passOnce = async (recording: Recording, [start, end]: readonly [number, number], take: Take) => {
   let at = start;
   const stream = await recording.open(start, end);
@@ -29,8 +29,8 @@ const isPassing = ({ reason }: Unreachable): boolean =>
   reason === 'no_answer' || reason === 'slow' || reason === 'status' || reason === 'bad_answer';
 
 /**
- * Passes the bytes of a range on, each once and in order, and goes on where a connection broke off. What `take` throws is
- * thrown on.
+ * Passes the bytes of a range on, each once and in order, and continues where a connection broke off. Errors of `take`
+ * are rethrown.
  */
 export const passRange = async (
   recording: Recording,

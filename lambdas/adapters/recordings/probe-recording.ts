@@ -9,15 +9,15 @@ import type { Sound, SoundCounter } from './sound.ts';
 export type Probe =
   | (RecordingMedia & {
       readonly kind: 'recognised';
-      /** Counts what no header tells, where it passes by from the first byte on. */
+      /** Counts what no header states, if it sees the file from the first byte on. */
       readonly counter?: SoundCounter | undefined;
     })
   | { readonly kind: 'unsupported_codec' }
   | Unreachable;
 
 /**
- * Tells codec and length of a recording from its headers, and from its last bytes where these tell more: a request or two for
- * most files, at most 40 and the recording's byte ceiling for any.
+ * Reads codec and length of a recording from its headers, and from its last bytes if these state more: a request or two
+ * for most files, at most 40 and the recording's byte ceiling for any.
  */
 export const probeRecording = async (recording: Recording): Promise<Probe> => {
   const window = windowOn(recording);
@@ -39,8 +39,8 @@ export const probeRecording = async (recording: Recording): Promise<Probe> => {
 };
 
 /**
- * A counter for files that only all of their bytes tell the length of; undefined where the headers do. What frames of FLAC and
- * fragments of MPEG-4 say of themselves, decoders do not ask.
+ * A counter for files whose length only shows in all of their bytes; undefined if the headers are sufficient. Decoders
+ * ignore what frames of FLAC and fragments of MPEG-4 state about themselves.
  */
 export const counterOf = (sound: Sound): SoundCounter | undefined => {
   if (sound.codec === 'flac') return flacCounter(sound);

@@ -6,15 +6,15 @@ import { type ByteStream, type Recording, type Unreachable, unreachable } from '
 type File = Pick<Recording, 'url' | 'size_bytes' | 'ranged' | 'etag'>;
 type Range = { readonly start: number; readonly end: number };
 
-/** Only a strong validator may stand in If-Range (RFC 9110 §13.1.5). */
+/** Only a strong validator may be used in If-Range (RFC 9110 §13.1.5). */
 const headersFor = ({ ranged, etag }: File, { start, end }: Range): Record<string, string> => ({
   ...(ranged ? { Range: `bytes=${start}-${end - 1}` } : {}),
   ...(ranged && etag?.startsWith('"') === true ? { 'If-Range': etag } : {}),
 });
 
-/** Why an answer does not hold the bytes asked for, or null when it does. */
+/** Why a response does not hold the requested bytes, or null if it does. */
 const fault = (file: File, range: Range, { status, headers }: ResponseHead): Unreachable | null => {
-  // A 200 is how a server says that the If-Range no longer holds; a 416 that the file has shrunk.
+  // With a 200, a server reports that the If-Range no longer holds; with a 416, that the file has shrunk.
   if (file.ranged && [200, 412, 416].includes(status)) return unreachable('changed', String(status));
   if (status !== (file.ranged ? 206 : 200)) return unreachable('status', String(status));
   if ((headers['etag'] ?? null) !== file.etag) return unreachable('changed', 'etag');
@@ -47,7 +47,7 @@ const exactly = (body: ByteStream, skip: number, length: number): ByteStream => 
   return { next, close: body.close };
 };
 
-/** Reads ranges of an opened file; notices when it is no longer the file that was opened. */
+/** Reads ranges of an opened file; detects when it is no longer the file that was opened. */
 export const rangeReader =
   (fetch: RecordingFetcher, file: File): Recording['open'] =>
   async (start, end) => {

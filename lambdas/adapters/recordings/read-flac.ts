@@ -30,7 +30,7 @@ const streamInfo = (view: DataView): StreamInfo | null => {
   };
 };
 
-/** Where the metadata blocks end; null when they do not. */
+/** Where the metadata blocks end; null if they do not. */
 const firstFrame = async (window: ByteWindow, start: number): Promise<number | null> => {
   let offset = start + 4;
   for (let i = 0; i < maxBlocks; i += 1) {
@@ -42,14 +42,17 @@ const firstFrame = async (window: ByteWindow, start: number): Promise<number | n
   return null;
 };
 
-/** Of a frame's header, its subframes' and its checksum. */
+/** Of a frame's header, its subframe headers and its checksum. */
 const frameBytes = 32;
 
-/** As samples that nothing was saved of. */
+/** As uncompressed samples. */
 const mostBytesPerSecond = ({ sample_rate, channels, bits_per_sample, block_samples }: StreamInfo): number =>
   sample_rate * (channels * Math.ceil(bits_per_sample / 8) + frameBytes / block_samples);
 
-/** The last frame of some bytes that is sure: it numbers itself as one before it says, or its checksum ends the bytes. */
+/**
+ * The last frame in some bytes that is certain: its number follows that of an earlier one, or its checksum ends the
+ * bytes.
+ */
 const lastFrame = (bytes: Uint8Array, info: StreamInfo): FlacFrame | null => {
   const expected = new Set<number>();
   let sure: FlacFrame | null = null;
@@ -65,7 +68,10 @@ const lastFrame = (bytes: Uint8Array, info: StreamInfo): FlacFrame | null => {
   return last !== null && crc16(bytes, lastAt, bytes.byteLength) === 0 ? last : sure;
 };
 
-/** Where the last frame ends: an encoder that could not seek back leaves the total at 0, and a total may be false. */
+/**
+ * Where the last frame ends, because an encoder that could not seek back leaves the total at 0, and a total may be
+ * false.
+ */
 const samplesByTail = async (window: ByteWindow, info: StreamInfo): Promise<number | null> => {
   const view = await window.at(Math.max(0, window.size - tailBytes), tailBytes);
   if (view === null) return null;
@@ -79,7 +85,7 @@ export const readFlac = async (window: ByteWindow, start: number): Promise<FlacS
   const info = view === null || textAt(view, 0, 4) !== 'fLaC' ? null : streamInfo(view);
   const frames = info === null ? null : await firstFrame(window, start);
   if (info === null || frames === null) return null;
-  // Without ranges the end costs the whole file: it is counted when that is copied.
+  // Without ranges, reading the end means reading the whole file, so it is counted when that is copied.
   const isTold = info.total_samples > 0;
   const last = window.ranged || !isTold ? await samplesByTail(window, info) : null;
   const found = last === null ? null : last / info.sample_rate;

@@ -11,21 +11,21 @@ type Track = {
   readonly id: number;
   readonly handler: string;
   readonly format: string;
-  /** Of a packet; null where its coding does not tell. */
+  /** Of a packet; null if its coding does not determine it. */
   readonly packet_seconds: number | null;
   readonly box: Mp4Box;
 };
 type Sound = { readonly moov: Mp4Box; readonly track: Track; readonly ticks_per_second: number };
 
-/** AAC and Apple Lossless, which are what files named .m4a hold. */
+/** AAC and Apple Lossless, which files named .m4a hold. */
 const audioFormats = new Set(['mp4a', 'alac']);
-/** Two channels of 48 kHz with all the bits that AAC allows; of 96 kHz and 24 bit, as samples that nothing was saved of. */
+/** Two channels of 48 kHz with all the bits that AAC allows; of 96 kHz and 24 bit as uncompressed samples. */
 const mostBytesPerSecond = { mp4a: 72_000, alac: 576_000 } as const;
-/** Still pictures of a chapter list are filed as video. */
+/** Still pictures of a chapter list are declared as video. */
 const pictureFormats = new Set(['jpeg', 'png ']);
 /** Fragments begin about where the edits say; those of a stream that ran before the recording count from its own start. */
 const maxDelaySeconds = 10;
-/** What describes the coding of sound has some dozen bytes. */
+/** The description of an audio coding has some dozen bytes. */
 const maxEntryBytes = 4_096;
 
 const fieldsOf = async (window: ByteWindow, box: Mp4Box | null, length: number): Promise<DataView | null> => {
@@ -33,7 +33,7 @@ const fieldsOf = async (window: ByteWindow, box: Mp4Box | null, length: number):
   return view === null || view.byteLength < length ? null : view;
 };
 
-/** Timescale and duration of `mdhd`; 0 where the fragments hold the sound. */
+/** Timescale and duration of `mdhd`; 0 if the fragments hold the sound. */
 const mediaLength = async (window: ByteWindow, track: Track) => {
   const view = await fieldsOf(window, await mp4Box(window, track.box, ['mdia', 'mdhd']), 32);
   if (view === null) return null;
@@ -57,7 +57,7 @@ const trackOf = async (window: ByteWindow, box: Mp4Box): Promise<Track | null> =
   return { id, handler: textAt(handler, 8, 4), format: textAt(entry, 12, 4), packet_seconds, box };
 };
 
-/** The sound of a file that holds sound alone; null when it shows moving pictures or is coded in no way we know. */
+/** The track of a file that holds only sound; null if it shows moving pictures or its coding is unknown. */
 const onlyAudioTrack = async (window: ByteWindow, moov: Mp4Box): Promise<Track | null> => {
   let audio: Track | null = null;
   for (const box of (await mp4Boxes(window, moov)).boxes.filter(({ type }) => type === 'trak')) {
@@ -94,13 +94,13 @@ const fragmentsOf = async (
   return last === null ? null : { ...defaults, start: moof?.start ?? moov.end, first, last };
 };
 
-/** Second 0 of fragments, in ticks from the first of them: where the edits say, unless that is nowhere near. */
+/** Second 0 of fragments, in ticks from the first of them: where the edits say, unless that is far off. */
 const fragmentsDelay = ({ delay_ticks }: Mp4Edits, { first }: Fragments, ticksPerSecond: number): number => {
   const delay = delay_ticks - first;
   return Math.abs(delay) <= maxDelaySeconds * ticksPerSecond ? delay : 0;
 };
 
-/** How long it plays; never less than what is stored, which an edit would hide from those who count. */
+/** How long it plays; never less than what is stored, because an edit could hide it from the count. */
 const secondsOf = ({ delay_ticks, played }: Mp4Edits, mediaTicks: number, ticksPerSecond: number): number => {
   const silence = Math.max(0, -delay_ticks);
   const ends = played.map(({ start_ticks, ticks }) => start_ticks + ticks);
@@ -111,8 +111,8 @@ const bytesOf = (boxes: readonly Mp4Box[], wanted: string): number =>
   boxes.reduce((sum, { type, body, end }) => sum + (type === wanted ? end - body : 0), 0);
 
 /**
- * What is stored by the times of all packets: those of the index, or of the fragments where there are any. Packets of the index
- * never last less than their coding makes of them.
+ * The length of the stored sound by the times of all packets: those of the index, or of the fragments if there are any.
+ * Packets of the index never last less than by their coding.
  */
 const storedTicks = async (
   window: ByteWindow,
@@ -127,7 +127,7 @@ const storedTicks = async (
 };
 
 /**
- * The sound of an MPEG-4 sound file. Null when there is none: no sound or not sound alone, no index, or cut short, which
+ * The sound of an MPEG-4 sound file. Null if there is none: no sound or not only sound, no index, or cut short, which
  * leaves it undecodable.
  */
 export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {

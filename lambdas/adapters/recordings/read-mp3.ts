@@ -5,14 +5,14 @@ import type { Mp3Sound } from './sound.ts';
 
 type MeasuredLength = Omit<Length, 'claimed_seconds'>;
 
-/** What a Xing, Info or VBRI header in the first frame counts. A header of no count is still no sound. */
+/** The counts of a Xing, Info or VBRI header in the first frame. A header without a count is still not sound. */
 type StreamCount = {
   readonly samples: number;
   readonly bytes: number | null;
   readonly delay_samples: number;
 };
 
-/** Encoders put silence before the first frame at most; anything else there is another kind of file. */
+/** Encoders put at most silence before the first frame; anything else there is another kind of file. */
 const maxLeadingBytes = 4096;
 const wholeFileBytes = 262_144;
 const samplePlaces = 16;
@@ -21,7 +21,7 @@ const sampleBytes = 16_384;
 /** 320 kbit/s. */
 const mostBytesPerSecond = 40_000;
 
-/** What every decoder of layer III adds to the delay of the encoder; players that know the one take off both. */
+/** The delay that every layer III decoder adds to that of the encoder; players that know the one remove both. */
 const decoderDelaySamples = 529;
 
 /** Delay and padding as LAME and libavcodec note them, 141 bytes after the tag begins. */
@@ -55,13 +55,13 @@ const streamCount = (view: DataView, { first, offset }: Mp3Run): StreamCount | n
   return { samples, bytes: view.getUint32(offset + 46), delay_samples: 0 };
 };
 
-/** A header may lie, or be left over from before the file was cut: the bytes that are there decide. */
+/** A header may be false, or left over from before the file was cut, so the bytes that are there decide. */
 const believable = (seconds: number, bytes: number): boolean => {
   const bitsPerSecond = (bytes * 8) / seconds;
   return bitsPerSecond > 7000 && bitsPerSecond < 336_000;
 };
 
-/** What the header claims, less what was cut off since it was written. */
+/** The length that the header claims, less what was cut off since it was written. */
 interface Stated {
   readonly seconds: number;
   readonly isCutShort: boolean;
@@ -91,7 +91,10 @@ const countedLength = (view: DataView, from: number): MeasuredLength | null => {
   return seconds === 0 ? null : { seconds, estimated: false };
 };
 
-/** Frames at several places of a long file: where all have one bitrate, arithmetic is exact; else their mean is the estimate. */
+/**
+ * Frames at several places of a long file. If all have one bitrate, arithmetic is exact; otherwise their mean is the
+ * estimate.
+ */
 const sampledLength = async (
   window: ByteWindow,
   from: number,
@@ -116,7 +119,7 @@ const sampledLength = async (
     : { seconds: ((present * frames) / bytes) * (samples / sampleRate), estimated: true };
 };
 
-/** What the frames tell by themselves: counted where the file is small, else sampled. */
+/** The length by the frames themselves: counted if the file is small, otherwise sampled. */
 const measuredLength = async (
   window: ByteWindow,
   { view, run, start }: { view: DataView; run: Mp3Run; start: number },
@@ -125,7 +128,9 @@ const measuredLength = async (
     ? countedLength(view, run.offset)
     : sampledLength(window, start + run.offset, run);
 
-/** By the header's count, beside which the frames of a small file are counted; those of a large one when it is copied. */
+/**
+ * The length by the header's count. The frames of a small file are counted too; those of a large one when it is copied.
+ */
 const lengthOf = async (
   window: ByteWindow,
   found: { view: DataView; run: Mp3Run; start: number },
@@ -146,7 +151,7 @@ const lengthOf = async (
   return { seconds, estimated: false, claimed_seconds };
 };
 
-/** The MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null when none does. */
+/** The MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null if there is none. */
 export const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sound | null> => {
   const present = window.size - start;
   const view = await window.at(start, present <= wholeFileBytes ? present : sampleBytes);

@@ -6,7 +6,7 @@ import { readMp3 } from './read-mp3.ts';
 import { readWav } from './read-wav.ts';
 import type { Sound } from './sound.ts';
 
-/** The first boxes of files by Apple, by browsers, and from before `ftyp` was invented. */
+/** The first boxes of files by Apple, by browsers, and from before `ftyp` existed. */
 const mp4Starts = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide']);
 
 const soundAt = async (window: ByteWindow, start: number): Promise<Sound | null> => {
@@ -22,7 +22,7 @@ const soundAt = async (window: ByteWindow, start: number): Promise<Sound | null>
 };
 
 /**
- * What a recording's headers tell of its sound; null for none that we know, and when the bytes could not be had (see the
+ * The sound of a recording by its headers; null if its kind is unknown, and if the bytes could not be fetched (see the
  * window's `failure`). The file's own bytes decide, never its name or media type.
  */
 export const readSound = async (window: ByteWindow): Promise<Sound | null> => {

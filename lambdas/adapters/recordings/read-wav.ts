@@ -3,7 +3,7 @@ import { type ByteWindow, textAt } from './byte-window.ts';
 import { lengthBeside } from './claimed-length.ts';
 import type { WavSound } from './sound.ts';
 
-/** PCM, float, A-law, µ-law: what has a constant number of bytes per second and decodes anywhere. */
+/** PCM, float, A-law, µ-law: codings that have a constant number of bytes per second and can be decoded anywhere. */
 const codings: Readonly<Record<number, WavCoding>> = { 1: 'integer', 3: 'float', 6: 'a_law', 7: 'mu_law' };
 /** The bytes that one sample may have. */
 const sampleBytes = {
@@ -12,7 +12,7 @@ const sampleBytes = {
   a_law: [1],
   mu_law: [1],
 } as const satisfies Record<WavCoding, readonly number[]>;
-/** Samples per second. What has fewer is a curve of something, and nothing records more. */
+/** Samples per second. Files with fewer are not sound, and nothing records more. */
 const leastRate = 1000;
 const mostRate = 1_000_000;
 const extensible = 0xfffe;
@@ -21,8 +21,8 @@ const maxChunks = 64;
 const fourGibibytes = 2 ** 32;
 
 /**
- * How many bytes of sound follow, given the size that the header states and the bytes that are there. Recorders that stream
- * state 0xffffffff or nothing; those that pass 4 GiB state what is left over of it.
+ * How many bytes of sound follow, given the size that the header states and the bytes that are there. Recorders that
+ * stream state 0xffffffff or nothing; those that exceed 4 GiB state the remainder.
  */
 const dataBytes = (stated: number, present: number): number => {
   if (stated === unknownSize || stated === 0) return present;
@@ -30,7 +30,7 @@ const dataBytes = (stated: number, present: number): number => {
   return Math.min(present, stated + wraps * fourGibibytes);
 };
 
-/** What a `fmt ` chunk tells, or null when it is nothing that we know. Samples of 12 bits lie in 16. */
+/** The format in a `fmt ` chunk, or null if it is unknown. Samples of 12 bits are stored in 16. */
 const formatOf = (view: DataView): WavFormat | null => {
   if (view.byteLength < 16) return null;
   const stated = view.getUint16(0, true);
@@ -53,11 +53,11 @@ const longDataSize = (chunk: DataView | null): number | null =>
 
 interface Data {
   readonly start: number;
-  /** Of sound, by the header. */
+  /** Bytes of sound, by the header. */
   readonly bytes: number;
-  /** Of what belongs to the sound: more where what follows is no chunk. */
+  /** Bytes that belong to the sound: more if the bytes after it are not a chunk. */
   readonly found_bytes: number;
-  /** Of all that was seen not to. */
+  /** Bytes that were found not to belong to the sound. */
   readonly other_bytes: number;
 }
 
@@ -83,8 +83,8 @@ const soundOf = (format: WavFormat, { start, bytes: stated, found_bytes, other_b
 const isChunkName = (name: string): boolean => /^[ -~]{4}$/.test(name);
 
 /**
- * How many bytes belong to the sound of which a header states some. Other chunks may follow these, to the end of the file; what
- * is none is more sound.
+ * How many bytes belong to sound whose size a header states. Other chunks may follow these, to the end of the file;
+ * bytes that are not a chunk are more sound.
  */
 const foundBytes = async (window: ByteWindow, start: number, stated: number): Promise<number> => {
   let offset = start + stated + (stated % 2);
@@ -101,13 +101,13 @@ const foundBytes = async (window: ByteWindow, start: number, stated: number): Pr
 };
 
 const dataOf = async (window: ByteWindow, start: number, bytes: number): Promise<Data> => {
-  // Without ranges the end costs the whole file: its bytes are held against its length.
+  // Without ranges, reading the end means reading the whole file, so its bytes are compared with its length.
   if (!window.ranged) return { start, bytes, found_bytes: bytes, other_bytes: start };
   const found_bytes = await foundBytes(window, start, bytes);
   return { start, bytes, found_bytes, other_bytes: window.size - found_bytes };
 };
 
-/** The sound of a RIFF, RF64 or BW64 WAVE file; null when it is none, or its coding is none that we know. */
+/** The sound of a RIFF, RF64 or BW64 WAVE file; null if it is not one, or its coding is unknown. */
 export const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
   let format: WavFormat | null = null;
   let longSize: number | null = null;

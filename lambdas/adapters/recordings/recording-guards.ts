@@ -4,13 +4,13 @@ import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Delete, type Key, type Put, type Table } from '../table/table.ts';
 
-// One recording is not analysed twice at once: an item per address, as long as its analysis is live.
+// One recording is not analysed twice at once: there is an item per address, as long as its analysis is live.
 
 const storedGuard = z.object({ analysis_id: z.string() });
 
 const keyOf = (tenant: TenantKey, guard: string): Key => ({ pk: partitions.recordings(tenant), sk: guard });
 
-/** Under which an address is guarded: callers' URLs are too long for a key. */
+/** The key that guards an address, because callers' URLs are too long for a key. */
 export const guardOf = (recordingUrl: string): string => sha256(recordingUrl);
 
 /** The live analysis that has the guard. */
@@ -23,7 +23,7 @@ export const holderOf = async (
   return item && storedGuard.parse(item).analysis_id;
 };
 
-/** Goes into the transaction of the submission. */
+/** For the transaction of the submission. */
 export const takeGuard = (tenant: TenantKey, guard: string, analysisId: string): Put => ({
   kind: 'put',
   key: keyOf(tenant, guard),
@@ -31,7 +31,7 @@ export const takeGuard = (tenant: TenantKey, guard: string, analysisId: string):
   when: absent,
 });
 
-/** Goes into the transaction that ends the analysis: only a running one has its guard. */
+/** For the transaction that ends the analysis, because only a running one has its guard. */
 export const releaseGuard = (tenant: TenantKey, guard: string): Delete => ({
   kind: 'delete',
   key: keyOf(tenant, guard),

@@ -1,6 +1,6 @@
 /**
- * Why the bytes of a recording cannot be had. `timeout` is the caller's deadline; `slow` an origin that sends less than the
- * minimum rate; `changed` another file than at first; `too_large` more bytes than the reader's ceiling.
+ * Why the bytes of a recording cannot be fetched. `timeout` is the caller's deadline; `slow` an origin that sends less
+ * than the minimum rate; `changed` another file than at first; `too_large` more bytes than the reader's ceiling.
  */
 export type UnreachableReason =
   | 'refused_address'
@@ -12,14 +12,17 @@ export type UnreachableReason =
   | 'changed'
   | 'too_large';
 
-/** `detail` is for the log. Callers see one constant `invalid_recording_url`, or the answer would map our network. */
+/**
+ * `detail` is for the log. Callers see one constant `invalid_recording_url`, because the response would otherwise
+ * reveal our network.
+ */
 export type Unreachable = {
   readonly kind: 'unreachable';
   readonly reason: UnreachableReason;
   readonly detail: string;
 };
 
-/** Bytes by pulling; a stream that ends has delivered exactly the range asked for. */
+/** Bytes that are pulled; a stream that ends has delivered exactly the requested range. */
 export type ByteStream = {
   readonly next: () => Promise<
     { readonly kind: 'chunk'; readonly bytes: Uint8Array } | { readonly kind: 'end' } | Unreachable
@@ -27,7 +30,7 @@ export type ByteStream = {
   readonly close: () => void;
 };
 
-/** A caller's recording, opened: its address has answered and its size is known. */
+/** A caller's recording, opened: its address has responded and its size is known. */
 export type Recording = {
   /** Where the redirects ended. */
   readonly url: string;
@@ -35,7 +38,7 @@ export type Recording = {
   /** Whether the server serves ranges. Without them every read starts at the beginning and skips. */
   readonly ranged: boolean;
   readonly etag: string | null;
-  /** How many bytes its reader may receive in all, what is skipped included. */
+  /** How many bytes its reader may receive in total, including skipped ones. */
   readonly ceiling_bytes: number;
   /** The first 64 KiB, or the whole of a smaller file. */
   readonly head: Uint8Array;

@@ -7,14 +7,14 @@ interface Measured extends Length {
   readonly density: SoundDensity;
 }
 
-/** MPEG audio layer III, from its first frame that sounds: one that only counts the others is passed over. */
+/** MPEG audio layer III, from its first frame of sound; a frame that only counts the others is skipped. */
 export interface Mp3Sound extends Measured {
   readonly codec: 'mp3';
   readonly mime: 'audio/mpeg';
   readonly start: number;
   readonly sample_rate: number;
   readonly mono: boolean;
-  /** Samples before the sound that players take off: the encoder's delay, where it is noted, and the decoder's. */
+  /** Samples before the sound that players remove: the encoder's delay, if it is recorded, and the decoder's. */
   readonly delay_samples: number;
 }
 
@@ -26,7 +26,7 @@ export interface WavSound extends Measured {
   readonly bytes: number;
 }
 
-/** STREAMINFO (RFC 9639 §8.2), and where the first frame may be looked for. */
+/** STREAMINFO (RFC 9639 §8.2), and where to look for the first frame. */
 export interface FlacSound extends Measured {
   readonly codec: 'flac';
   readonly mime: 'audio/flac';
@@ -43,18 +43,18 @@ export interface M4aSound extends Measured {
   readonly codec: 'm4a';
   readonly mime: 'audio/mp4';
   readonly track: number;
-  /** How long a packet sounds by its coding; null where that does not tell. */
+  /** How long a packet sounds by its coding; null if that does not determine it. */
   readonly packet_seconds: number | null;
   readonly ticks_per_second: number;
-  /** Second 0 of the recording, in ticks from the start of what is stored; negative where silence comes first. */
+  /** Second 0 of the recording, in ticks from the start of the stored sound; negative if silence comes first. */
   readonly delay_ticks: number;
-  /** What the edit list plays, where that is not all from second 0 on. */
+  /** What the edit list plays, if that is not everything from second 0 on. */
   readonly played: readonly Mp4Edit[];
-  /** The length of what is stored. */
+  /** The length of the stored sound. */
   readonly media_ticks: number;
-  /** The places of the boxes that tell of the packets. */
+  /** The places of the boxes that describe the packets. */
   readonly sample_table: { readonly body: number; readonly end: number };
-  /** What fragments leave out, where in the file they start, and when the first of them begins, in ticks. */
+  /** The values that fragments leave out, where they start in the file, and when the first of them begins, in ticks. */
   readonly fragments: {
     readonly ticks: number;
     readonly bytes: number;
@@ -63,12 +63,12 @@ export interface M4aSound extends Measured {
   } | null;
 }
 
-/** What the headers of a recording tell of its sound. */
+/** The sound of a recording by its headers. */
 export type Sound = Mp3Sound | WavSound | FlacSound | M4aSound;
 
-/** Counts the sound of a file whose bytes pass by, in order, from its first on. */
+/** Counts the sound of a file whose bytes pass by, in order, from the first one on. */
 export interface SoundCounter {
   readonly add: (chunk: Uint8Array) => void;
-  /** Of all that passed, seconds. */
+  /** The total so far, in seconds. */
   readonly seconds: () => number;
 }

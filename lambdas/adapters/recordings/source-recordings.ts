@@ -4,15 +4,15 @@ import { openRecording } from './open-recording.ts';
 import { type Probe, probeRecording } from './probe-recording.ts';
 import type { Recording, Unreachable } from './recording.ts';
 
-/** What the first bytes say of a recording, and the recording itself if it could be opened. */
+/** What the first bytes show of a recording, and the recording itself if it could be opened. */
 export interface Look {
   readonly look: Probe;
   readonly recording: Recording | undefined;
 }
 
-/** The recordings of callers, where they keep them. */
+/** The recordings of callers, at their own addresses. */
 export interface SourceRecordings {
-  /** All that is done with the recording has to be done within `ms`. */
+  /** Everything that is done with the recording has to be done within `ms`. */
   look(url: string, ms: number): Promise<Look>;
 }
 
@@ -23,7 +23,7 @@ export interface OpenableRecordings extends SourceRecordings {
 }
 
 export interface SourceOptions extends UrlRules {
-  /** A ceiling on the bytes that are received of one recording. */
+  /** A ceiling on the bytes received of one recording. */
   readonly maxBytes: number;
   readonly network?: Network;
 }

@@ -1,11 +1,11 @@
 import type { TenantKey } from '../table/keys.ts';
 import type { StagingBucket } from './staging.ts';
 
-/** The file that a vocabulary is made of: it is of no use once the provider has read it. */
+/** The file that a vocabulary is made from; it is of no use once the provider has read it. */
 export const stagedVocabularyKey = ({ partner_id, environment }: TenantKey, name: string): string =>
   `vocabularies/${partner_id}/${environment}/${name}.txt`;
 
-/** Where the staged objects of a job are. Slices and chunks are counted from 0. */
+/** The keys of a job's staged objects. Slices and chunks are counted from 0. */
 export const stagedKeys = ({ partner_id, environment }: TenantKey, jobId: string) => {
   /** All of them are in here, and nothing else; it ends with a slash. */
   const folder = `staging/${partner_id}/${environment}/${jobId}/`;
@@ -13,22 +13,22 @@ export const stagedKeys = ({ partner_id, environment }: TenantKey, jobId: string
     `${folder}${name}-${String(number).padStart(3, '0')}.${ending}`;
   return {
     folder,
-    /** The whole recording, where its own server does not serve ranges. */
+    /** The whole recording, if its own server does not serve ranges. */
     origin: `${folder}origin`,
     /** Where the sound is in the recording. */
     layout: `${folder}layout.json`,
-    /** What the worker of a slice needs of the recording's index. */
+    /** The part of the recording's index that the worker of a slice needs. */
     part: numbered('part', 'bin'),
-    /** What was heard of a slice; the frames of it that are kept, and their table. */
+    /** The result of listening to a slice; its frames that are kept, and their table. */
     heard: numbered('heard', 'json'),
     kept: numbered('kept', 'bin'),
     frames: numbered('frames', 'bin'),
-    /** How the recording is parted into chunks. */
+    /** How the recording is divided into chunks. */
     plan: `${folder}plan.json`,
     chunk: (chunk: number, codec: string): string => numbered('chunk', codec)(chunk),
     /** Where the stretches of a chunk lie in the recording; beside its audio, by the same name. */
     map: numbered('chunk', 'map.json'),
-    /** What the provider made of a chunk. */
+    /** The provider's output for a chunk. */
     words: numbered('chunk', 'json'),
   };
 };

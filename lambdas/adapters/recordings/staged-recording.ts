@@ -15,7 +15,7 @@ const get = ({ client, bucket }: Place, key: string, range: { start: number; end
     }),
   );
 
-/** The body of an answer, by pulling. The SDK's types name three kinds of body; in Node it is a stream of chunks. */
+/** The body of a response, to be pulled. The SDK's types name three kinds of body; in Node it is a stream of chunks. */
 const streamOf = (body: AsyncIterable<unknown>): ByteStream => {
   const chunks = body[Symbol.asyncIterator]();
   return {
@@ -32,7 +32,7 @@ const streamOf = (body: AsyncIterable<unknown>): ByteStream => {
 const isIterable = (body: unknown): body is AsyncIterable<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Faults of S3 are ours, and thrown: the step is tried again. */
+/** Faults of S3 are ours, and thrown, so that the step is retried. */
 const opener =
   (place: Place, key: string, etag: string): Recording['open'] =>
   async (start, end) => {
@@ -44,7 +44,7 @@ const opener =
 
 type Opened = (Recording & { readonly kind: 'opened' }) | Unreachable;
 
-/** A recording that lies in a bucket of ours, read as any other is. An empty one is `bad_answer`, as it is elsewhere. */
+/** A recording in a bucket of ours, read like any other. An empty one is `bad_answer`, as it is elsewhere. */
 export const stagedRecording = async (place: Place, key: string): Promise<Opened> => {
   const { Body, ContentRange, ETag } = await get(place, key, { start: 0, end: headBytes });
   const range = parseContentRange(ContentRange);

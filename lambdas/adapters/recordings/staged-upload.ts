@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectSink } from './copy-recording.ts';
 
-/** S3 takes at most 10,000 parts of at least 5 MiB: this reaches to 78 GiB and needs 16 MiB of memory. */
+/** S3 accepts at most 10,000 parts of at least 5 MiB; this allows 78 GiB and needs 16 MiB of memory. */
 const partBytes = 8 * 1_048_576;
 
-/** A bucket and who asks it. */
+/** A bucket and the client that calls it. */
 export interface Place {
   readonly client: S3Client;
   readonly bucket: string;

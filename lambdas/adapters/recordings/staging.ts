@@ -17,9 +17,9 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Audio on its way to transcription, and what comes of it: short-lived objects. */
+/** Audio on its way to transcription, and its results: short-lived objects. */
 export interface StagingBucket {
-  /** How services beside S3 name an object, `s3://…`. */
+  /** How services other than S3 name an object, `s3://…`. */
   uriOf(key: string): string;
   /** An object of any size, written piece by piece. */
   upload(key: string, mediaType: string): ObjectSink;
@@ -87,7 +87,7 @@ const getText = async (place: Place, key: string, maxBytes: number): Promise<str
   return body.transformToString();
 };
 
-/** A stand-in at `endpointUrl` is spoken to in path style. The SDK finds the address itself. */
+/** A stand-in at `endpointUrl` is called in path style. The SDK finds the address itself. */
 export const stagingBucket = (bucket: string, endpointUrl: string | undefined): StagingBucket => {
   const client = new S3Client({ maxAttempts: 5, forcePathStyle: endpointUrl !== undefined });
   const place = { client, bucket };
@@ -97,7 +97,8 @@ export const stagingBucket = (bucket: string, endpointUrl: string | undefined): 
     put: async (Key, Body, ContentType) => {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }));
     },
-    // Who may not list a bucket is not told that an object is missing: it needs `staging:clear`.
+    // Without the permission to list a bucket, a missing object is not reported as missing, so this needs
+    // `staging:clear`.
     findText: async (key, maxBytes) => {
       try {
         return await getText(place, key, maxBytes);

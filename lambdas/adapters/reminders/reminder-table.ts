@@ -13,7 +13,7 @@ const storedReminder = z.object({
   environment: z.enum(['sandbox', 'production']),
 });
 
-/** A row that wants to be looked after: where it is and what it is, not what it says. */
+/** A row that has to be checked: its place and its kind, not its content. */
 export interface Reminder {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly kind: string;
@@ -27,7 +27,7 @@ export interface Reminder {
 export const shards = dueShardNames;
 
 export const reminderTable = (table: Table) => ({
-  /** What is due before a moment in one shard, the longest overdue first. `after` is a `next`. */
+  /** The reminders due before a moment in one shard, the longest overdue first. `after` is a `next`. */
   due: async (
     shard: string,
     { before, limit, after }: { before: string; limit: number; after?: string },
@@ -42,7 +42,7 @@ export const reminderTable = (table: Table) => ({
     });
     return { rows: items.map(readReminder), next };
   },
-  /** Moves a reminder, unless somebody else has moved it since it was read. `kind`: what it is from now on. */
+  /** Moves a reminder, unless another call has moved it since it was read. `kind`: its kind from now on. */
   defer: async (
     reminder: Reminder,
     to: string,
@@ -57,7 +57,7 @@ export const reminderTable = (table: Table) => ({
     });
     return result.kind === 'written' ? { ...reminder, kind, due_at: to, order } : undefined;
   },
-  /** Takes a reminder away, unless somebody has moved it since. */
+  /** Removes a reminder, unless another call has moved it since. */
   forget: async ({ key, order }: Reminder): Promise<void> => {
     await table.update({ kind: 'update', key, remove: notDue, when: equals('due_at', order) });
   },

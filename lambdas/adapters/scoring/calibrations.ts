@@ -12,7 +12,7 @@ const table = z.array(z.tuple([score, score])).refine(
   { error: 'Points rise: more of the model’s is never less of the readers’' },
 );
 
-/** What `training/scoring/calibration.json` holds. */
+/** The content of `training/scoring/calibration.json`. */
 export const writtenCalibrations = z.array(
   z.strictObject({
     model: z.string().min(1),
@@ -27,6 +27,9 @@ export const writtenCalibrations = z.array(
   }),
 ) satisfies z.ZodType<readonly Calibration[]>;
 
-/** How models are put on the scale of readers, from a file that the build puts beside the bundle (its `import.meta.url`). */
+/**
+ * How models are mapped to the scale of readers, from a file that the build puts beside the bundle (its
+ * `import.meta.url`).
+ */
 export const calibrationsIn = (folder: string | URL): readonly Calibration[] =>
   writtenCalibrations.parse(JSON.parse(readFileSync(new URL('calibration.json', folder), 'utf8')));

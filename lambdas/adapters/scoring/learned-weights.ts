@@ -30,13 +30,13 @@ const weights = z.strictObject({
   objection_raised: sum,
 }) satisfies z.ZodType<WrittenWeights>;
 
-/** What the engine of the scores has learned, from files that the build puts beside the function's bundle. */
+/** What the scoring engine has learned, from files that the build puts beside the function's bundle. */
 export interface LearnedWeights {
   readonly vectors: Uint8Array;
   readonly weights: WrittenWeights;
 }
 
-/** Reads them once, at the cold start of the function that scores. `folder`: the bundle's `import.meta.url`. */
+/** Reads them once, at the cold start of the scoring function. `folder`: the bundle's `import.meta.url`. */
 export const learnedWeights = (folder: string | URL): LearnedWeights => ({
   vectors: readFileSync(new URL('word-vectors.bin', folder)),
   weights: weights.parse(JSON.parse(readFileSync(new URL('weights.json', folder), 'utf8'))),

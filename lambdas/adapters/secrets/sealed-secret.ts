@@ -1,4 +1,4 @@
-/** A signing secret as it rests: only KMS can open it, and only for the receiver that it was sealed for. */
+/** A signing secret as it is stored: only KMS can open it, and only for the receiver that it was sealed for. */
 export interface SealedSecret {
   readonly ciphertext: Uint8Array;
   readonly context: SecretContext;
@@ -11,7 +11,7 @@ export interface SecretContext {
   readonly webhook_id: string;
 }
 
-/** KMS takes the context as a plain map. */
+/** KMS accepts the context as a plain map. */
 export const encryptionContext = ({ partner_id, webhook_id }: SecretContext): Record<string, string> => ({
   partner_id,
   webhook_id,

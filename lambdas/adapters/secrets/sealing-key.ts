@@ -3,10 +3,10 @@ import type { AwsAccess } from '../aws/aws-access.ts';
 import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
 import { encryptionContext, type SealedSecret, type SecretContext } from './sealed-secret.ts';
 
-/** The key of KMS that secrets rest under. */
+/** The KMS key that encrypts secrets. */
 export interface SealingKey {
   seal(text: string, context: SecretContext): Promise<Uint8Array>;
-  /** Throws when the secret was sealed for somebody else. */
+  /** Throws if the secret was sealed for another receiver. */
   open(sealed: SealedSecret): Promise<string>;
 }
 

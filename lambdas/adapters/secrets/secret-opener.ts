@@ -1,7 +1,9 @@
 import type { SealedSecret } from './sealed-secret.ts';
 import type { SealingKey } from './sealing-key.ts';
 
-/** Opens sealed secrets, and remembers them for a while by their ciphertext: a rotated secret is another one at once. */
+/**
+ * Opens sealed secrets, and remembers them for a while by their ciphertext, so a rotated secret takes effect at once.
+ */
 export interface SecretOpener {
   /** The text, if it was opened within the last minutes. */
   remembered(sealed: SealedSecret): string | undefined;

@@ -9,7 +9,7 @@ const secretLength = 32;
 const newSecretText = () =>
   `whsec_${Array.from({ length: secretLength }, () => base62.charAt(randomInt(base62.length))).join('')}`;
 
-/** A new signing secret: its text, which is shown once, and what may be stored. */
+/** A new signing secret: its text, which is shown once, and the part that may be stored. */
 export interface NewSecret {
   readonly text: string;
   readonly ciphertext: Uint8Array;

@@ -4,13 +4,13 @@ import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
 import { equals, all as every, type Put, type Table } from '../table/table.ts';
 
-/** The turn of a lane: in each lane one analysis runs, and the next has the next turn. */
+/** The turn of a lane. In each lane one analysis runs, and the next analysis has the next turn. */
 export interface Turn {
   readonly lane: number;
   readonly turn: number;
 }
 
-/** A segment whose analysis, if it has one, shall get a turn. */
+/** A segment whose analysis, if it has one, is to get a turn. */
 export const waiting = (segment: Put): Put => {
   const { analysis_id } = segment.item;
   return analysis_id === undefined
@@ -23,8 +23,8 @@ const stored = z.object({ sk: z.string(), analysis_id: text, waiting_for: text, 
 const pageRows = 1_000;
 
 /**
- * Analyses that detection has begun run in the lanes of their session's workflow. Those that somebody asked for have
- * workflows of their own, and none of this.
+ * Analyses that detection has begun run in the lanes of their session's workflow. Those that a caller requested have
+ * workflows of their own, and no turns.
  */
 export const analysisTurns = (table: Table) => {
   const waitingIn = async (partition: string) => {
@@ -35,14 +35,15 @@ export const analysisTurns = (table: Table) => {
       found.push(...page.items.map((item) => stored.parse(item)));
       after = page.next;
     }
-    // After an edit it is another analysis that the segment waits for.
+    // After an edit, the segment waits for another analysis.
     return found.filter(
       ({ analysis_id, waiting_for }) => analysis_id !== null && waiting_for === analysis_id,
     );
   };
 
   /**
-   * The id of the analysis whose turn it is; the same again for the same turn, as long as it runs. Undefined: none waits.
+   * The id of the analysis whose turn it is; the same again for the same turn, as long as it runs. Undefined if none
+   * waits.
    */
   const take = async (
     tenant: TenantKey,

@@ -20,19 +20,19 @@ import {
 import { countUsage, modelCount } from '../usage/usage-days.ts';
 import { sessionTable } from './sessions.ts';
 
-/** A block of a day on its way to its segments. */
+/** A block of a day and its progress. */
 export interface DayBlock extends PlannedBlock {
   readonly number: number;
-  /** Whether its reading is a model's too; null before it has one. */
+  /** Whether a model took part in its reading; null before it has one. */
   readonly is_read: boolean | null;
-  /** Document of its reading, between that and its saving. */
+  /** Document of its reading, between the reading and its saving. */
   readonly reading_key: string | null;
   /** When all its segments had been saved; ISO 8601. */
   readonly saved_at: string | null;
   readonly usage: ModelUsage | null;
 }
 
-/** A reading that counts, and where it is kept. */
+/** The reading that counts, and where it is stored. */
 export interface KeptReading {
   readonly reading_key: string | null;
   readonly segments: readonly SegmentCandidate[];
@@ -106,12 +106,12 @@ const close = (tenant: TenantKey, block: BlockPlace, now: string): Update => ({
   kind: 'update',
   key: keyOf(tenant, block),
   set: { saved_at: now },
-  // What a model made of the day is read no more.
+  // A model's readings of the day are no longer used.
   remove: ['reading_key'],
   when: isOpen(block),
 });
 
-/** Readings are documents in the session's folder; which one counts stands in the block's row. */
+/** Readings are documents in the session's folder; the block's row says which one counts. */
 export const dayBlocks = (table: Table, documents: DocumentStore) => {
   const sessions = sessionTable(table);
 
@@ -148,21 +148,21 @@ export const dayBlocks = (table: Table, documents: DocumentStore) => {
     return { reading_key, segments };
   };
 
-  /** The reading of a block that was kept, if there is one. */
+  /** The reading of a block that was stored, if there is one. */
   const reading = async ({ reading_key }: DayBlock): Promise<KeptReading | undefined> =>
     reading_key === null ? undefined : kept(reading_key);
 
   /**
-   * Keeps a reading of a block, and returns the one that counts, which is the first: a model does not answer twice alike, and
-   * a detection that is repeated has to find what it found. Two that read at once agree on one. Undefined: the block has been
-   * saved meanwhile, or the session is over.
+   * Stores a reading of a block, and returns the one that counts, which is the first, because a model does not answer
+   * the same way twice, and a repeated detection has to find the same segments. Two concurrent readings agree on one.
+   * Undefined if the block has been saved meanwhile, or the session is over.
    */
   const keep = async (
     tenant: TenantKey,
     { session, block }: { readonly session: SessionRecord; readonly block: DayBlock },
     { made, now, newId }: { made: BlockRead; now: () => string; newId: () => string },
   ): Promise<KeptReading | undefined> => {
-    // What the rules find they find again.
+    // The rules find the same again.
     if (!block.by_model) return { reading_key: null, segments: made.segments };
     const { id, org_id } = session;
     const reading_key = documentKey(tenant, 'sessions', { id, part: 'reading', version: newId() });

@@ -24,7 +24,9 @@ export interface FoundBlock {
   readonly now: string;
 }
 
-/** How ids are derived, and where a part of an analysis is kept that a detection begins: the same when it is repeated. */
+/**
+ * How ids are derived, and where a part of an analysis that a detection begins is stored: the same when it is repeated.
+ */
 export const childPlace = (tenant: TenantKey) => ({
   hash: sha256,
   keyOf: (id: string, part: 'row' | 'transcript'): string =>

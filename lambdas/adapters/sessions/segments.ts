@@ -47,7 +47,7 @@ const add = (tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put 
   when: absent,
 });
 
-// Its boundaries are guarded by the session, whose edits are counted.
+// The session, which counts the edits, guards its boundaries.
 const isAsFound = ({ status, analysis_id }: SegmentRecord) =>
   every(equals('status', status), equals('analysis_id', analysis_id));
 

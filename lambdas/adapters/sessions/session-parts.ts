@@ -6,7 +6,7 @@ import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
 
-/** Reads what a session's row shows beside its own record. */
+/** Reads what a session's row shows besides its own record. */
 export type ReadParts = (
   tenant: TenantKey,
   session: SessionRecord,

@@ -14,7 +14,7 @@ interface Edit {
   readonly newId: () => string;
 }
 
-/** Keeps what a model took for reading what an edit drew, beside the blocks of the day, and counts it. */
+/** Stores what a model used for the readings of an edit, beside the blocks of the day, and counts it. */
 export const readingOfEdit = (
   { tenant, sessionId: id, now: at, newId }: Edit,
   org_id: string,
@@ -35,10 +35,10 @@ const stored = z.object({
   cost_usd_cents: number,
 });
 
-/** What a model took for reading of a day what somebody drew; null: nobody knows. */
+/** What a model used for the readings of an edit; null if it is unknown. */
 export type EditReading = z.output<typeof stored>;
 
-/** An edit more than these costs what nobody is told. */
+/** The cost of edits beyond this number is not reported. */
 const mostEdits = 1_000;
 
 export const editReadings = async (

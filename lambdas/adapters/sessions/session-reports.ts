@@ -12,15 +12,15 @@ import { type DayBlock, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
 import { editReadings } from './session-readings.ts';
 
-/** What the report of a session is made of, beside the session. */
+/** The parts of a session's report, besides the session. */
 export interface ReportParts {
   readonly transcription: TranscriptionReport | null;
-  /** Only read where no transcription tells where somebody speaks. */
+  /** Only read if no transcription shows where somebody speaks. */
   readonly transcript: Transcript | null;
   readonly segments: readonly SegmentRecord[];
   readonly blocks: readonly ReportedBlock[];
   readonly edits: readonly ReadingTaken[];
-  /** US cents; null: nobody counted. */
+  /** US cents; null if it was not counted. */
   readonly analyses_usd_cents: number | null;
 }
 
@@ -37,7 +37,7 @@ const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayB
   },
 });
 
-/** Asked for at a time. */
+/** How many are read at a time. */
 const costsAtOnce = 20;
 
 export const reportParts =

@@ -57,10 +57,10 @@ const storedSession = z.object({
   transcript_removed_at: text,
 });
 
-/** Makes the links that stand for uploaded recordings. Without it they show the address that stands for none. */
+/** Makes the links for uploaded recordings. Without it they show the address that stands for none. */
 export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 
-/** Which sessions a list shows. */
+/** The sessions that a list shows. */
 export type SessionFilter = JobFilter<SessionStatus>;
 
 const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
@@ -72,7 +72,7 @@ const isAsFound = ({ status, edits }: SessionRecord) =>
     edits === 0 ? any(equals('edits', null), equals('edits', 0)) : equals('edits', edits),
   );
 
-/** What is made from its words is not saved once retention has removed them. */
+/** Results from its transcript are not saved once retention has removed it. */
 const hasItsWords = (found: SessionRecord) =>
   all(isAsFound(found), equals('transcript_key', found.transcript_key));
 
@@ -88,7 +88,7 @@ const put = (tenant: TenantKey, { error, ...session }: SessionRecord, dueAt: str
   when: absent,
 });
 
-/** An event of a session. Its data are the bytes of `key`; who asked to be called back hears only of the end. */
+/** An event of a session. Its data are the bytes of `key`; a callback_url receives only the end. */
 export const sessionEvent = (
   tenant: TenantKey,
   session: SessionRecord,
@@ -112,7 +112,7 @@ const readWith =
   };
 
 export const sessionTable = (table: Table, links?: RecordingLinks) => ({
-  /** Live sessions only: archived ones are as good as gone. */
+  /** Live sessions only; archived ones are not found. */
   find: async (tenant: TenantKey, id: string): Promise<SessionRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined || item['archived_at'] !== undefined) return undefined;
@@ -135,7 +135,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     const rows = await Promise.all(items.map((item) => readWith(links)(tenant, item)));
     return { rows, next };
   },
-  /** A queued session, and the wish that its workflow starts. `dueAt`: when the sweeper shall look after it. */
+  /** A queued session, and the request for its workflow. `dueAt`: when the sweeper checks it. */
   submit: (
     tenant: TenantKey,
     session: SessionRecord,
@@ -166,7 +166,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     key: keyOf(tenant, found.id),
     when: hasItsWords(found),
   }),
-  /** Its boundaries were changed: whoever saw it before has to look again. */
+  /** Records a change of its boundaries, so that a decision on its earlier state is made again. */
   edit: (
     tenant: TenantKey,
     found: SessionRecord,

@@ -4,10 +4,10 @@ import { patient, type ReadBlock } from '../model/reading.ts';
 
 type Answer = Promise<Modelled<Reading> | undefined>;
 
-/** With up to 5 s of waiting for a first request of the same key, and the save, this is over before the function is. */
+/** With up to 5 s of waiting for a first request of the same key, and the save, this ends before the function does. */
 const timeoutMs = 15_000;
 
-/** What each request has asked already. */
+/** The prompts that each request has already sent. */
 const asked = new WeakMap<object, (prompt: Prompt) => Answer>();
 
 const askOnce = (readBlock: ReadBlock): ((prompt: Prompt) => Answer) => {
@@ -21,9 +21,9 @@ const askOnce = (readBlock: ReadBlock): ((prompt: Prompt) => Answer) => {
 };
 
 /**
- * Has a model read stretches of a day; undefined where it was not asked (null), or did not answer within 15 s, because the
- * caller of an edit waits: then the rules decide. An edit that is decided again, because another came between, has the answers
- * that it had.
+ * Lets a model read stretches of a day; undefined if it was not called (null), or did not answer within 15 s, because
+ * the caller of an edit waits; then the rules decide. An edit that is decided again, because another came in between,
+ * reuses its answers.
  */
 export const readStretches = (
   readBlock: ReadBlock,

@@ -11,8 +11,8 @@ export type ReadWaiting = (
 ) => Promise<readonly string[]>;
 
 /**
- * Looks where the slots of jobs in flight are, because each session that waits holds one: so it reads no more rows than the
- * partner may have jobs in flight, and nothing where no session waits.
+ * Reads the slots of jobs in flight, because each session that waits holds one. It therefore reads no more rows than
+ * the partner may have jobs in flight, and nothing if no session waits.
  */
 export const waitingSessions =
   (table: Table): ReadWaiting =>
@@ -21,7 +21,7 @@ export const waitingSessions =
     const [latest] = queued.toSorted().reverse();
     if (latest === undefined) return [];
     const { leases } = await readSlots(table, tenant, compares('owner', '<', latest));
-    // A slot whose lease ran out may be another's by now, while its session waits on.
+    // A slot whose lease expired may be another job's by now, while its session still waits.
     const others = queued.filter((id) => id !== latest);
     const ids = [...new Set([...leases.map(({ owner }) => owner), ...others])];
     if (ids.length === 0) return [];

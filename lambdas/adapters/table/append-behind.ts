@@ -1,15 +1,15 @@
 import type { TenantKey } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
-/** How members are put behind the last one of a tenant's sequence. */
+/** How members are appended to a tenant's sequence. */
 export interface Sequence<Head, Member> {
   readonly table: Table;
-  /** What it is, for an error. */
+  /** The name of the sequence, for an error. */
   readonly name: string;
   readonly readHead: (tenant: TenantKey) => Promise<Head>;
   /**
-   * One transaction for these behind the head, and the head behind them. The head's write comes first and is refused when
-   * the head has moved; then one for each member, refused when it has its place already or is gone; then whatever else.
+   * One transaction for the members after the head, and the new head. The head's write comes first and is refused if
+   * the head has moved; then one for each member, refused if it already has its place or is gone; then any others.
    */
   readonly append: (
     tenant: TenantKey,
@@ -18,16 +18,16 @@ export interface Sequence<Head, Member> {
   ) => { readonly writes: readonly Write[]; readonly head: Head };
 }
 
-/** Members of one transaction, which has two writes for each: DynamoDB takes 100, and 4 MB of rows. */
+/** Members of one transaction, which has two writes for each; DynamoDB accepts 100, and 4 MB of rows. */
 const atOnce = 20;
 
-/** Tries of two that meet on one head: each failure is another one's success. */
+/** Tries of two calls that conflict on one head. Each failure is another call's success. */
 const maxTries = 50;
 
 /** Heads that a warm function remembers. */
 const maxSeen = 1_000;
 
-/** Puts members of one tenant behind its last, in their order; those that have their place keep it. */
+/** Appends members of one tenant to its sequence, in order; those that have their place keep it. */
 export const appendBehind = <Head, Member>({ table, name, readHead, append }: Sequence<Head, Member>) => {
   /** The last head that this warm function saw: a guess, which the transaction's condition checks. */
   const seen = new Map<string, Head>();

@@ -1,6 +1,6 @@
 import type { TenantKey } from './keys.ts';
 
-/** Each takes some 500 moves a second (DynamoDB's bound on one key), and a delivery makes up to four. */
+/** Each shard takes some 500 moves a second (DynamoDB's bound on one key), and a delivery makes up to four. */
 const dueShards = 8;
 
 const shardOf = (id: string): number => Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % dueShards;
@@ -17,7 +17,7 @@ export const due = (kind: string, tenant: TenantKey, { id, dueAt }: { id: string
   environment: tenant.environment,
 });
 
-/** What takes a row out of the due index. */
+/** The attributes to remove to take a row out of the due index. */
 export const notDue = ['due_shard', 'due_at'] as const;
 
 export const dueShardNames: readonly string[] = Array.from(

@@ -31,17 +31,18 @@ import { storedItem } from './stored-item.ts';
 import type { Item, Key, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
 import { transactItem } from './transact-item.ts';
 
-/** A batch answers with 16 MB of items at most, everything else with far less; as JSON text is up to twice as long. */
+/** A batch returns at most 16 MB of items, everything else far less; JSON text is up to twice as long. */
 const maxAnswerBytes = 40 * 1_048_576;
-/** A request has ten seconds in all (`lib/cloud`): it should have some left to say that it failed. */
+/** A request has ten seconds in total (`lib/cloud`), and needs some of them to report a failure. */
 const usualLimits: RequestLimits = { attempts: 5, attemptMs: 3_000, lastStartMs: 5_000, maxAnswerBytes };
 
-/** A page with a filter looks at this many pages of DynamoDB at the most, so that one request stays bounded. */
+/** A page with a filter reads at most this many pages of DynamoDB, so that one request stays bounded. */
 const maxQueriesPerPage = 10;
 
 /**
- * Two transactions met on an item: neither is wrong, one comes again. Those that count on one item (a partner's submissions
- * of a day) meet in bursts: 50 at once, 15 ms each, all get through within 30 tries and about a second.
+ * Two transactions conflicted on an item: neither is wrong, and one is repeated. Transactions that count on one item (a
+ * partner's submissions of a day) conflict in bursts: 50 at once, 15 ms each, all succeed within 30 tries and about a
+ * second.
  */
 const maxConflicts = { update: 8, transaction: 30 };
 const conflictPauseMs = (attempt: number) => Math.random() * Math.min(200, 10 * 2 ** attempt);
@@ -51,7 +52,7 @@ interface Place {
   readonly tableName: string;
 }
 
-/** A way to the table that a function keeps for its life. */
+/** A client of the table that a function keeps for its life. */
 export const dynamoTable = (tableName: string, access: AwsAccess, limits?: Partial<RequestLimits>): Table => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(clientSettings(access, { ...usualLimits, ...limits })),
@@ -74,7 +75,7 @@ const get = async ({ client, tableName }: Place, { pk, sk }: Key): Promise<Item 
   return item && storedItem(item);
 };
 
-/** What stood in the way of a condition: the document client leaves it as it came in the error. */
+/** The item that violated a condition; the document client leaves it unconverted in the error. */
 const refusedItem = (values: Record<string, AttributeValue> | undefined): Item | undefined =>
   values && storedItem(unmarshall(values));
 
@@ -104,7 +105,7 @@ const update = async ({ client, tableName }: Place, change: Update): Promise<Upd
   }
 };
 
-/** Nobody's condition failed: the transaction may come again. */
+/** No condition failed, so the transaction may be repeated. */
 const passingReasons = new Set([
   'None',
   'TransactionConflict',
@@ -124,7 +125,7 @@ const write = async ({ client, tableName }: Place, writes: readonly Write[]): Pr
   const TransactItems = writes.map((one) => transactItem(one, tableName));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // The SDK's retries carry the same token: one whose response was lost after the commit finds its work done.
+      // The SDK's retries carry the same token, so a retry after a lost response finds the commit done.
       await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }));
       return { kind: 'written' };
     } catch (error) {
@@ -158,7 +159,7 @@ const list = async ({ client, tableName }: Place, range: Range): Promise<Rows> =
   const items: Item[] = [];
   let start: QueryCommandInput['ExclusiveStartKey'];
   for (let queries = 1; ; queries += 1) {
-    // One row more than asked for tells whether there is a next page; a filter makes each query look further.
+    // One extra row shows whether there is a next page; with a filter, each query reads further.
     const Limit = range.filter ? 200 : range.limit + 1 - items.length;
     const { Items, LastEvaluatedKey } = await client.send(
       new QueryCommand({ ...query, Limit, ExclusiveStartKey: start }),

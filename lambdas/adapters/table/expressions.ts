@@ -40,12 +40,12 @@ export const conditionExpression = (condition: Condition, into: Placeholders): s
     case 'any':
       return `(${condition.of.map((one) => conditionExpression(one, into)).join(' OR ')})`;
     case 'all':
-      // AND binds tighter than OR: parentheses would only make each reader parse twice.
+      // AND binds tighter than OR, so parentheses would only make every reader parse twice.
       return condition.of.map((one) => conditionExpression(one, into)).join(' AND ');
   }
 };
 
-/** What an update does to its item, in DynamoDB's expression language. */
+/** An update of an item, in DynamoDB's expression language. */
 export const updateExpression = (
   { set = {}, sum = {}, add = {}, remove = [] }: Update,
   into: Placeholders,

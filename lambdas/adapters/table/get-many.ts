@@ -3,9 +3,9 @@ import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynam
 import { storedItem } from './stored-item.ts';
 import type { Item, Key } from './table.ts';
 
-/** BatchGetItem takes no more. */
+/** The most keys that BatchGetItem accepts. */
 const maxKeys = 100;
-/** DynamoDB may answer a part only, of 16 MB or when it is busy; to answer nothing so often is an outage. */
+/** DynamoDB may return only a part, beyond 16 MB or when it is busy; returning nothing this often is an outage. */
 const maxEmptyAnswers = 5;
 const pauseMs = (emptyAnswers: number) => Math.random() * Math.min(200, 10 * 2 ** emptyAnswers);
 

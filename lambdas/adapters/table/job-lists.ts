@@ -1,6 +1,6 @@
 import { type Condition, compares, equals, type Range } from './table.ts';
 
-/** What a list of jobs is filtered by. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
+/** The filters of a list of jobs. Times are ISO 8601 and compared exactly; `ids` only narrows the search. */
 export interface JobFilter<Status extends string> {
   readonly org_uuid?: string | undefined;
   readonly rep_id?: string | undefined;
@@ -13,11 +13,11 @@ export interface JobFilter<Status extends string> {
 
 export interface PageOfList {
   readonly limit: number;
-  /** A `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string;
 }
 
-/** A condition for a filter that was given. */
+/** The condition of a filter, if it was given. */
 export const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
@@ -31,7 +31,7 @@ export const jobConditions = (filter: Omit<JobFilter<string>, 'org_uuid' | 'ids'
   ...given(filter.updated_after, (value) => compares('updated_at', '>', value)),
 ];
 
-/** The range of a list of jobs, newest first, behind the page before. */
+/** The range of a list of jobs, newest first, after the previous page. */
 export const jobRange = (
   where: { readonly index?: 'list'; readonly partition: string },
   ids: JobFilter<string>['ids'],

@@ -1,8 +1,8 @@
 import { own, type TenantKey } from './keys.ts';
 
-// Where everything lives: the partner, then the environment, first in every key. One constant each, taken as
-// `import * as partitions`, so that the bundle of a function holds the names of those alone that it uses: from them
-// follows what its role may reach (`bin/build/reach.ts`).
+// The partitions of the table: the partner, then the environment, come first in every key. There is one constant each,
+// imported as `import * as partitions`, so that the bundle of a function holds the names of only those that it uses,
+// which determine what its role may reach (`bin/build/reach.ts`).
 
 export const orgs = (tenant: TenantKey) => own(tenant, 'ORGS');
 /** How far retention has come in each org. */
@@ -29,7 +29,7 @@ export const chat = (tenant: TenantKey, analysisId: string) => own(tenant, `CHAT
 export const sessions = (tenant: TenantKey) => own(tenant, 'SESSIONS');
 export const orgSessions = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`);
 export const segments = (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`);
-/** The blocks of a day, and what was read of it since, with what a model took for each. */
+/** The blocks of a day, and later readings of it, with what a model used for each. */
 export const readings = (tenant: TenantKey, sessionId: string) => own(tenant, `READINGS#${sessionId}`);
 /** Which live analysis a recording URL belongs to. */
 export const recordings = (tenant: TenantKey) => own(tenant, 'RECORDINGS');
@@ -37,30 +37,30 @@ export const transcriptions = (tenant: TenantKey) => own(tenant, 'TRANSCRIPTIONS
 export const idempotency = (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY');
 /** The slots of jobs in flight. */
 export const leases = (tenant: TenantKey) => own(tenant, 'LEASES');
-/** The seats of long works that are no jobs in flight, by their kind. */
+/** The seats of long-running work that is not a job in flight, by kind. */
 export const seats = (tenant: TenantKey, kind: string) => own(tenant, `SEATS#${kind}`);
-/** What was used of a month and of a day, where a limit counts it. */
+/** What was used in a month and in a day, if a limit counts it. */
 export const usage = (tenant: TenantKey) => own(tenant, 'USAGE');
-/** What was done on each day, in all and for each org. */
+/** What was done on each day, in total and for each org. */
 export const usageDays = (tenant: TenantKey) => own(tenant, 'USAGE_DAYS');
 export const orgUsageDays = (tenant: TenantKey, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
 export const events = (tenant: TenantKey) => own(tenant, 'EVENTS');
 export const jobs = (tenant: TenantKey) => own(tenant, 'JOBS');
-/** Deliveries that the relay shall hint at. */
+/** Deliveries that the relay is to hint at. */
 export const hints = (tenant: TenantKey) => own(tenant, 'HINTS');
-/** Ranges of events that a webhook shall get again. */
+/** Ranges of events that a webhook is to get again. */
 export const replays = (tenant: TenantKey) => own(tenant, 'REPLAYS');
 export const feed = (tenant: TenantKey) => own(tenant, 'FEED');
-/** What was changed, the places of it in the chain of each day, and the end of each day's chain. */
+/** The records of changes, their places in the chain of each day, and the end of each day's chain. */
 export const audit = (tenant: TenantKey) => own(tenant, 'AUDIT');
 export const auditChain = (tenant: TenantKey) => own(tenant, 'AUDIT_CHAIN');
 export const auditDays = (tenant: TenantKey) => own(tenant, 'AUDIT_DAYS');
 export const exports = (tenant: TenantKey) => own(tenant, 'EXPORTS');
-/** What was uploaded of the file of an export. */
+/** The uploaded parts of an export's file. */
 export const exportParts = (tenant: TenantKey, exportId: string) => own(tenant, `EXPORT_PARTS#${exportId}`);
 export const batches = (tenant: TenantKey) => own(tenant, 'BATCHES');
 export const batchItems = (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ITEMS#${batchId}`);
-/** Ends of analyses that their batch has yet to take note of. */
+/** Ends of analyses that their batch has yet to count. */
 export const batchEnds = (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
 /** Which call works on a batch. */
 export const batchTurns = (tenant: TenantKey) => own(tenant, 'BATCH_TURNS');
@@ -75,20 +75,20 @@ export const publishedPlaybook = (tenant: TenantKey, orgUuid: string) =>
   own(tenant, `PUBLISHED_PLAYBOOK#${orgUuid}`);
 export const playbookSources = (tenant: TenantKey, orgUuid: string) =>
   own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
-/** Which playbooks of an org want their words known to the recogniser. */
+/** The playbooks of an org whose words the recogniser is to learn. */
 export const vocabularyWishes = (tenant: TenantKey, orgUuid: string) =>
   own(tenant, `VOCABULARY_WISHES#${orgUuid}`);
 export const drafts = (tenant: TenantKey) => own(tenant, 'DRAFTS');
 export const orgDrafts = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
 export const intelJobs = (tenant: TenantKey) => own(tenant, 'INTEL_JOBS');
-/** What a rep was ever given or found to be, each in the order of its making. */
+/** What a rep was given or found to be, in order of creation. */
 export const repPersonas = (tenant: TenantKey, orgUuid: string, repId: string) =>
   own(tenant, `REP_PERSONAS#${orgUuid}#${repId}`);
 export const repMethodologies = (tenant: TenantKey, orgUuid: string, repId: string) =>
   own(tenant, `REP_METHODOLOGIES#${orgUuid}#${repId}`);
 export const repSyntheses = (tenant: TenantKey, orgUuid: string, repId: string) =>
   own(tenant, `REP_SYNTHESES#${orgUuid}#${repId}`);
-/** The ways in which conversations of an org can end, and which of them stands at which analysis. */
+/** The ways in which conversations of an org can end, and which of them is attached to which analysis. */
 export const dispositionLists = (tenant: TenantKey) => own(tenant, 'DISPOSITION_LISTS');
 export const dispositions = (tenant: TenantKey, orgUuid: string) => own(tenant, `DISPOSITIONS#${orgUuid}`);
 export const snapshots = (tenant: TenantKey) => own(tenant, 'SNAPSHOTS');
@@ -98,15 +98,15 @@ export const repPractice = (tenant: TenantKey, orgUuid: string, repId: string) =
   own(tenant, `REP_PRACTICE#${orgUuid}#${repId}`);
 export const practiceMessages = (tenant: TenantKey, sessionId: string) =>
   own(tenant, `PRACTICE_MESSAGES#${sessionId}`);
-/** A webhook belongs to the partner, and so do its deliveries; who may see it stands in its row. */
+/** A webhook belongs to the partner, and so do its deliveries; its row says which keys may see it. */
 export const webhooks = (partnerId: string) => `${partnerId}#WEBHOOKS`;
 export const deliveries = (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`;
-/** What receivers answered to events whose data are in a folder of documents. */
+/** Receivers' responses to events whose data are in a folder of documents. */
 export const answers = (tenant: TenantKey, folder: string) => own(tenant, `ANSWERS#${folder}`);
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
 export const waiting = (tenant: TenantKey, target: string) => own(tenant, `WAITING#${target}`);
 export const places = (partnerId: string) => `${partnerId}#PLACES`;
-/** What of a partner's share in each shared worker is taken, and what waits for it. */
+/** The used part of a partner's share in each shared worker, and the work that waits for it. */
 export const permits = (partnerId: string) => `${partnerId}#PERMITS`;
 
 /** In the list index: the keys of a partner, and all partners. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { Attribute, Item } from './table.ts';
 
-// How the rows of jobs, reps and segments are kept in items: what is null is not there, objects are JSON text.
+// How the rows of jobs, reps and segments are stored in items: nulls are left out, objects are JSON text.
 
 export const text = z.string().nullable().default(null);
 export const number = z.number().nullable().default(null);
@@ -27,7 +27,7 @@ export const itemOf = (fields: Readonly<Record<string, Attribute | null>>): Item
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-/** What a model took for a piece of work, beside what the work is kept as. */
+/** What a model used for a piece of work, stored beside the work. */
 export const usageFields = (usage: ModelUsage | null) => ({
   model: usage?.model ?? null,
   model_input_tokens: usage?.input_tokens ?? null,

@@ -6,11 +6,11 @@ export interface Key {
   readonly sk: string;
 }
 
-/** A condition on one item, as data: the real table compiles it, the fake evaluates it. */
+/** A condition on one item, as data, which the real table compiles and the fake evaluates. */
 export type Condition =
   | { readonly kind: 'absent' }
   | { readonly kind: 'present' }
-  /** `null`: the attribute is not there. */
+  /** `null`: the attribute is absent. */
   | { readonly kind: 'equals'; readonly attribute: string; readonly value: Attribute | null }
   | {
       readonly kind: 'compares';
@@ -31,9 +31,9 @@ export interface Update {
   readonly kind: 'update';
   readonly key: Key;
   readonly set?: Item;
-  /** Numbers that are added to what the attribute holds. */
+  /** Numbers that are added to the attribute's value. */
   readonly add?: Readonly<Record<string, number>>;
-  /** Attributes that become a number plus what another attribute holds, which nobody has to have read. */
+  /** Attributes that become a number plus the value of another attribute, which need not have been read. */
   readonly sum?: Readonly<Record<string, { readonly number: number; readonly attribute: string }>>;
   readonly remove?: readonly string[];
   readonly when?: Condition;
@@ -51,7 +51,7 @@ export interface Check {
 /** One write of a transaction. */
 export type Write = Put | Update | Delete | Check;
 
-/** `refused`: a condition did not hold and nothing was written; `item` is what stood there, as far as known. */
+/** `refused`: a condition did not hold and nothing was written; `item` is what was there, as far as it is known. */
 export type WriteResult =
   | { readonly kind: 'written' }
   | {
@@ -75,12 +75,12 @@ export interface Range {
   /** Exclusive. Not together with `from`, `before` or `beginsWith`. */
   readonly after?: string;
   readonly order: 'ascending' | 'descending';
-  /** Rows at the most, 1-1,000. */
+  /** The most rows, 1-1,000. */
   readonly limit: number;
   readonly filter?: Condition;
 }
 
-/** `next`: the sort key to go on behind, when there may be more. A page may hold fewer rows than asked for. */
+/** `next`: the sort key after which to continue, if there may be more. A page may hold fewer rows than requested. */
 export interface Rows {
   readonly items: readonly Item[];
   readonly next: string | null;

@@ -8,7 +8,7 @@ import { framesWithin, partOfTable } from '../audio/frame-ranges.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
 import type { ByteRange } from '../recordings/staging.ts';
 
-/** Frames of a slice that go into the chunk, and where they are among what was kept of it. */
+/** Frames of a slice that go into the chunk, and where they are among its kept frames. */
 interface Selected {
   readonly part: SlicePart;
   readonly frames: FrameTable;
@@ -40,8 +40,8 @@ const select = async ({ staging, keys }: StagedJob, parts: readonly SlicePart[])
 };
 
 /**
- * Makes the file of a chunk of the kept frames of its parts, at `keys.chunk`, and answers where its stretches lie in the
- * recording. Throws when nothing was kept of them.
+ * Makes the file of a chunk from the kept frames of its parts, at `keys.chunk`, and returns where its stretches lie in
+ * the recording. Throws if nothing was kept of them.
  */
 export const cutChunk = async (
   job: StagedJob,

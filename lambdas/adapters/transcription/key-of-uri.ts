@@ -1,4 +1,4 @@
-/** What S3 is called, before the dot of its partition: `s3.eu-west-1`, `s3-eu-west-1`, `s3.dualstack.eu-west-1`, `s3`. */
+/** The host of S3, before the dot of its partition: `s3.eu-west-1`, `s3-eu-west-1`, `s3.dualstack.eu-west-1`, `s3`. */
 const s3Host = /^s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com(?:\.cn)?$/;
 
 const decoded = (path: string): string | undefined => {

@@ -1,7 +1,7 @@
 import type { TenantKey } from '../table/keys.ts';
 import type { TranscriptionTokens } from './transcription-tokens.ts';
 
-/** The provider's last word on jobs of these names, tried one after the other; undefined when it said nothing. */
+/** The provider's last message on jobs of these names, tried one after the other; undefined if it reported nothing. */
 export const lostReason = async (
   tokens: TranscriptionTokens,
   tenant: TenantKey,

@@ -11,8 +11,8 @@ const storedLoudness = z.object({
 });
 
 /**
- * Stores the loudness of a session under a key of its own, which it answers: about 60 KB for twelve hours. `version` is new
- * for each write.
+ * Stores the loudness of a session under a key of its own, which is returned: about 60 KB for twelve hours. `version`
+ * is new for each write.
  */
 export const storeLoudness = async (
   documents: DocumentStore,

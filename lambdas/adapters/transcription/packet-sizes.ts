@@ -2,7 +2,10 @@ import { decodeFrames } from '../audio/frame-codes.ts';
 import { framesEnd } from '../audio/frame-ranges.ts';
 import { packetLevels } from '../audio/packet-levels.ts';
 
-/** How much the sizes of packets vary over a whole recording, every 100 ms, from the parts of its index; none without. */
+/**
+ * How much the sizes of packets vary over a whole recording, every 100 ms, from the parts of its index; empty without
+ * an index.
+ */
 export const packetSizes = (parts: readonly Uint8Array[]): Float32Array => {
   const levels = parts.map((part) => {
     const frames = decodeFrames(part);

@@ -1,12 +1,12 @@
 import type { StagingBucket } from '../recordings/staging.ts';
 import type { TranscriptionState } from './transcription.ts';
 
-/** The words of a chunk, twelve minutes of speech at the most, have about a megabyte. */
+/** The words of a chunk, at most twelve minutes of speech, have about a megabyte. */
 const maxRedactedBytes = 16 * 1_048_576;
 
 /**
- * Brings the words of a completed transcription to where the workflow reads them: what the provider has redacted lies
- * elsewhere. Answers the state as it was, or `failed` when there are no words. May be repeated after any of its steps.
+ * Copies the words of a completed transcription to where the workflow reads them, because redacted ones are elsewhere.
+ * Returns the state as it was, or `failed` if there are no words. May be repeated after any of its steps.
  */
 export const bringWords = async (
   staging: StagingBucket,

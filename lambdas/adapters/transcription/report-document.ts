@@ -28,7 +28,7 @@ const storedReport: z.ZodType<TranscriptionReport> = z.object({
   lost: stretches,
 });
 
-/** Stores how a job came to its transcript under a key of its own, which it answers. `version` is new for each write. */
+/** Stores how a job was transcribed under a key of its own, which is returned. `version` is new for each write. */
 export const storeReport = async (
   documents: DocumentStore,
   { tenant, kind, id }: JobReference,

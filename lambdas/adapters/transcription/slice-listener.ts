@@ -9,7 +9,7 @@ import type { StagedJob } from '../recordings/staged-keys.ts';
 
 const bytesType = 'application/octet-stream';
 
-/** One slice of a recording that was opened. */
+/** One slice of an opened recording. */
 export interface OpenSlice {
   readonly recording: Recording;
   readonly layout: AudioLayout;
@@ -22,13 +22,13 @@ export interface OpenSlice {
 export interface KeptSlice {
   readonly kind: 'kept';
   readonly ticks: number;
-  /** What it holds beside them that it says nothing of. */
+  /** Sound in the slice beyond what its frames state. */
   readonly strayed_ticks: number;
   readonly levels: SliceLevels;
   readonly stretches: readonly Stretch[];
 }
 
-/** Reads a slice, asks which stretches of it are kept, and stages their frames. */
+/** Reads a slice, decides which stretches of it are kept, and stages their frames. */
 export const keepSlice = async (
   { staging, keys }: StagedJob,
   { recording, layout, index, has_parts }: OpenSlice,

@@ -6,7 +6,7 @@ import type { OpenableRecordings } from '../recordings/source-recordings.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
 import type { StagedLayout } from './staged-layout.ts';
 
-/** Where slices are read from. All of it has to be done within `ms`. */
+/** Where slices are read from. Everything has to be done within `ms`. */
 export interface SliceSource {
   readonly recordings: OpenableRecordings;
   readonly url: string;
@@ -16,7 +16,7 @@ export interface SliceSource {
 type Opened = (Recording & { readonly kind: 'opened' }) | Unreachable;
 const bytesType = 'application/octet-stream';
 
-/** Opens a recording at its place, or a copy of it where its server serves no ranges. */
+/** Opens a recording at its own address, or a copy of it if its server serves no ranges. */
 const openToSlice = async (
   { staging, keys }: StagedJob,
   { recordings, url, ms }: SliceSource,
@@ -31,7 +31,9 @@ const openToSlice = async (
 /** A recording whose slices are known; their parts of its index are staged. */
 export interface LocatedSource extends Located, Pick<StagedLayout, 'file' | 'is_copied'> {}
 
-/** Finds where the sound of a recording is, at its place or in a copy, and leaves each slice its part of the index. */
+/**
+ * Finds where the sound of a recording is, at its own address or in a copy, and stages each slice's part of the index.
+ */
 export const locateSource = async (
   job: StagedJob,
   source: SliceSource,
@@ -47,7 +49,7 @@ export const locateSource = async (
   return { ...located, is_copied, file: { size_bytes, etag } };
 };
 
-/** Opens the recording whose slices were located. Another file at the same place is `changed`. */
+/** Opens the recording whose slices were located. Another file at the same address is `changed`. */
 export const openSliced = async (
   { staging, keys }: StagedJob,
   { recordings, url, ms }: SliceSource,

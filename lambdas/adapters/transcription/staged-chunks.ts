@@ -10,7 +10,7 @@ const maxMapBytes = 4 * 1_048_576;
 
 const seconds = z.number().min(-1).max(1_000_000);
 
-/** `chunk-000.map.json` beside `chunk-000.mp3`. Local transcription finds the words by it. */
+/** `chunk-000.map.json` beside `chunk-000.mp3`. Local transcription uses it to find the words. */
 const storedMap = z.object({
   recording_url: z.string(),
   pieces: z
@@ -22,7 +22,7 @@ const storedMap = z.object({
       }),
     )
     .max(20_000),
-  /** Computing time that it took to cut the chunk, seconds × GB. */
+  /** Computing time used for cutting the chunk, seconds × GB. */
   compute_gb_seconds: z.number().min(0).default(0),
 });
 
@@ -34,14 +34,14 @@ export const putChunkMap = ({ staging, keys }: StagedJob, chunk: number, map: Ch
 /** A chunk on its way through transcription. */
 export interface StagedChunk {
   readonly pieces: readonly Piece[];
-  /** Null: it was not cut, or the provider made nothing of it that can be read. */
+  /** Null if it was not cut, or the provider's output cannot be read. */
   readonly output: RecognisedOutput | null;
-  /** Whether the provider answered, and nobody can read what. */
+  /** Whether the provider returned an output that cannot be read. */
   readonly is_unreadable: boolean;
   readonly compute_gb_seconds: number;
 }
 
-/** Undefined for what is not the provider's: it costs its chunk, not the recording. */
+/** Undefined for anything that is not the provider's output, because that costs its chunk, not the recording. */
 const readOutput = (words: string): RecognisedOutput | undefined => {
   try {
     return readTranscriptionOutput(words);
@@ -50,7 +50,7 @@ const readOutput = (words: string): RecognisedOutput | undefined => {
   }
 };
 
-/** What became of a chunk. Throws for what is no map, which is our own. */
+/** The result of a chunk. Throws if the map is invalid, because it is our own. */
 export const readChunk = async ({ staging, keys }: StagedJob, chunk: number): Promise<StagedChunk> => {
   const map = await staging.findText(keys.map(chunk), maxMapBytes);
   const words = await staging.findText(keys.words(chunk), maxOutputBytes);

@@ -17,9 +17,9 @@ const storedHeard = z.object({
   ticks: z.number().min(0),
   /** A level for each 100 ms. */
   levels: z.object({ kind: z.enum(['level', 'packet_size']), ...codedLevels.shape }),
-  /** What is kept, seconds from the start of the slice. */
+  /** The kept stretches, in seconds from the start of the slice. */
   stretches: z.array(stretch).max(10_000),
-  /** Why it could not be heard; null: it was. */
+  /** Why it could not be heard; null if it was. */
   lost: stateFailure.nullable(),
   compute_gb_seconds: z.number().min(0),
 });
@@ -48,10 +48,10 @@ const readSlice = async (staging: StagingBucket, key: string): Promise<StagedHea
   return { ...heard, levels: { kind: levels.kind, values: decodeLevels(levels) } };
 };
 
-/** Read at a time. */
+/** How many are read at a time. */
 const readAtOnce = 20;
 
-/** What was heard of all slices, in order. Throws when one is missing. */
+/** What was heard of all slices, in order. Throws if one is missing. */
 export const readAllHeard = async ({ staging, keys }: StagedJob, slices: number): Promise<StagedHeard[]> => {
   const heard: StagedHeard[] = [];
   for (let from = 0; from < slices; from += readAtOnce) {

@@ -59,24 +59,27 @@ const layout: z.ZodType<AudioLayout> = z.discriminatedUnion('codec', [
 
 const storedLayout = z.object({
   layout,
-  /** The file that was looked at: another one has other bytes at the same places. */
+  /** The file that was read, because another one has other bytes at the same places. */
   file: z.object({ size_bytes: count, etag: z.string().nullable() }),
-  /** Whether the whole file was copied to `StagedKeys.origin`, for want of a server that serves ranges. */
+  /** Whether the whole file was copied to `StagedKeys.origin`, because its server does not serve ranges. */
   is_copied: z.boolean(),
   /** Whether each slice has its part of the index at `StagedKeys.part`. */
   has_parts: z.boolean(),
-  /** By what packet sizes are judged (`partKinds`): 0 when they tell nothing. Null when each slice speaks for itself. */
+  /**
+   * The threshold that packet sizes are judged by (`partKinds`): 0 if they give no information. Null if each slice is
+   * judged by itself.
+   */
   packet_threshold: z.number().nullable(),
   sliced_at: z.string(),
   compute_gb_seconds: z.number().min(0),
 });
 
-/** What the slices of a recording are, for the workers that hear them. */
+/** The slices of a recording, for the workers that listen to them. */
 export type StagedLayout = Readonly<z.output<typeof storedLayout>>;
 
 export const putLayout = ({ staging, keys }: StagedJob, staged: StagedLayout): Promise<void> =>
   putJson(staging, keys.layout, staged);
 
-/** Throws when there is none. */
+/** Throws if there is none. */
 export const readLayout = async ({ staging, keys }: StagedJob): Promise<StagedLayout> =>
   storedLayout.parse(JSON.parse(await staging.getText(keys.layout, maxLayoutBytes)));

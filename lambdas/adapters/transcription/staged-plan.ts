@@ -11,12 +11,12 @@ const stretch = z.object({ start_seconds: seconds, end_seconds: seconds });
 
 const storedPlan = z.object({
   duration_seconds: seconds,
-  /** What could not be heard. */
+  /** The parts that could not be heard. */
   unheard: z.array(stretch).max(5_000),
   chunks: z.array(z.array(stretch).max(20_000)).max(1_000),
   /** ISO 8601. */
   planned_at: z.string(),
-  /** What the listening came to; null when the recording is transcribed whole. */
+  /** The result of listening; null if the recording is transcribed whole. */
   listening: z
     .object({
       /** When the slices were located, and when all of them had been heard; ISO 8601. */
@@ -30,12 +30,12 @@ const storedPlan = z.object({
     .nullable(),
 });
 
-/** How a job's recording is parted, and how that came about. */
+/** How a job's recording is divided, and when that was decided. */
 export type StagedPlan = Plan & Pick<z.output<typeof storedPlan>, 'planned_at' | 'listening'>;
 
 export const putPlan = ({ staging, keys }: StagedJob, plan: StagedPlan): Promise<void> =>
   putJson(staging, keys.plan, plan);
 
-/** Throws when there is none. */
+/** Throws if there is none. */
 export const readPlan = async ({ staging, keys }: StagedJob): Promise<StagedPlan> =>
   storedPlan.parse(JSON.parse(await staging.getText(keys.plan, maxPlanBytes)));

@@ -5,7 +5,7 @@ import { readChunk, type StagedChunk } from './staged-chunks.ts';
 import { readAllHeard } from './staged-heard.ts';
 import { readPlan, type StagedPlan } from './staged-plan.ts';
 
-/** Chunks that are read at a time: the words of each have up to a megabyte. */
+/** How many chunks are read at a time; the words of each have up to a megabyte. */
 const readAtOnce = 8;
 
 const readChunks = async (job: StagedJob, count: number): Promise<StagedChunk[]> => {
@@ -23,7 +23,7 @@ const measuredSlices = async (job: StagedJob, { listening }: StagedPlan): Promis
   return heard.map(({ levels }, slice) => ({ start_seconds: starts[slice] ?? 0, ...levels }));
 };
 
-/** What is in the bucket once every chunk of a job was transcribed or lost. Throws when there is no plan. */
+/** The content of the bucket once every chunk of a job was transcribed or lost. Throws if there is no plan. */
 export const readTranscribed = async (job: StagedJob): Promise<TranscribedRecording> => {
   const plan = await readPlan(job);
   const chunks = await readChunks(job, plan.chunks.length);

@@ -5,8 +5,8 @@ const supported = new Map<string, LanguageCode>(
 );
 
 /**
- * The provider's code for a language: its own dialect (`en-gb` → `en-GB`), else the likeliest one of the language
- * (`en-CA`, `en` → `en-US`). Undefined for what it does not know or what is no BCP 47 tag.
+ * The provider's code for a language: its own dialect (`en-gb` → `en-GB`), otherwise the likeliest one of the language
+ * (`en-CA`, `en` → `en-US`). Undefined for a language that it does not know or an invalid BCP 47 tag.
  */
 export const languageCodeOf = (tag: string): LanguageCode | undefined => {
   try {

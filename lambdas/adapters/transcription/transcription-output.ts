@@ -11,10 +11,10 @@ const item = z.object({
   alternatives: z.array(z.object({ content: z.string().max(1_000), confidence: decimal.optional() })).max(10),
 });
 
-/** Twelve hours at 150 words a minute are 108,000 words, and as many marks at the most. */
+/** Twelve hours at 150 words a minute are 108,000 words, and at most as many punctuation marks. */
 const maxItems = 250_000;
 
-/** What Transcribe writes for a job; the rest of it repeats these parts. */
+/** Transcribe's output for a job; the rest of it repeats these parts. */
 const transcriptionOutput = z.object({
   results: z.object({
     language_code: z.string().max(35).optional(),
@@ -33,10 +33,10 @@ const transcriptionOutput = z.object({
   }),
 });
 
-/** A day of speech needs about 60 MB in this wordy format. */
+/** A day of speech needs about 60 MB in this verbose format. */
 export const maxOutputBytes = 96 * 1_048_576;
 
-/** The recognised items of a chunk. Throws for what is not Transcribe's. */
+/** The recognised items of a chunk. Throws if it is not an output of Transcribe. */
 export const readTranscriptionOutput = (text: string) => {
   const { results } = transcriptionOutput.parse(JSON.parse(text));
   return {

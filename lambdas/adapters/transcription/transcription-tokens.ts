@@ -14,9 +14,9 @@ const storedVocabulary = z.object({
 const storedWait = z.object({
   task_token: z.string(),
   state: z.enum(['running', 'completed', 'failed']),
-  /** What a failed one failed with, in the provider's words. */
+  /** The failure of a failed one, in the provider's words. */
   failure: z.string().nullable().default(null),
-  /** The words that the provider listens for; null: none. Not there: nobody has noted it yet. */
+  /** The vocabulary that the provider was given; null: none. Absent: it has not been recorded yet. */
   vocabulary: z
     .string()
     .transform((stored) => storedVocabulary.nullable().parse(JSON.parse(stored)))
@@ -36,14 +36,14 @@ export interface TranscriptionRef {
 export interface NewWait extends TranscriptionRef {
   readonly task_token: string;
   readonly now: string;
-  /** When the sweeper looks after it, ISO 8601. */
+  /** When the sweeper checks it, ISO 8601. */
   readonly dueAt: string;
 }
 
 export interface Outcome {
   readonly taskToken: string;
   readonly state: 'completed' | 'failed';
-  /** In the provider's words, bounded. */
+  /** In the provider's words, shortened. */
   readonly failure?: string;
   readonly now: string;
 }
@@ -61,8 +61,8 @@ export const transcriptionTokens = (table: Table) => ({
     return item && storedWait.parse(item);
   },
   /**
-   * Notes that a step waits; the token of a later try of the step takes the place of the former. A transcription that has
-   * ended already is left as it is. Answers what stands there then.
+   * Records that a step waits. The token of a later try of the step replaces the earlier one. A transcription that has
+   * already ended stays as it is. Returns the row after that.
    */
   wait: async ({ task_token, now, dueAt, ...transcription }: NewWait): Promise<Wait> => {
     const result = await table.update({
@@ -80,7 +80,7 @@ export const transcriptionTokens = (table: Table) => ({
     });
     return storedWait.parse(result.item);
   },
-  /** Notes with which vocabulary it is about to be started. */
+  /** Records the vocabulary with which it is about to be started. */
   note: async (
     transcription: TranscriptionRef,
     vocabulary: (Wait['vocabulary'] & {}) | null,
@@ -88,7 +88,7 @@ export const transcriptionTokens = (table: Table) => ({
     const set = { vocabulary: JSON.stringify(vocabulary) };
     await table.update({ kind: 'update', key: keyOf(transcription), set, when: running });
   },
-  /** What is known of all transcriptions of a partner whose names begin so. */
+  /** The known transcriptions of a partner whose names have a prefix. */
   list: async (tenant: TenantKey, prefix: string): Promise<Wait[]> => {
     const waits: Wait[] = [];
     let from: string | null = prefix;
@@ -104,7 +104,7 @@ export const transcriptionTokens = (table: Table) => ({
     }
     return waits;
   },
-  /** Has the sweeper look after it at another time. */
+  /** Makes the sweeper check it at another time. */
   postpone: async (transcription: TranscriptionRef, dueAt: string): Promise<void> => {
     await table.update({
       kind: 'update',
@@ -113,7 +113,7 @@ export const transcriptionTokens = (table: Table) => ({
       when: running,
     });
   },
-  /** Closes the wait of this very token; false when another token has taken its place. */
+  /** Closes the wait with this token; false if another token has replaced it. */
   end: async (
     transcription: TranscriptionRef,
     { taskToken, state, failure, now }: Outcome,

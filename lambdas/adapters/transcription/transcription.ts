@@ -17,41 +17,44 @@ import { languageCodeOf } from './transcription-language.ts';
 
 /** One staged file to be transcribed: keys are of the staging bucket. */
 export interface NewTranscription {
-  /** The same work has the same name. */
+  /** The same for the same work. */
   readonly name: string;
   readonly audioKey: string;
   readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac';
-  /** Where the words go. */
+  /** Where the words are written. */
   readonly wordsKey: string;
-  /** BCP 47 as the caller said it; null to have it recognised. */
+  /** BCP 47 as the caller gave it; null to have it recognised. */
   readonly language: string | null;
   readonly tellsSpeakersApart: boolean;
-  /** What the recogniser takes out itself, where it can in this language; none: nothing. */
+  /** The kinds that the recogniser redacts itself, if it can in this language; none means nothing. */
   readonly redactedKinds: readonly PersonalKind[];
-  /** Words that it listens for in a language, the provider's code of which this is; null: none. */
+  /** The vocabulary that it uses, and the provider's code of its language; null: none. */
   readonly vocabulary: { readonly name: string; readonly language: string } | null;
 }
 
 export type TranscriptionState =
   | { readonly kind: 'running' }
-  /** `redactedKey`: where the words are, when some were taken out; null: where they were to go. */
+  /** `redactedKey`: where the words are if some were redacted; null if they are at `wordsKey`. */
   | { readonly kind: 'completed'; readonly redactedKey: string | null }
   /** In the provider's words. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'unknown' };
 
-/** The speech recogniser: it works by itself and says when it has ended. */
+/** The speech recogniser, which works asynchronously and reports when it has ended. */
 export interface Transcription {
   /**
-   * Throws `TranscriptionBusy` when it takes no more work now. `vocabulary refused`: it may take the work without its
+   * Throws `TranscriptionBusy` if it accepts no more work now. `vocabulary refused`: it may accept the work without its
    * vocabulary.
    */
   start(job: NewTranscription): Promise<'started' | 'already started' | 'vocabulary refused'>;
-  /** Its words must be in the staging bucket: completed anywhere else, it has failed. */
+  /** Its words must be in the staging bucket; if it completed anywhere else, it has failed. */
   look(name: string): Promise<TranscriptionState>;
 }
 
-/** The recogniser takes no more work now, or is ill: worth another try in some seconds. The message is the code. */
+/**
+ * The recogniser accepts no more work now, or is failing. Another try in some seconds is worthwhile. The message is the
+ * code.
+ */
 export class TranscriptionBusy extends Error {
   override readonly name = 'TranscriptionBusy';
   constructor(options: { cause: unknown }) {
@@ -59,10 +62,10 @@ export class TranscriptionBusy extends Error {
   }
 }
 
-/** Above the number given, Transcribe merges speakers; a conversation has fewer. */
+/** Above this number, Transcribe merges speakers; a conversation has fewer. */
 const maxSpeakers = 10;
 
-/** It redacts these only, and no language that it has to identify. */
+/** The only languages in which it redacts, and none that it has to identify. */
 const redactable: ReadonlySet<string | undefined> = new Set([LanguageCode.EN_US, LanguageCode.ES_US]);
 
 const entityTypes: Readonly<Record<PersonalKind, readonly PiiEntityType[]>> = {
@@ -86,7 +89,9 @@ const redactionOf = (kinds: readonly PersonalKind[]) => ({
 
 const speakers = { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers };
 
-/** Of a language that is told, or for the case that it is recognised, which takes two languages at least. */
+/**
+ * The vocabulary of a given language, or for a language that is to be recognised, which takes at least two languages.
+ */
 const vocabularyOf = ({ name, language }: NonNullable<NewTranscription['vocabulary']>) => {
   const other = language === LanguageCode.EN_US ? LanguageCode.ES_US : LanguageCode.EN_US;
   return { [language]: { VocabularyName: name }, [other]: {} };
@@ -122,19 +127,19 @@ const startCommand = (job: NewTranscription, { bucket, role }: TranscribeOptions
   });
 };
 
-/** Everything but the provider's word that the request itself is wrong. */
+/** Every error except the provider's statement that the request itself is wrong. */
 export const isBusy = (error: unknown): boolean =>
   !(error instanceof TranscribeServiceException) ||
   error instanceof LimitExceededException ||
   error.$fault === 'server' ||
   error.name === 'ThrottlingException';
 
-/** Transcribe says of a job that it does not know either that it is not found or that the request is bad. */
+/** For an unknown job, Transcribe reports either that it is not found or that the request is bad. */
 const isUnknownJob = (error: unknown): boolean =>
   error instanceof NotFoundException ||
   (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));
 
-/** Where a redacted transcript lies is said by its address alone. */
+/** Only the address shows where a redacted transcript is. */
 const completed = (
   { ContentRedaction: redaction, Transcript: transcript }: TranscriptionJob,
   bucket: string,
@@ -150,8 +155,8 @@ export interface TranscribeOptions {
   /** The staging bucket's name. */
   readonly bucket: string;
   /**
-   * An ARN: the role by which Transcribe reads the audio of a job that has to wait there, because more were started than the
-   * account may run at a time. Without it such a job is refused.
+   * An ARN: the role with which Transcribe reads the audio of a job that has to wait there, because more were started
+   * than the account may run at a time. Without it such a job is refused.
    */
   readonly role?: string | undefined;
   readonly maxAttempts?: number;

@@ -4,12 +4,12 @@ import type { AwsAccess } from '../aws/aws-access.ts';
 import type { BucketPlace } from '../documents/object-address.ts';
 import type { TenantKey } from '../table/keys.ts';
 
-/** Where uploaded files are, and as whom forms and links to them are signed. */
+/** The bucket of uploaded files, and the credentials that sign forms and links for them. */
 export interface UploadBucket extends BucketPlace, AwsAccess {}
 
 /**
- * The object of a file. Its partner and environment come from the key of whoever asks, never from `file_key`: the file of
- * another tenant is not refused but simply not there.
+ * The object of a file. Its partner and environment come from the caller's API key, never from `file_key`, so the file
+ * of another tenant is not refused but does not exist.
  */
 export const uploadKey = ({ partner_id, environment }: TenantKey, fileKey: string): string =>
   `${partner_id}/${environment}/${fileKey}`;

@@ -3,7 +3,7 @@ import { type BucketPlace, objectAddress } from '../documents/object-address.ts'
 import type { TenantKey } from '../table/keys.ts';
 import { type UploadBucket, uploadKey, uploadSigner } from './upload-bucket.ts';
 
-/** Where a form is posted to, and the fields that stand in it before the file. */
+/** The address that a form is posted to, and the fields that come before the file. */
 export interface UploadForm {
   readonly upload_url: string;
   readonly fields: Readonly<Record<string, string>>;

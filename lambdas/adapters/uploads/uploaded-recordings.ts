@@ -8,18 +8,18 @@ import type { TenantKey } from '../table/keys.ts';
 import type { UploadBucket } from './upload-bucket.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
-/** The address of an uploaded file among ourselves. Callers cannot give it: the gate takes https alone. */
+/** The internal address of an uploaded file. Callers cannot use it, because only https is accepted from them. */
 const uploadAddress = ({ partner_id, environment }: TenantKey, fileKey: string): string =>
   `upload://${partner_id}/${environment}/${fileKey}`;
 
-/** Where the recording of a job is read: at its own address, or where it was uploaded to. */
+/** Where the recording of a job is read: at its own address, or where it was uploaded. */
 export const recordingOf = (job: {
   readonly reference: { readonly tenant: TenantKey };
   readonly recording_url: string;
   readonly file_key: string | null;
 }): string => (job.file_key === null ? job.recording_url : uploadAddress(job.reference.tenant, job.file_key));
 
-/** The address of what has to be fetched for a submission, if anything has. */
+/** The address that has to be fetched for a submission, if any. */
 export const fetchedAddress = (tenant: TenantKey, source: Source): string | undefined => {
   switch (source.kind) {
     case 'recording':
@@ -39,20 +39,20 @@ const uploadOf = (address: string): { tenant: TenantKey; fileKey: string } | und
   return { tenant: { partner_id, environment }, fileKey };
 };
 
-/** A link lives a little longer than what is read under it. */
+/** A link is valid a little longer than the time for reading. */
 const graceSeconds = 60;
-/** The credentials of a role stand in a link, and nobody says how long they may be. */
+/** A link contains the credentials of a role, whose length is not bounded. */
 const maxUrlLength = 16_384;
 
 /**
- * Recordings at the addresses of callers, which `policy` judges, and at those of uploads. These are read by signed links, so that
- * they too come by ranges over HTTP and go the one way that all others go. A file that is not there is `unreachable`, with
- * the reason `status` and the detail `404`.
+ * Recordings at the addresses of callers, which `policy` judges, and at those of uploads. Uploads are read by signed
+ * links, so that they too are read by ranges over HTTP, like all others. A missing file is `unreachable`, with the
+ * reason `status` and the detail `404`.
  */
 export const jobRecordings = (options: SourceOptions, place: UploadBucket): OpenableRecordings => {
   const files = uploadedFiles(place);
   const source = sourceRecordings(options);
-  // The address is our own: only S3's stand-in is on this machine.
+  // The address is our own; only S3's stand-in is on this machine.
   const policy = place.endpointUrl === undefined ? 'strict' : 'loopback';
   const own = sourceRecordings({ ...options, policy, maxUrlLength });
   const link = async (address: string, ms: number): Promise<string | undefined> => {

@@ -7,23 +7,23 @@ export interface Asking {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Whether the connection may stay open after the answer. */
+  /** Whether the connection may stay open after the response. */
   readonly mayStay?: boolean | undefined;
-  /** Ends the connection, whatever it is at. */
+  /** Ends the connection in any state. */
   readonly signal: AbortSignal;
 }
 
-/** A request that was answered, as far as the headers. */
+/** A response to a request, as far as the headers. */
 export interface Asked {
   readonly request: ClientRequest;
   readonly response: IncomingMessage;
-  /** What came over the connection for this request so far, headers and the framing of chunks included. */
+  /** The bytes received over the connection for this request so far, including headers and the framing of chunks. */
   readonly bytesRead: () => number;
   /** The deadline no longer ends the connection. */
   readonly letGo: () => void;
 }
 
-/** Node's own limit on the headers of an answer; answers before the answer (1xx) may take this much together. */
+/** Node's own limit on the headers of a response; informational responses (1xx) may take this much together. */
 export const maxHeadBytes = 16_384;
 
 const endAt = (signal: AbortSignal, socket: Socket): (() => void) => {
@@ -47,7 +47,7 @@ const send = (socket: Socket, { method, url, headers, body, mayStay = false }: A
     headers: {
       Host: url.host,
       'Accept-Encoding': 'identity',
-      // Without an agent it is this header by which Node ends the connection after the answer, or leaves it alone.
+      // Without an agent, this header makes Node end the connection after the response, or leave it open.
       Connection: mayStay ? 'keep-alive' : 'close',
       ...headers,
       ...(body === undefined ? {} : { 'Content-Length': String(body.byteLength) }),
@@ -57,16 +57,18 @@ const send = (socket: Socket, { method, url, headers, body, mayStay = false }: A
   return request;
 };
 
-/** Sends a request over a connection of its own. Rejects when no answer to it comes; the connection is the caller's to end. */
+/**
+ * Sends a request over a connection of its own. Rejects if there is no response; the caller has to end the connection.
+ */
 export const ask = async (socket: Socket, asking: Asking): Promise<Asked> => {
   const readBefore = socket.bytesRead;
   const bytesRead = (): number => socket.bytesRead - readBefore;
   const letGo = endAt(asking.signal, socket);
   const request = send(socket, asking);
   const { promise, resolve, reject } = Promise.withResolvers<Asked>();
-  // A 101 closes the connection without an error: nobody here asked for another protocol.
+  // A 101 closes the connection without an error, because no other protocol was requested.
   const closed = (): void => reject(new Error('closed without a response'));
-  // The listener stays: an error after the response reaches its reader through the body.
+  // The listener stays, because an error after the response reaches its reader through the body.
   request.on('error', reject);
   request.once('close', closed);
   request.once('response', (response) => {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /**
- * `strict` is the cloud. `loopback` is the local stack: this machine itself (`localhost`, 127.0.0.0/8, ::1) is accepted too,
- * by http as well.
+ * `strict` is for the cloud. `loopback` is for the local stack: this machine itself (`localhost`, 127.0.0.0/8, ::1) is
+ * accepted too, also by http.
  */
 export type UrlPolicy = 'strict' | 'loopback';
 
@@ -14,7 +14,7 @@ export type CheckedUrl =
   | { readonly kind: 'accepted'; readonly url: URL }
   | { readonly kind: 'refused'; readonly reason: UrlRefusal };
 
-/** What a URL is judged by. */
+/** The rules by which a URL is judged. */
 export interface UrlRules {
   readonly policy: UrlPolicy;
   /** Characters; default 2,048. Only an address that we made ourselves may be longer than a caller's. */
@@ -26,7 +26,7 @@ const maxHostLength = 253;
 /** Never delegated in the public DNS (RFC 6761, RFC 6762, ICANN's private-use name). */
 const privateSuffixes = new Set(['internal', 'local', 'localhost']);
 
-/** The URL parser drops tabs and line ends in silence: what is stored would not be what is dialled. */
+/** The URL parser silently drops tabs and line ends, so the stored address would differ from the dialled one. */
 const isPlain = (text: string): boolean =>
   text.isWellFormed() && text === text.trim() && !/\p{Cc}/u.test(text);
 
@@ -63,7 +63,7 @@ const refusalOf = (url: URL, policy: UrlPolicy): UrlRefusal | null => {
 };
 
 /**
- * Judges the shape of an address that a caller gave, without looking its name up. Names are looked up, and every answer
+ * Judges the shape of an address that a caller gave, without a DNS look-up. Names are looked up, and every address
  * judged, whenever the address is dialled (`exchange.ts`).
  */
 export const checkUrl = (
@@ -73,7 +73,7 @@ export const checkUrl = (
   if (text.length > maxUrlLength) return { kind: 'refused', reason: 'too_long' };
   const url = isPlain(text) ? URL.parse(text) : null;
   if (url === null) return { kind: 'refused', reason: 'malformed' };
-  // The parser forgives `https:host` and `https:/host`. It takes `\` for a slash, where others read on: of
+  // The parser accepts `https:host` and `https:/host`. It treats `\` as a slash, which other parsers do not: for
   // `https://one\@other` they dial the other host.
   if (/^https?:/i.test(text) && !/^https?:\/\/[^/?#\\]+([/?#]|$)/i.test(text))
     return { kind: 'refused', reason: 'malformed' };

@@ -4,10 +4,10 @@ import { hostOf, isLoopbackHost, portOf } from './check-url.ts';
 import type { Network } from './network.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Why an exchange came to nothing. `reset` covers every answer that broke off or was not HTTP. */
+/** Why an exchange failed. `reset` covers every response that broke off or was not HTTP. */
 export type FailureReason = 'refused_address' | 'unreachable' | 'timeout' | 'tls' | 'reset';
 
-/** `detail` is a code for the log, never for the caller: it would tell what answers inside the network. */
+/** `detail` is a code for the log, never for the caller, because it would reveal what responds inside the network. */
 export type Failure = { readonly kind: 'failed'; readonly reason: FailureReason; readonly detail: string };
 
 export type Dialled = { readonly kind: 'connected'; readonly socket: Socket } | Failure;
@@ -29,7 +29,7 @@ export const failureOf = (error: unknown, reason: FailureReason, signal: AbortSi
   return failed(reason, code);
 };
 
-/** Settles with `work`, or rejects as soon as the signal aborts: not every look-up can be called off. */
+/** Settles with `work`, or rejects as soon as the signal aborts, because not every look-up can be cancelled. */
 const within = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -44,7 +44,7 @@ const within = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
 
 const addressesOf = async (host: string, network: Network, signal: AbortSignal) => {
   if (isIP(host) !== 0) return [host];
-  // Which answers DNS gives for it differs by machine; RFC 6761 says what they must be.
+  // The DNS results for it differ by machine; RFC 6761 says what they must be.
   if (host === 'localhost') return ['127.0.0.1', '::1'];
   return within(network.resolve(host, signal), signal);
 };
@@ -80,7 +80,7 @@ const connectToFirst = async (
       const socket = await within(connecting, attempt.signal);
       return { kind: 'connected', socket };
     } catch (error) {
-      // The connection may still come about after its time: nobody would end it.
+      // The connection may still be established after its time, and would then never be ended.
       connecting.then((late) => late.destroy()).catch(() => {});
       failure = failureOf(error, 'unreachable', signal);
     } finally {
@@ -92,8 +92,8 @@ const connectToFirst = async (
 };
 
 /**
- * Connects to the host of an accepted URL. The name is resolved once; every answer must be an address that may be dialled,
- * and the connection goes to one of those very addresses, so that no second look-up can put another in its place.
+ * Connects to the host of an accepted URL. The name is resolved once; every result must be an address that may be
+ * dialled, and the connection goes to one of these addresses, so that no second look-up can substitute another.
  */
 export const dial = async (url: URL, network: Network, signal: AbortSignal): Promise<Dialled> => {
   const host = hostOf(url);

@@ -6,7 +6,7 @@ import { dial, type Failure, failed, failureOf } from './dial.ts';
 import { internet, type Network } from './network.ts';
 
 export type ExchangeRequest = UrlRules & {
-  /** As the caller gave it: it goes through the gate here, each time. */
+  /** As the caller gave it; it is checked here each time. */
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -57,8 +57,9 @@ const bodyOf = ({ response }: Asked, socket: Socket, signal: AbortSignal): Respo
 };
 
 /**
- * One HTTP exchange with a server that a caller named, as far as the response's headers; the body is pulled by the reader.
- * Redirects are answers like any other, bodies are not decompressed, proxies are not used, the connection is not kept.
+ * One HTTP exchange with a server that a caller named, as far as the response's headers; the body is pulled by the
+ * reader. Redirects are responses like any other, bodies are not decompressed, proxies are not used, the connection is
+ * not kept.
  */
 export const openExchange = async (
   request: ExchangeRequest,

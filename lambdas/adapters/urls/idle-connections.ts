@@ -15,7 +15,9 @@ const maxPerReceiver = maxInFlightPerReceiver;
 const maxIdle = 64;
 const tidyEveryMs = 1_000;
 
-/** What comes over an idle connection answers a request that was not made: it spoils the connection, as its end does. */
+/**
+ * Data on an idle connection belongs to a request that was not made, so it invalidates the connection, as its end does.
+ */
 const listen = (socket: Socket, spoil: () => void): (() => unknown) => {
   socket.on('data', spoil).on('close', spoil);
   return () => socket.off('data', spoil).off('close', spoil);
@@ -23,9 +25,9 @@ const listen = (socket: Socket, spoil: () => void): (() => unknown) => {
 
 const isOf = (receiver: string) => (one: Idle) => one.receiver === receiver;
 
-/** Open connections that nobody uses, of many receivers, few of each. Whatever is heard on one ends it. */
+/** Open connections that are not in use, of many receivers, few of each. Any data on one ends it. */
 export const idleConnections = (clocks: Clocks) => {
-  /** Who has idled for the longest time comes first. */
+  /** The connection that has been idle longest comes first. */
   const idle: Idle[] = [];
   let isTidying = false;
 
@@ -48,7 +50,7 @@ export const idleConnections = (clocks: Clocks) => {
 
   return {
     has: (receiver: string): boolean => idle.some(isOf(receiver)),
-    /** From now on the connection belongs here; it is ended after so long. */
+    /** Takes ownership of the connection, and ends it after this long. */
     add: (receiver: string, socket: Socket, idleMs: number): void => {
       const of = idle.filter(isOf(receiver));
       if (of.length >= maxPerReceiver) end(of[0]);
@@ -58,7 +60,7 @@ export const idleConnections = (clocks: Clocks) => {
       idle.push(one);
       tidyLater();
     },
-    /** The one that has idled for the shortest time; from now on it belongs to who takes it. */
+    /** The one that has been idle for the shortest time; the caller takes ownership. */
     take: (receiver: string): Socket | undefined => {
       for (;;) {
         const one = idle.findLast(isOf(receiver));
@@ -69,7 +71,7 @@ export const idleConnections = (clocks: Clocks) => {
         socket.destroy();
       }
     },
-    /** Ends all of a receiver. */
+    /** Ends all connections of a receiver. */
     end: (receiver: string): void => idle.filter(isOf(receiver)).forEach(end),
   };
 };

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { idleConnections } from './idle-connections.ts';
 import { type Clocks, type Moment, passedMs, clocks as realClocks } from './moment.ts';
 
-/** As long as load balancers let DNS remember their addresses. */
+/** As long as load balancers let DNS cache their addresses. */
 const maxAgeMs = 60_000;
 const busyMs = 1_000;
 const distrustMs = 3_600_000;
-/** Receivers of which something is remembered; then all is forgotten. */
+/** The most receivers that are remembered; beyond that all are forgotten. */
 const maxRemembered = 1_000;
 
 const remember = (memory: Map<string, Moment>, receiver: string, moment: Moment): void => {
@@ -15,9 +15,8 @@ const remember = (memory: Map<string, Moment>, receiver: string, moment: Moment)
 };
 
 /**
- * Connections that stay open for a moment after an answer, each for the next request to the very receiver that it was
- * dialled for. Its address was judged then, so that none is used for longer than a minute: after that the name is looked up
- * anew.
+ * Connections that stay open for a moment after a response, each for the next request to the same receiver. Its address
+ * was judged when it was dialled, so none is used for longer than a minute; after that the name is looked up again.
  */
 export const keptConnections = (clocks: Clocks = realClocks) => {
   const idle = idleConnections(clocks);
@@ -30,22 +29,24 @@ export const keptConnections = (clocks: Clocks = realClocks) => {
 
   return {
     /**
-     * Notes a request to a receiver, and whether another one went there within the last second. Only then is its connection
-     * worth keeping: a function that is frozen closes nothing, and the idle connection would be the server's burden.
+     * Records a request to a receiver, and returns whether another one went there within the last second. Only then is
+     * its connection worth keeping, because a frozen function closes nothing, and the idle connection would burden the
+     * server.
      */
     isBusy: (receiver: string): boolean => {
       const isBusy = isWithin(asked.get(receiver), busyMs);
       remember(asked, receiver, clocks());
       return isBusy;
     },
-    /** A connection on which nothing was heard since its last answer; nobody else has it. */
+    /** A connection without data since its last response; no other request has it. */
     take: async (receiver: string): Promise<Socket | undefined> => {
       if (!idle.has(receiver)) return undefined;
-      // What was said while the function was frozen is heard in the next turn of the event loop: this one may be past it.
+      // Data that arrived while the function was frozen is read in the next turn of the event loop, which this one may
+      // have passed.
       await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
       return idle.take(receiver);
     },
-    /** Takes a connection over after a whole answer: it may idle for so long, or is ended at once. */
+    /** Takes over a connection after a complete response: it may be idle for this long, or is ended at once. */
     keep: (receiver: string, socket: Socket, idleMs: number): void => {
       const now = clocks();
       const since = firstKept.get(socket) ?? now;
@@ -56,7 +57,7 @@ export const keptConnections = (clocks: Clocks = realClocks) => {
         idle.add(receiver, socket, leftMs);
       else socket.destroy();
     },
-    /** A kept connection broke before it answered: for an hour this receiver gets a new one each time. */
+    /** A kept connection broke before its response; for an hour this receiver gets a new one each time. */
     distrust: (receiver: string): void => {
       remember(distrusted, receiver, clocks());
       idle.end(receiver);

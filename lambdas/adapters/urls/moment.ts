@@ -1,4 +1,4 @@
-/** A moment by two clocks: the one may be set, and the other may stand still while Lambda freezes the function. */
+/** A moment by two clocks, because one may be set, and the other may stop while Lambda freezes the function. */
 export interface Moment {
   readonly wallMs: number;
   readonly steadyMs: number;
@@ -8,7 +8,9 @@ export type Clocks = () => Moment;
 
 export const clocks: Clocks = () => ({ wallMs: Date.now(), steadyMs: performance.now() });
 
-/** The longer of what the two say has passed. A clock that was set back does not tell: that may have been for ever. */
+/**
+ * The longer of the two durations. A clock that was set back gives no information, so the duration may be unlimited.
+ */
 export const passedMs = (since: Moment, now: Moment): number =>
   now.wallMs < since.wallMs
     ? Number.POSITIVE_INFINITY

@@ -4,13 +4,13 @@ import { connect as connectTcp, type Socket } from 'node:net';
 /** The addresses of a name, in the order in which to try them; empty when it has none. Ends early on the signal. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** A TCP connection to a literal address; rejects when it cannot be had. The signal calls off the attempt. */
+/** A TCP connection to a literal address; rejects if it cannot be established. The signal cancels the attempt. */
 export type Connect = (
   target: { readonly address: string; readonly port: number },
   signal: AbortSignal,
 ) => Promise<Socket>;
 
-/** What the gate dials through. Tests put their own in, so that no packet leaves the machine. */
+/** The network functions that connections use. Tests replace them, so that no packet leaves the machine. */
 export type Network = {
   readonly resolve: Resolve;
   readonly connect: Connect;
@@ -21,7 +21,7 @@ export type Network = {
 const settled = (answers: PromiseSettledResult<string[]>[]): string[] =>
   answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 
-/** Asks DNS itself: `lookup` runs on a pool of four threads, where one slow name would hold up every other. */
+/** Queries DNS itself, because `lookup` runs on a pool of four threads, where one slow name would delay every other. */
 const resolve: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const cancel = (): void => resolver.cancel();
@@ -37,11 +37,11 @@ const resolve: Resolve = async (name, signal) => {
 const connect: Connect = async ({ address, port }, signal) => {
   const { promise, resolve: connected, reject } = Promise.withResolvers<Socket>();
   const socket = connectTcp({ host: address, port });
-  // Node's own `signal` would be listened to for the socket's whole life, and that costs a tenth of a delivery.
+  // Node's own `signal` would be listened to for the socket's whole life, which costs a tenth of a delivery.
   const end = (): void => void socket.destroy(new Error('called off'));
   signal.addEventListener('abort', end, { once: true });
   socket.once('close', () => signal.removeEventListener('abort', end));
-  // The listener stays: an error that comes between two owners of the socket would end the process.
+  // The listener stays, because an error between two owners of the socket would end the process.
   socket.on('error', reject);
   socket.once('connect', () => connected(socket));
   return promise;

@@ -9,7 +9,7 @@ export type NextHop =
   | { readonly kind: 'next'; readonly url: string }
   | { readonly kind: 'refused'; readonly reason: 'no_location' | 'downgrade' };
 
-/** The address that a redirect leads to. The gate judges it when it is dialled. */
+/** The address that a redirect leads to. It is judged when it is dialled. */
 export const nextHop = (from: string, { headers }: Pick<ResponseHead, 'headers'>): NextHop => {
   const location = headers['location'];
   const next = location === undefined ? null : URL.parse(location, from);

@@ -7,9 +7,9 @@ import type { KeptConnections } from './kept-connections.ts';
 import { internet, type Network } from './network.ts';
 
 export type StatusRequest = ExchangeRequest & {
-  /** What is read of the body before the connection is cut. */
+  /** How much of the body is read before the connection is cut. */
   readonly maxBodyBytes: number;
-  /** How much of the beginning of the body is kept; nothing unless it is said. */
+  /** How much of the beginning of the body is kept; nothing by default. */
   readonly keptBodyBytes?: number;
   /** Where connections wait for the next request, and the name of the receiver, whose requests alone share them. */
   readonly kept?: { readonly connections: KeptConnections; readonly receiver: string };
@@ -18,19 +18,19 @@ export type StatusRequest = ExchangeRequest & {
 interface Answer {
   readonly kind: 'answered';
   readonly status: number;
-  /** What was read of the body. */
+  /** How many bytes of the body were read. */
   readonly bodyBytes: number;
-  /** Its first bytes, as many as were to be kept. */
+  /** Its first bytes, as many as were requested. */
   readonly kept: Uint8Array;
-  /** More was sent, or promised: the limit, the deadline or a broken connection cut it off. */
+  /** Whether more was sent, or announced, and the limit, the deadline or a broken connection cut it off. */
   readonly truncated: boolean;
 }
 
 export type StatusExchange = Answer | Failure;
 
 /**
- * Throws the body away as it comes, but for its first `keptBytes`, and ends the connection when that is more than `maxBytes`, or what it is wrapped in is,
- * or when the server has answered without taking the whole request.
+ * Discards the body as it arrives, except its first `keptBytes`. Ends the connection if the body, or its framing, has
+ * more than `maxBytes`, or if the server has responded without reading the whole request.
  */
 const discard = (
   { request, response, bytesRead }: Asked,
@@ -48,7 +48,7 @@ const discard = (
   const endUnlessSent = (): void => {
     if (!request.writableFinished) socket.destroy();
   };
-  // Over TLS the word that all is written may come a turn later than a quick answer.
+  // Over TLS, the report that everything is written may come a turn later than a quick response.
   response.once('end', () => request.writableFinished || setImmediate(endUnlessSent));
   request.once('close', () => {
     resolve({
@@ -60,17 +60,20 @@ const discard = (
   return promise;
 };
 
-/** Half of the shortest time that servers give by default when they do not say it (gunicorn, 2 s). */
+/** Half of the shortest default timeout of servers that do not state it (gunicorn, 2 s). */
 const untoldIdleMs = 1_000;
 const maxIdleMs = 10_000;
 
-/** How long a connection may idle: half of what the server says that it waits, since its clock began earlier than ours. */
+/**
+ * How long a connection may be idle: half of the time that the server states, because its clock began earlier than
+ * ours.
+ */
 const idleMsOf = ({ response }: Asked): number => {
   const told = /(?:^|[,;\s])timeout=(\d{1,6})/i.exec(String(response.headers['keep-alive'] ?? ''))?.[1];
   return told === undefined ? untoldIdleMs : Math.min(maxIdleMs, Number(told) * 500);
 };
 
-/** Only who took the request well is known to have read it to its end. */
+/** Only a server that accepted the request is known to have read it to its end. */
 const mayStay = ({ request, response }: Asked, truncated: boolean): boolean =>
   !truncated && request.shouldKeepAlive && Math.floor((response.statusCode ?? 0) / 100) === 2;
 
@@ -96,9 +99,9 @@ const exchangeOver = async (
 };
 
 /**
- * One whole exchange of which only the status matters. Once it has arrived it stands: a body that is too long, breaks off or
- * outlasts the deadline is cut, not a failure. A connection that was kept and breaks before an answer is a failure like any
- * other: the request may have arrived, so it is not sent again from here.
+ * One complete exchange of which only the status matters. Once it has arrived it counts: a body that is too long,
+ * breaks off or outlasts the deadline is cut, and is not a failure. A kept connection that breaks before a response is
+ * a failure like any other: the request may have arrived, so it is not sent again from here.
  */
 export const statusExchange = async (
   request: StatusRequest,

@@ -5,25 +5,25 @@ import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Table, Update } from '../table/table.ts';
 
-/** What something that was done is counted under. */
+/** What completed work is counted under. */
 export interface UsageOf {
   readonly org_id: string;
-  /** Of the thing: it decides which part of the day's count takes it. */
+  /** The id of the work, which decides which part of the day's count takes it. */
   readonly id: string;
-  /** ISO 8601: it counts on the day of this time, UTC. */
+  /** ISO 8601. It counts on the day of this time, UTC. */
   readonly at: string;
 }
 
 /**
- * The count of a day is in so many rows, because transactions that meet on one row are in each other's way: of two that
- * come at once, one in sixteen meets the other.
+ * The count of a day is divided into this many rows, because transactions that meet on one row conflict: of two
+ * simultaneous ones, one in sixteen does.
  */
 const parts = 16;
 
 const partOf = (id: string): string =>
   String(Buffer.from(id).reduce((sum, byte) => (sum * 31 + byte) % 65_521, 7) % parts).padStart(2, '0');
 
-/** What a model took, as it is counted: unknown counts and prices are nothing. */
+/** Model usage as it is counted: unknown counts and prices count as zero. */
 export const modelCount = (usage: Omit<ModelUsage, 'model'> | null): Partial<UsageCount> =>
   usage === null
     ? {}
@@ -35,14 +35,14 @@ export const modelCount = (usage: Omit<ModelUsage, 'model'> | null): Partial<Usa
         model_cost: Math.round((usage.cost_usd_cents ?? 0) * 10_000),
       };
 
-/** A recording of so many seconds, as it is counted. */
+/** A recording of this many seconds, as it is counted. */
 export const recordedCount = (seconds: number): Partial<UsageCount> => ({
   recorded_hundredths: Math.round((seconds * 100) / 60),
 });
 
 /**
- * Counts something that was done, for its tenant and for its org. Goes into the transaction that does it: so it is counted
- * once when that is repeated, and not at all when that is refused.
+ * Counts completed work, for its tenant and for its org. For the transaction of the work, so that a repeat is counted
+ * once, and a refused one not at all.
  */
 export const countUsage = (
   tenant: TenantKey,
@@ -59,14 +59,15 @@ export const countUsage = (
   }));
 };
 
-/** Takes analyses out of the counts of their days again: of one org, and completed at these times (ISO 8601). */
+/** Subtracts analyses from the counts of their days: of one org, and completed at these times (ISO 8601). */
 export const uncountAnalyses = (
   tenant: TenantKey,
   org_id: string,
   completedAt: readonly string[],
 ): Update[] => {
   const days = Map.groupBy(completedAt, (at) => at.slice(0, 10));
-  // A part of its own: what is counted in the same transaction may have any other, and no row is written twice in one.
+  // A part of its own, because anything else counted in the same transaction may have any other part, and no row is
+  // written twice in one.
   return [...days].flatMap(([day, all]) =>
     [partitions.usageDays(tenant), partitions.orgUsageDays(tenant, org_id)].map((pk) => ({
       kind: 'update' as const,
@@ -95,9 +96,9 @@ const storedPart = z
 
 const pageRows = 1_000;
 
-/** What was done, day by day. */
+/** The work done, day by day. */
 export const usageDays = (table: Table) => ({
-  /** Counts between two days (`YYYY-MM-DD`), both included; in all, or for one org. A day comes in several parts. */
+  /** Counts between two days (`YYYY-MM-DD`), both included; in total, or for one org. A day comes in several parts. */
   between: async (
     tenant: TenantKey,
     {
@@ -109,12 +110,12 @@ export const usageDays = (table: Table) => ({
     const partition =
       org_id === undefined ? partitions.usageDays(tenant) : partitions.orgUsageDays(tenant, org_id);
     const rows: { day: string; count: UsageCount }[] = [];
-    // Behind the last part of the last day: `~` sorts behind every digit.
+    // After the last part of the last day, because `~` sorts after every digit.
     for (let start: string | null = `${from}#`; start !== null; ) {
       const range = { partition, from: start, before: `${to}#~`, order: 'ascending' as const };
       const { items, next } = await table.list({ ...range, limit: pageRows });
       rows.push(...items.map((item) => storedPart.parse(item)));
-      // A place just behind the last one that was read.
+      // A place just after the last one that was read.
       start = next === null ? null : `${next}!`;
     }
     return rows;

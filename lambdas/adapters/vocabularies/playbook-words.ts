@@ -3,7 +3,7 @@ import type { OrgKey } from '../orgs/reps.ts';
 import type { Write } from '../table/table.ts';
 import { usualLanguage, type VocabularyWishes } from './vocabulary-wishes.ts';
 
-/** A playbook before and after a change; undefined: there was none. */
+/** A playbook before and after a change; undefined if there was none. */
 export interface ChangedPlaybook {
   readonly before: PlaybookRecord | undefined;
   readonly after: PlaybookRecord;
@@ -13,8 +13,8 @@ const isUsed = (playbook: PlaybookRecord | undefined): playbook is PlaybookRecor
   playbook?.archived_at === null && playbook.is_active;
 
 /**
- * Goes into the transaction that changes a playbook: the words of a text that comes into use are wanted by the recogniser,
- * and those of an archived playbook no more.
+ * For the transaction that changes a playbook: requests the vocabulary of a text that comes into use, and drops that of
+ * an archived playbook.
  */
 export const playbookWordWrites = (
   wishes: Pick<VocabularyWishes, 'ask' | 'drop'>,

@@ -12,12 +12,12 @@ import { isBusy } from '../transcription/transcription.ts';
 import { languageCodeOf } from '../transcription/transcription-language.ts';
 import { usualLanguage } from './vocabulary-wishes.ts';
 
-/** What a vocabulary is made of. */
+/** What a vocabulary is made from. */
 export interface VocabularyFile {
   readonly name: string;
-  /** The provider's code of it. */
+  /** The provider's code of the language. */
   readonly language: string;
-  /** Of the file of phrases, `s3://…`. */
+  /** The file of phrases, `s3://…`. */
   readonly uri: string;
 }
 
@@ -28,22 +28,25 @@ export type VocabularyState =
   /** In the provider's words. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** `busy`: it takes no more now, or is ill. `refused`: it never takes this one; in its words. */
+/** `busy`: it accepts no more now, or is failing. `refused`: it never accepts this one; in its words. */
 export type Creation =
   | { readonly kind: 'created' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Who keeps vocabularies: it makes one by itself, which takes minutes. */
+/** The keeper of vocabularies, which makes them asynchronously within minutes. */
 export interface VocabularyService {
-  /** Under a name that is there already, nothing is made: the same words have the same name. */
+  /** If the name already exists, nothing is made, because the same words have the same name. */
   create(file: VocabularyFile): Promise<Creation>;
   look(name: string): Promise<VocabularyState>;
-  /** One that is not there is no error. */
+  /** A missing one is not an error. */
   remove(name: string): Promise<void>;
 }
 
-/** The language whose vocabulary a transcription can use; one that has to be recognised is likely to be the usual one. */
+/**
+ * The language whose vocabulary a transcription can use. A language that has to be recognised is assumed to be the
+ * usual one.
+ */
 export const vocabularyLanguageOf = (language: string | null): string =>
   (language === null ? undefined : languageCodeOf(language)) ?? usualLanguage;
 
@@ -53,7 +56,7 @@ const languageOf = (code: string): LanguageCode => {
   return known;
 };
 
-/** Transcribe says of a vocabulary that it does not know either that it is not found or that the request is bad. */
+/** For an unknown vocabulary, Transcribe reports either that it is not found or that the request is bad. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof NotFoundException ||
   (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));

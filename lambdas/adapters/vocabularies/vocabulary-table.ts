@@ -28,7 +28,7 @@ const storedVocabulary = z.object({
   used_at: text,
 });
 
-/** A vocabulary at the recogniser, and the wish that it was made for last. */
+/** A vocabulary at the recogniser, and the request that it was last made for. */
 export type StoredVocabulary = z.output<typeof storedVocabulary>;
 
 export interface NewVocabulary {
@@ -37,9 +37,9 @@ export interface NewVocabulary {
   readonly org_uuid: string;
   readonly wish_id: string;
   readonly now: string;
-  /** When the sweeper looks whether it was made. */
+  /** When the sweeper checks whether it was made. */
   readonly dueAt: string;
-  /** How many there may be with it. */
+  /** How many there may be, including it. */
   readonly most: number;
 }
 
@@ -54,13 +54,13 @@ const dueAt = (tenant: TenantKey, name: string, at: string) =>
 const place: Update = { kind: 'update', key: keys.vocabularyCount, add: { count: 1 } };
 const freed: Write = { kind: 'update', key: keys.vocabularyCount, add: { count: -1 }, when: present };
 
-/** The vocabularies of the account: never more than claims allow, whoever claims at the same time. */
+/** The vocabularies of the account: never more than claims allow, even with concurrent claims. */
 export const vocabularyTable = (table: Table) => {
   const find = async (name: string): Promise<StoredVocabulary | undefined> => {
     const item = await table.get(keyOf(name));
     return item && storedVocabulary.parse(item);
   };
-  /** Changes one that is there; answers whether it was. */
+  /** Changes one that exists; returns whether it did. */
   const change = async (name: string, update: Pick<Update, 'set' | 'remove' | 'when'>): Promise<boolean> =>
     (await table.update({ kind: 'update', key: keyOf(name), when: present, ...update })).kind === 'written';
   /** The same, with the due index. */
@@ -109,19 +109,19 @@ export const vocabularyTable = (table: Table) => {
       }
       return found.state === 'deleting' ? 'gone soon' : 'there';
     },
-    /** The provider makes it: the sweeper looks at it at `dueAt`. */
+    /** The provider is making it; the sweeper checks it at `dueAt`. */
     begin: (name: string, at: string): Promise<void> =>
       plan(name, at, { set: { state: 'pending' }, when: isState('claimed') }),
     ready: async (name: string): Promise<void> => {
       await change(name, { set: { state: 'ready' }, remove: notDue, when: isState('pending') });
     },
-    /** One that was ready may be so no more: it is looked at at once. */
+    /** One that was ready may no longer be, so it is checked at once. */
     doubt: (name: string, now: string): Promise<void> =>
       plan(name, now, { set: { state: 'pending' }, when: isState('ready') }),
-    /** Has the sweeper look at it at another time. */
+    /** Makes the sweeper check it at another time. */
     postpone: (name: string, at: string): Promise<void> =>
       plan(name, at, { when: isState('claimed', 'pending', 'going', 'deleting') }),
-    /** Notes that a job names it; false when none may any more. */
+    /** Records that a job names it; false when none may any more. */
     use: (name: string, now: string): Promise<boolean> =>
       change(name, { set: { used_at: now }, when: isState('ready') }),
     /** No job may name it any more; the sweeper deletes it from `dueAt` on. Nothing, when there is none. */
@@ -136,7 +136,10 @@ export const vocabularyTable = (table: Table) => {
         set: { state: 'deleting', ...dueAt(tenantOf(found), found.name, at) },
         when: all(isState('ready', 'going', 'deleting'), equals('used_at', found.used_at)),
       }),
-    /** It is gone at the provider, or was never made: its place is free. Nothing, when it was claimed anew since. */
+    /**
+     * Frees the place of one that is gone at the provider, or was never made. Does nothing if it was claimed again
+     * since.
+     */
     release: async ({ name, created_at }: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void> => {
       const when = equals('created_at', created_at);
       await table.write([{ kind: 'delete', key: keyOf(name), when }, freed]);

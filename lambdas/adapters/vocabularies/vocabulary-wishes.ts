@@ -8,7 +8,7 @@ import { all, equals, present, type Table, type Update, type Write } from '../ta
 const storedWish = z.object({
   id: z.string(),
   org_uuid: z.string(),
-  /** Null with `dropped`: every wish of the org. */
+  /** Null with `dropped`: every request of the org. */
   playbook_id: text,
   language: z.string().default(''),
   document_key: text,
@@ -23,39 +23,39 @@ const storedWish = z.object({
 });
 
 /**
- * That the words of a playbook be known to the recogniser in a language. `document_key`: of the text that is wanted,
- * `made_key`: of the one that `name` and `phrases` are of. `recorded`: a recording asked, so that others may make place.
- * `dropped`: they are wanted no more.
+ * A request that the recogniser learn the words of a playbook in a language. `document_key`: the requested text,
+ * `made_key`: the text that `name` and `phrases` come from. `recorded`: a recording requested it, so that others may be
+ * removed for it. `dropped`: it is no longer wanted.
  */
 export type VocabularyWish = z.output<typeof storedWish>;
 
-/** Whose wish it is. */
+/** Whose request it is. */
 export interface WishPlace {
   readonly tenant: TenantKey;
   readonly org_uuid: string;
   readonly id: string;
 }
 
-/** What is asked for. */
+/** What is requested. */
 export interface AskedVocabulary {
   readonly org_uuid: string;
   readonly playbook_id: string;
   readonly document_key: string;
-  /** The provider's code of it. */
+  /** The provider's code of the language. */
   readonly language: string;
   readonly now: string;
 }
 
-/** What came of a wish. Without a name, the text has no words for it. */
+/** The result of a request. Without a name, the text has no words for a vocabulary. */
 export type Made =
   | { readonly kind: 'made'; readonly name: string | null; readonly phrases: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** In which language a playbook's words are wanted before anybody has recorded anything: the likeliest. */
+/** The language of a playbook's vocabulary before anybody has recorded anything: the likeliest. */
 export const usualLanguage = 'en-US';
 
 const idOf = (playbook_id: string, language: string): string => `${playbook_id}.${language}`;
-/** Before every id: a playbook's begins with a digit or a letter. */
+/** Sorts before every id, because a playbook's begins with a digit or a letter. */
 const wholeOrg = '#ORG';
 const dropOf = (playbook_id: string): string => `${playbook_id}.`;
 
@@ -68,7 +68,7 @@ const dueAt = (tenant: TenantKey, id: string, at: string) =>
 const pageSize = 500;
 
 export const vocabularyWishes = (table: Table) => {
-  /** Goes into the transaction in which a playbook comes into use. */
+  /** For the transaction in which a playbook comes into use. */
   const ask = (tenant: TenantKey, { now, ...asked }: AskedVocabulary): Update => {
     const id = idOf(asked.playbook_id, asked.language);
     return {
@@ -78,7 +78,7 @@ export const vocabularyWishes = (table: Table) => {
       remove: ['failure'],
     };
   };
-  /** Changes the wish as it was found: nothing else has been asked for since. */
+  /** Changes the request as it was found, provided that nothing else has been requested since. */
   const change = (tenant: TenantKey, found: VocabularyWish, update: Pick<Update, 'set' | 'remove'>) =>
     table.update({
       kind: 'update',
@@ -93,7 +93,7 @@ export const vocabularyWishes = (table: Table) => {
       const item = await table.get(keyOf(tenant, place));
       return item && storedWish.parse(item);
     },
-    /** The wishes of a playbook, or of the whole org (null); those that drop others among them. */
+    /** The requests of a playbook, or of the whole org (null), including those that drop others. */
     list: async (
       tenant: TenantKey,
       org_uuid: string,
@@ -107,12 +107,12 @@ export const vocabularyWishes = (table: Table) => {
       });
       return items.map((item) => storedWish.parse(item));
     },
-    /** A recording asks: for its vocabulary others may make place. */
+    /** A recording requests it, so others may be removed for its vocabulary. */
     askForRecording: async (tenant: TenantKey, asked: AskedVocabulary): Promise<void> => {
       const update = ask(tenant, asked);
       await table.update({ ...update, set: { ...update.set, recorded: true } });
     },
-    /** Goes into the transaction in which a playbook, or the org of all of them (null), goes. */
+    /** For the transaction that removes a playbook, or all of an org's (null). */
     drop: (
       tenant: TenantKey,
       {
@@ -133,7 +133,7 @@ export const vocabularyWishes = (table: Table) => {
       };
       return { kind: 'put', key: keyOf(tenant, { org_uuid, id }), item };
     },
-    /** Notes what came of the wish as it was found; false when something else is wanted by now. */
+    /** Records the result of the request as it was found; false if something else is wanted by now. */
     settle: async (tenant: TenantKey, found: VocabularyWish, made: Made): Promise<boolean> => {
       const key = found.document_key;
       const set = {
@@ -148,12 +148,13 @@ export const vocabularyWishes = (table: Table) => {
       const result = await change(tenant, found, { set, remove: [...notDue, ...(isNamed ? [] : ['name'])] });
       return result.kind === 'written';
     },
-    /** Has the sweeper come back to it, or nobody (null). */
+    /** Makes the sweeper come back to it, or never (null). */
     postpone: async (tenant: TenantKey, found: VocabularyWish, at: string | null): Promise<void> => {
       await change(tenant, found, at === null ? { remove: notDue } : { set: dueAt(tenant, found.id, at) });
     },
     /**
-     * What was made is gone, or cannot be made: `reason`, in the provider's words; without one it is made again at `now`.
+     * The vocabulary is gone, or cannot be made: `reason`, in the provider's words; without one it is made again at
+     * `now`.
      */
     lose: async (
       { tenant, ...place }: WishPlace,

@@ -4,8 +4,8 @@ import * as keys from '../table/keys.ts';
 import { text } from '../table/stored-fields.ts';
 import type { Table, Update } from '../table/table.ts';
 
-// How attempts went stands in a row of its own, outside of every index: it is written with each attempt, while the webhook's
-// own row, which the fan-out and every request read, changes with its settings alone.
+// The results of attempts are in a row of their own, outside of every index, because it is written with each attempt,
+// while the webhook's own row, which the fan-out and every request read, changes only with its settings.
 
 const storedAttempts = z.object({
   last_success_at: text,
@@ -35,7 +35,7 @@ export const readAttempts = async (
   return items.map((item) => storedAttempts.parse(item ?? {}));
 };
 
-/** Lets the row go with that of its webhook. A request in flight may count once more: the end stays. */
+/** Deletes the row with that of its webhook. A request in flight may still be counted; the expiry stays. */
 export const forgetAttempts = (
   partnerId: string,
   webhookId: string,

@@ -39,7 +39,7 @@ const storedWebhook = z.object({
 /** A webhook with its signing secret, sealed. */
 export type StoredWebhook = z.output<typeof storedWebhook>;
 
-/** All that a change may touch. */
+/** Everything that a change may affect. */
 type ChangedWebhook = Omit<StoredWebhook, 'enabled_events' | 'sealed_secret'> & {
   readonly enabled_events: readonly string[];
 };
@@ -67,10 +67,10 @@ export const webhookTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedWebhook.parse(item)), next };
   },
-  /** A webhook, whoever made it: for workers, which answer to no key. */
+  /** A webhook, whichever key made it, for workers, which have no key. */
   receiver: (partnerId: string, id: string): Promise<StoredWebhook | undefined> =>
     liveWebhook(table, partnerId, id),
-  /** Every webhook of a partner that is not archived, whoever made it. */
+  /** Every webhook of a partner that is not archived, whichever key made it. */
   live: (partnerId: string): Promise<StoredWebhook[]> => liveWebhooks(table, partnerId),
   /** How many webhooks there are that keys of this environment made; archived ones do not count. */
   count: async (tenant: TenantKey): Promise<number> =>
@@ -143,7 +143,7 @@ export const webhookKey = (partnerId: string, id: string) => ({ pk: partitions.w
 
 const isLive = equals('archived_at', null);
 
-/** Live keys see what sandbox keys made; the reverse would let live data out. */
+/** Live keys see the webhooks of sandbox keys; the reverse would expose live data. */
 const isSeenBy = ({ environment }: TenantKey, webhook: StoredWebhook): boolean =>
   environment === 'production' || webhook.environment === 'sandbox';
 
@@ -162,7 +162,7 @@ export const readLiveWebhook = (item: Item | undefined): StoredWebhook | undefin
   return webhook.archived_at === null ? webhook : undefined;
 };
 
-/** Nobody has changed it since it was read. */
+/** Whether it has not been changed since it was read. */
 const isAsRead = ({ version }: ChangedWebhook) => all(isLive, equals('version', version - 1));
 
 const presentOf = (webhook: ChangedWebhook): Item =>
@@ -172,7 +172,7 @@ const presentOf = (webhook: ChangedWebhook): Item =>
     ),
   );
 
-/** An archived webhook is kept until its last delivery can be gone. */
+/** An archived webhook is kept until its last delivery has expired. */
 const forgottenAt = (archivedAt: string) =>
   Math.floor(Date.parse(archivedAt) / 1_000) + eventRetentionSeconds;
 

@@ -44,7 +44,7 @@ export const admitAnalysis = async <
   return begun;
 };
 
-/** Keeps the documents of an analysis that was admitted, and returns all writes that begin it. */
+/** Stores the documents of an admitted analysis, and returns all writes that begin it. */
 export const beginAnalysis = async (
   { table, documents }: Pick<AdmissionResources, 'table' | 'documents'>,
   tenant: TenantKey,

@@ -24,11 +24,11 @@ const archived = {
   message: 'The analysis was archived before it had ended: submit it again if you still want it.',
 };
 
-/** A function runs for 15 minutes at the most. */
+/** A function runs for at most 15 minutes. */
 const lastStepsMs = 20 * 60_000;
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** What a record of its own says of the conversation, or where that is. */
+/** The fields of a record that describe the conversation, or say where its content is. */
 const telling = [
   'recording_title',
   'transcript_key',
@@ -39,7 +39,7 @@ const telling = [
   ...scoreFields,
 ];
 
-/** How an analysis goes: out of sight, and for good. */
+/** How an analysis is removed: hidden, and erased for good. */
 export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   const analyses = analysisTable(table);
   const segments = segmentTable(table);
@@ -49,8 +49,8 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   const eraseTraces = traceEraser(table, documents);
 
   /**
-   * Out of sight. One that still runs is cancelled: its recording and its slot are free at once, its segment waits no
-   * longer, and its workflow stops at its next step, since each one asks for an analysis that is not archived.
+   * Hides an analysis. A running one is cancelled: its recording and its permit are free at once, its segment no longer
+   * waits, and its workflow stops at its next step, because each step requires an analysis that is not archived.
    */
   const archive = async (tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]> => {
     const isRunning = found.completed_at === null;
@@ -66,7 +66,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
       ...(isRunning && found.guard !== null ? [releaseGuard(tenant, found.guard)] : []),
       ...(await segments.afterEnd(tenant, { ...found, status: 'failed' })),
       ...(isRunning ? await leases.free(tenant, found.id) : []),
-      // An analysis is archived once: its own id tells the wish apart.
+      // An analysis is archived once, so its own id identifies the request.
       ...(isRunning
         ? tellBatch(tenant, found, { status: 'failed', error: archived, now }, () => found.id)
         : []),
@@ -76,8 +76,8 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   return {
     archive,
     /**
-     * Puts an analysis out of sight that is to be erased. The sweeper is to come back to it (reminder `purge`) when no step
-     * of a cancelled workflow can be left that has yet to write a document: it repeats the erasure.
+     * Hides an analysis that is to be erased. The sweeper comes back to it (reminder `purge`) when no step of a
+     * cancelled workflow can still write a document, and repeats the erasure.
      */
     condemn: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
@@ -92,7 +92,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
       });
     },
     /**
-     * Erases what an analysis says that is out of sight; may be repeated. Rows become what `erased` leaves of them, because
+     * Erases the content of a hidden analysis; may be repeated. Rows become what `erased` leaves of them, because
      * events point at them.
      */
     erase: async (
@@ -117,7 +117,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
       const analysis = await analyses.findKept(tenant, id);
       if (analysis !== undefined) await eraseTraces(tenant, analysis);
     },
-    /** What comes last: the analysis is found no more, not even by who would erase it. */
+    /** The last step: the analysis can no longer be found, not even by the eraser. */
     purged: (tenant: TenantKey, id: string, now: string): Update => ({
       kind: 'update',
       key: analysisKey(tenant, id),

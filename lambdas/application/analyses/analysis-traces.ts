@@ -7,7 +7,7 @@ import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 
-/** Erases what others keep of an analysis: what was found out with its words, and what was said about it. May be repeated. */
+/** Erases what is stored elsewhere about an analysis: findings that quote it, and texts about it. May be repeated. */
 export type EraseTraces = (tenant: TenantKey, analysis: AnalysisRecord) => Promise<void>;
 
 export const traceEraser = (table: Table, documents: DocumentStore): EraseTraces => {

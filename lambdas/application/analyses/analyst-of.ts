@@ -11,19 +11,19 @@ import type { Transcript } from '../../domain/transcripts/transcript.ts';
 
 /** What scores conversations: the rules, or a model. */
 export interface Analyst {
-  /** Why the conversation is not for this analyst to score; undefined when it is. */
+  /** Why this analyst cannot score the conversation; undefined if it can. */
   readonly unscorable: (transcript: Transcript) => Unscorable | undefined;
-  /** Scores a conversation that can be scored, within so many milliseconds. The rules need no waiting; a model does. */
+  /** Scores a conversation that can be scored, within this many milliseconds. The rules never wait; a model does. */
   readonly score: (input: ScoringInput, budgetMs: number) => Promise<ScoredConversation>;
 }
 
-/** The analyst of a conversation. */
+/** Returns the analyst of a conversation. */
 export type AnalystOf = (conversation: Confidence) => Analyst;
 
-/** How models are put on the readers' scale; asked for when a judgement is there. */
+/** How models are mapped to the readers' scale; called once a judgement has been made. */
 type Calibrations = () => readonly Calibration[];
 
-/** Has a model judge each criterion of the rubric. Throws what asking throws. */
+/** Lets a model judge each criterion of the rubric. Throws what `ask` throws. */
 export const modelAnalyst = (ask: AskForJudgement, calibrations: Calibrations = () => []): Analyst => ({
   unscorable: (transcript) => (isUnheard(transcript) ? 'too_little_speech' : undefined),
   score: async (input, budgetMs) => {
@@ -33,7 +33,7 @@ export const modelAnalyst = (ask: AskForJudgement, calibrations: Calibrations = 
   },
 });
 
-/** A model where there is one that may be asked, else the learned engine. `engine` is asked for when it is needed. */
+/** A model if there is one that may be used, otherwise the learned engine. `engine` is called when it is needed. */
 export const analystOf = (
   ask: AskForJudgement | undefined,
   engine: () => Engine,

@@ -12,16 +12,16 @@ import type {
 } from '../../domain/scoring/model/model-judgement.ts';
 import { disputesOf, judgementOf, type Votes } from '../../domain/scoring/model/votes.ts';
 
-/** Asks a model to decide criteria, named by their ids, within so many milliseconds. */
+/** Calls a model to decide criteria, named by their ids, within this many milliseconds. */
 export type AskArbiter = (
   prompt: Prompt,
   criteria: readonly string[],
   budgetMs: number,
 ) => Promise<Tried<readonly CriterionJudged[]>>;
 
-/** Votes that judge together. */
+/** Several votes and the arbiter between them. */
 export interface Panel {
-  /** How many votes are asked for. */
+  /** How many votes are requested. */
   readonly votes: number;
   readonly judge: (
     prompt: Prompt,
@@ -29,16 +29,16 @@ export interface Panel {
     budgetMs: number,
   ) => Promise<Tried<ModelJudgement>>;
   readonly arbiter: AskArbiter;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since any fixed moment. */
   readonly clock: () => number;
 }
 
-/** What a vote that does not come may take: the rest is the arbiter's. */
+/** The share of the time after which a missing vote is given up; the rest is the arbiter's. */
 const VOTES_SHARE = 0.75;
 
 const isGiven = <Value>(one: Tried<Value>): one is Modelled<Value> => 'value' in one;
 
-/** What was paid for, answered or not, and what did not answer. */
+/** What was paid for, answered or not, and the failures. */
 const summary = (all: readonly Tried<unknown>[]) => {
   const [first, ...more] = all.flatMap(({ tokens }) => tokens ?? []);
   return {
@@ -48,9 +48,9 @@ const summary = (all: readonly Tried<unknown>[]) => {
 };
 
 /**
- * One judgement of several votes: they are asked for at once, and know nothing of each other. What did not come is left
- * out; where nothing came it fails as a single judgement does. An arbiter decides what the votes are far apart in, and where
- * it does not answer the middle of the votes counts.
+ * Combines several votes into one judgement. They are requested at once, independently of each other. Failed votes are
+ * left out; if all failed, it fails as a single judgement does. An arbiter decides where the votes are far apart; if it
+ * does not answer, the median of the votes counts.
  */
 export const judgementByPanel =
   ({ votes, judge, arbiter, clock }: Panel): AskForJudgement =>
@@ -78,7 +78,7 @@ export const judgementByPanel =
     return { value: judgementOf(given, rulings), tokens, failures };
   };
 
-/** One judgement by a model, or several and an arbiter. */
+/** One judgement by a model, or several votes with an arbiter. */
 export const judging = (model: ModelAccess, votes: number): AskForJudgement => {
   const judge = judgementBy(model);
   if (votes === 1) return judge;

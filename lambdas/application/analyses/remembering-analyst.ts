@@ -1,7 +1,7 @@
 import type { ScoredConversation } from '../../domain/scoring/analyst.ts';
 import type { AnalystOf } from './analyst-of.ts';
 
-/** Analysts that are not asked again for what they answered last, so that a save that is repeated is not paid twice. */
+/** Analysts whose last answer is reused, so that a repeated save is not paid for twice. */
 export const rememberingAnalyst = (analysts: AnalystOf): AnalystOf => {
   let last: { readonly key: string; readonly scored: ScoredConversation } | undefined;
   return (conversation) => {

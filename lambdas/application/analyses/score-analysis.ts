@@ -12,7 +12,7 @@ import { endAnalysis } from '../jobs/job-endings.ts';
 import type { AnalystOf } from './analyst-of.ts';
 import { rememberingAnalyst } from './remembering-analyst.ts';
 
-/** What is left for the save when a model has answered at the last moment. */
+/** The time reserved for the save if a model answers at the last moment. */
 const reserveMs = 25_000;
 
 interface Resources {
@@ -24,8 +24,9 @@ interface Resources {
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
 /**
- * Scores a conversation and completes its analysis. One that was scored before, failed by the sweeper or archived is left as it
- * is: a repeat of this step has nothing to add. Throws `JobFailure` where there is nothing to score, or the model failed.
+ * Scores a conversation and completes its analysis. One that was already scored, failed by the sweeper or archived
+ * stays as it is, because a repeat of this step has nothing to add. Throws `JobFailure` if there is nothing to score,
+ * or the model failed.
  */
 export const scoreAnalysis = async (
   { table, documents, analysts }: Resources,

@@ -10,17 +10,17 @@ import {
   maxFindings,
 } from '../../domain/audit/findings.ts';
 
-/** What one answer verified of a day. */
+/** What one response has verified of a day. */
 export interface DayVerification {
   readonly end: DayEnd | undefined;
   readonly verified: number;
   readonly pending: number;
   readonly findings: readonly Finding[];
-  /** The number behind which the verification goes on; null: that was all. */
+  /** The number after which the verification continues; null if it is complete. */
   readonly next: number | null;
 }
 
-/** How many places are verified with one read, and in one answer. */
+/** How many places are verified with one read, and in one response. */
 export interface Pace {
   readonly atOnce: number;
   readonly places: number;
@@ -29,7 +29,7 @@ export interface Pace {
 const largest = (ids: readonly string[]): string =>
   ids.reduce((one, other) => (one > other ? one : other), '');
 
-/** Behind an id and before every other: ids have one length. */
+/** Sorts after an id and before every later one, because ids have one length. */
 const behind = (id: string): string => `${id}-`;
 
 interface Met {
@@ -37,7 +37,7 @@ interface Met {
   readonly pending: number;
 }
 
-/** The records of a span of ids, for the most part those that the places at hand name. */
+/** The records of a span of ids; most of them are those that the given places name. */
 const meet = async (reader: DayReader, from: string, before: string, limit: number): Promise<Met> => {
   if (from >= before) return { byId: new Map(), pending: 0 };
   const found = await reader.records({ from, before }, limit);
@@ -47,7 +47,7 @@ const meet = async (reader: DayReader, from: string, before: string, limit: numb
   };
 };
 
-/** Records that claim a place of the day which is kept as another's. */
+/** Records that claim a place of the day that belongs to another record. */
 const foreign = async (
   reader: DayReader,
   date: string,
@@ -76,15 +76,15 @@ const startOf = async (reader: DayReader, date: string, end: DayEnd | undefined,
 };
 
 /**
- * Recomputes the chain of a day behind a number, as much of it as the pace allows, and holds it against what is kept beside
- * it: places, the end of the day, the ends of the days beside it. What comes to the day meanwhile is not looked at.
+ * Recomputes the chain of a day after a number, as much of it as the pace allows, and compares it with what is stored
+ * beside it: places, the end of the day, the ends of the neighbouring days. Records added meanwhile are not verified.
  */
 export const verifyDay = async (
   reader: DayReader,
   { date, after }: { readonly date: string; readonly after: number },
   { atOnce, places: maxPlaces }: Pace,
 ): Promise<DayVerification> => {
-  // The later day first: once it has begun, this one grows no more.
+  // The later day is read first, because this one no longer grows once it has begun.
   const later = await reader.endAfter(date);
   const end = await reader.end(date);
   const dateBefore = end?.previous_date ?? null;

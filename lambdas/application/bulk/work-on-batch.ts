@@ -28,16 +28,19 @@ export interface BatchCall {
   readonly now: () => string;
   readonly newId: () => string;
   readonly isInTime: () => boolean;
-  /** What becomes of the item at an index whose turn it is; an item that begins comes with the writes that begin it. */
+  /** The result for the item at an index that is next; an item that begins comes with the writes that begin it. */
   readonly admit: (index: number) => Promise<Admission<readonly Write[]>>;
-  /** An item of a batch that was cancelled before the item began. */
+  /** The result for an item of a batch that was cancelled before the item began. */
   readonly cancel: (index: number) => BatchItem;
 }
 
-/** Steps of one message: a batch of many items comes back to the end of the queue. */
+/** Steps per message. A batch of many items returns to the end of the queue. */
 const maxSteps = 40;
 
-/** Asks one item after the other, until one begins or has to wait: some that were refused, and perhaps one behind them. */
+/**
+ * Admits one item after the other, until one begins or has to wait: any number of refused ones, and at most one that
+ * begins.
+ */
 const nextItems = async ({ next, total, cancelled_at }: BatchRecord, { admit, cancel }: BatchCall) => {
   const refused: BatchItem[] = [];
   for (let index = next; index < total && refused.length < itemsAtOnce.refused; index += 1) {
@@ -50,7 +53,7 @@ const nextItems = async ({ next, total, cancelled_at }: BatchRecord, { admit, ca
   return { refused, begun: undefined };
 };
 
-/** One step: what has ended is counted first, then what is next begins, and last the batch itself ends. */
+/** One step: ended items are counted first, then the next one begins, and last the batch itself ends. */
 const step = async ({ table, documents }: Stores, call: BatchCall): Promise<'gone on' | 'nothing to do'> => {
   const { tenant, id, now, newId } = call;
   const bodies = batchBodies(documents);
@@ -80,8 +83,8 @@ const step = async ({ table, documents }: Stores, call: BatchCall): Promise<'gon
 };
 
 /**
- * Takes a batch as far as it goes now. Each step finds the batch anew and is saved only over what it found: where another call
- * was faster, the next step sees what that did. `stopped`: the time was over first.
+ * Advances a batch as far as it can go now. Each step reads the batch again and is saved only over what it read, so if
+ * another call was faster, the next step reads the result of that. `stopped`: the time was over first.
  */
 export const workOnBatch = async (stores: Stores, call: BatchCall): Promise<'done' | 'stopped'> => {
   for (let steps = 0; steps < maxSteps && call.isInTime(); steps += 1)

@@ -10,7 +10,7 @@ import { chatPrompt, verifiedReply } from '../../domain/chat/model-reply.ts';
 import { type Confidence, mayAskModel } from '../../domain/model/may-ask.ts';
 import { readWordVectors, type WordVectors } from '../../domain/scoring/learned/word-vectors.ts';
 
-/** What an answer is found with. `wordVectors`: the bytes of the vectors, read only where the rules answer (ADR 060). */
+/** The resources for an answer. `wordVectors`: the bytes of the vectors, read only if the rules answer (ADR 060). */
 export interface AnswerResources {
   readonly documents: DocumentStore;
   readonly model: AskableModel | undefined;
@@ -26,8 +26,9 @@ const vectorsOf = (bytes: Uint8Array): WordVectors => {
 };
 
 /**
- * Answers a question about a conversation, within so many milliseconds: by a model where there is one that may be asked, else by
- * the rules, who also answer where none of a model's words is borne out by the transcript. Throws `ModelFailure`.
+ * Answers a question about a conversation, within this many milliseconds: by a model if there is one that may be used,
+ * otherwise by the rules, which also answer if the transcript supports none of the model's words. Throws
+ * `ModelFailure`.
  */
 export const answerChat = async (
   { model, wordVectors }: Omit<AnswerResources, 'documents'>,
@@ -41,13 +42,13 @@ export const answerChat = async (
   return verifiedReply(question, value, tokens) ?? { ...byRules(), tokens };
 };
 
-/** With up to 5 s of waiting for a first request of the same key, this is over before the function is. */
+/** With up to 5 s of waiting for a first request of the same key, this ends before the function does. */
 const budgetMs = 22_000;
 
-// Two questions at once are saved one after the other: the later one is not answered twice for it.
+// Two concurrent questions are saved one after the other; the later one keeps its answer when it is saved again.
 const once = oncePer<object, Timely<ChatAnswer>>();
 
-/** Answers a question about a completed analysis; asked again for the same request, with the answer that it had. */
+/** Answers a question about a completed analysis. The same request gets the same answer again. */
 export const answerMessage = (
   resources: AnswerResources,
   request: object,

@@ -29,20 +29,22 @@ interface Resources {
 
 type Context = WorkerContext;
 
-/** The lease outlives the function that takes it, so that a holder is certainly gone when its lease ends. */
+/** The lease outlives the function that takes it, so that its holder has certainly ended when it expires. */
 const leaseMarginMs = 5_000;
 
-/** What is left of the function's time for the record after the request. */
+/** The part of the function's time reserved for saving the record after the request. */
 const reserveMs = 5_000;
 
-/** The lease of one attempt; its token tells it from every other. */
+/** The lease of one attempt, with a unique token. */
 const newLease = ({ now, newId, lifeMs }: Context): Lease => {
   const from = now();
   const until = new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString();
   return { token: newId(), now: from, until };
 };
 
-/** One attempt at a delivery that no other call holds. The receiver is read last, because what it says now is what counts. */
+/**
+ * One attempt at a delivery that no other call holds. The receiver is read last, because its present settings count.
+ */
 const attempt = async (
   { table, documents, opener, receivers, jitter }: Resources,
   { delivery, event_created_at, reference }: ClaimedDelivery,
@@ -76,7 +78,7 @@ const attempt = async (
   return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
 };
 
-/** Makes one attempt at a delivery, while one of its partner's and its receiver's places is held. */
+/** Makes one attempt at a delivery, while it holds a place of its partner and one of its receiver. */
 export const deliverOnce = async (
   resources: Resources,
   due: DeliveryDue,

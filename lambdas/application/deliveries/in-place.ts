@@ -19,7 +19,7 @@ interface Resources {
 interface Turn {
   readonly claimed: ClaimedDelivery;
   readonly lease: Lease;
-  /** It is the one request at a time for a receiver that timed out too often. */
+  /** Whether it is the one request at a time for a receiver that timed out too often. */
   readonly isTrial: boolean;
   readonly context: {
     readonly now: () => string;
@@ -27,20 +27,23 @@ interface Turn {
   };
 }
 
-/** A delivery that was woken is looked after again when its hint got lost. */
+/** When the sweeper checks a woken delivery again, in case its hint was lost. */
 const wokenDueMs = 30_000;
-/** A call that frees a place wakes a delivery that waits for it; only when it died just then does the sweeper have to look. */
+/**
+ * A call that frees a place wakes a delivery that waits for it, so the sweeper has to check only if that call died at
+ * that moment.
+ */
 const unwokenDueMs = { least: 10 * 60_000, spread: 10 * 60_000 } as const;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** A call that gives a place back wakes a delivery for that one, and one more for a place that a worker may have lost. */
+/** A call that returns a place wakes one delivery for it, and one more for a place that a worker may have lost. */
 const maxCalls = 2;
 
 /**
- * Calls the delivery that has waited longest for a receiver: first of what is fresh, then of the rest, and each only for a place of its
- * own lane. What is fresh would find no place that is kept for it, however many are free for what is late, and be called
- * again and again. Returns whether there was one to call.
+ * Wakes the delivery that has waited longest for a receiver: first a fresh one, then any other, and each only for a
+ * place of its own lane. Otherwise a fresh one would find no place of its lane, however many are free for late ones,
+ * and would be woken again and again. Returns whether there was one to wake.
  */
 const callOne = async (
   { table, deliveryQueue, deliveryShare }: Resources,
@@ -53,7 +56,8 @@ const callOne = async (
   const woken = (created?: Created) =>
     room.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
   if (entrances.includes('trial')) {
-    // What is fresh too goes by the other lane: a receiver that hangs holds no call that is kept for what is fresh.
+    // A fresh delivery also uses the other lane, because a receiver that hangs must not hold a call that is reserved
+    // for fresh ones.
     const tried = await woken();
     await deliveryQueue.hint(
       tried.map((due) => ({ due: { ...due, trial: true }, lane: 'late', delaySeconds: 0 }) as const),
@@ -69,12 +73,12 @@ const callOne = async (
     ...late.map((due) => ({ due, lane: 'late', delaySeconds: 0 }) as const),
   ]);
   const isCalled = fresh.length + late.length > 0;
-  // Where places of one lane alone are free, somebody may wait for the other.
+  // If only places of one lane are free, a delivery may wait for the other.
   if (!isCalled && entrances.length === lanes.length) await places(table, deliveryShare).clear(callable);
   return isCalled;
 };
 
-/** For a receiver for which nobody waits that could be called now, the next one gets its turn. */
+/** If no delivery that could be woken waits for a receiver, the next receiver gets its turn. */
 const callNext = async (resources: Resources, callables: readonly Callable[], now: string): Promise<void> => {
   let calls = 0;
   for (const callable of callables) {
@@ -84,8 +88,8 @@ const callNext = async (resources: Resources, callables: readonly Callable[], no
 };
 
 /**
- * Lets a delivery wait for a place, or is told that it has waited for its receiver for too long: then it is dropped. One
- * whose place was freed while it sat down has seen nobody waiting: it is called at once.
+ * Lets a delivery wait for a place, or drops it if it has waited for its receiver for too long. If a place was freed
+ * meanwhile, before this delivery was seen waiting, it is woken at once.
  */
 const waitForPlace = async (
   resources: Resources,
@@ -116,10 +120,11 @@ const outcomeOf = (verdict: Verdict | undefined): PlaceOutcome => {
 };
 
 /**
- * Does what is to be done for a delivery while one of its partner's and its receiver's places is held; where none is free,
- * the delivery waits and has used up no attempt. The place is given back before anything is kept: should this worker die in
- * between, its delivery is still due, and by it somebody comes to free a place again. A failure to do so is told, not
- * thrown: what was done counts. Nobody is called for a receiver that is paused: all that waits is woken when that is over.
+ * Does the work for a delivery while it holds a place of its partner and one of its receiver. If none is free, the
+ * delivery waits and uses up no attempt. The place is returned before anything is saved: if this worker dies in
+ * between, its delivery is still due, and its next call frees a place again. A failure to return it is logged, not
+ * thrown, because the work is done. No delivery is woken for a paused receiver, because all are woken when the pause
+ * ends.
  */
 export const inPlace = async (
   resources: Resources,
@@ -138,7 +143,7 @@ export const inPlace = async (
     const callables = await held.free(place, { outcome: outcomeOf(verdict), now });
     const isPaused = ({ of }: Callable) =>
       verdict?.kind === 'pause' && of.target === claimed.reference.target;
-    // Otherwise two receivers that are paused would call each other until one of them is resumed.
+    // Otherwise two paused receivers would wake each other until one of them is resumed.
     for (const callable of callables.filter(isPaused)) await held.clear(callable);
     const others = callables.filter((callable) => !isPaused(callable));
     await callNext(resources, others, now);

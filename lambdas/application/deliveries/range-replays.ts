@@ -12,8 +12,8 @@ import type { EventKind } from '../../contract/events.ts';
 import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
 
 /**
- * The deliveries of the first events of a replay, each with its message, for the transaction that asks for it. The sweeper,
- * which goes through all of them, finds these there.
+ * The deliveries of the first events of a replay, each with its message, for the transaction that requests it. The
+ * sweeper, which goes through all events, finds these already there.
  */
 export const firstReplays = (
   table: Table,
@@ -28,15 +28,15 @@ export const firstReplays = (
   });
 
 const eventsOfPage = 200;
-/** Of one replay in one sweep. */
+/** For one replay in one sweep. */
 const pagesAtOnce = 10;
 const reserveMs = 10_000;
-/** How long the message of the queue has before the sweeper looks after a delivery. */
+/** How long the queue's message has before the sweeper checks a delivery. */
 const messageTimeoutMs = 30_000;
 
 /**
- * Goes on with a replay: so many events of it get their delivery, the oldest first. The delivery's id comes from the replay
- * and the event, so that what is said twice, after a crash, makes one delivery.
+ * Continues a replay: this many of its events get their delivery, the oldest first. The delivery's id comes from the
+ * replay and the event, so a repeat after a crash makes no second delivery.
  */
 export const advanceReplay = async (
   { table, deliveryQueue }: { readonly table: Table; readonly deliveryQueue: DeliveryQueue },

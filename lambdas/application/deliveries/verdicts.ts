@@ -9,13 +9,13 @@ import { type DeliveryQueue, retryHint } from '../../adapters/queues/delivery-qu
 import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 
-/** What becomes of a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
+/** The result for a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
 export type Verdict =
   | { readonly kind: 'close'; readonly status: 'dropped' | 'cancelled' }
   | {
       readonly kind: 'pause';
       readonly until: string;
-      /** Null: not the partner is suspended, but the webhook is paused. */
+      /** Null if the webhook is paused and the partner is not suspended. */
       readonly suspended_at: string | null;
     }
   | {
@@ -26,7 +26,7 @@ export type Verdict =
       readonly told: Told;
     };
 
-/** What the receiver was told: a receiver may answer with it. */
+/** What was sent to the receiver, which may repeat it in its response. */
 export interface Told {
   readonly event: StoredEvent;
   readonly data: string;
@@ -40,7 +40,7 @@ interface Resources {
 
 type Context = Pick<WorkerContext, 'now' | 'log' | 'measure'>;
 
-/** Whether what was told is not what there is by now, or nobody can say so. */
+/** Whether what was sent differs from the present data, or that cannot be determined. */
 const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boolean> =>
   eventData(documents, event).then(
     (now) => now !== data,
@@ -48,8 +48,9 @@ const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boo
   );
 
 /**
- * Keeps what became of a delivery, and hints at the attempt that follows. An answer to what was erased or changed meanwhile is
- * forgotten again: the eraser comes behind the documents, and so either it finds the answer, or it is found here.
+ * Saves the result of a delivery, and hints at the next attempt. A response to data that was erased or changed
+ * meanwhile is deleted again. The eraser runs after the documents are gone, so either it finds the response, or the
+ * response is found here.
  */
 export const keepVerdict = async (
   { table, documents, deliveryQueue }: Resources,
@@ -73,7 +74,7 @@ export const keepVerdict = async (
       const folder = folderTold(told.event);
       const isSaved = await deliveries.end(claimed, { ...verdict, folder });
       const { response_excerpt, ...facts } = ended;
-      // An answer is personal data as soon as it repeats the event: no log keeps it.
+      // A response is personal data as soon as it repeats the event, so no log contains it.
       context.log('attempted', facts);
       if (isSaved) {
         const { attempt, trigger, status, sent_at } = ended;

@@ -9,17 +9,17 @@ import { headOf } from '../../domain/exports/export-rows.ts';
 import type { ExportPages } from './export-pages.ts';
 import { type RenderedRow, renderedRow } from './rendered-row.ts';
 
-/** A piece of a file, and how far the export is behind it. */
+/** A piece of a file, and the progress of the export after it. */
 interface Piece {
   readonly body: Buffer;
   readonly progress: Partial<Pick<ExportRecord, 'after' | 'rows' | 'is_whole'>>;
 }
 
-/** S3 takes 10,000 parts of at least 5 MiB: this reaches to 78 GiB. */
+/** S3 accepts 10,000 parts of at least 5 MiB, so this allows files of up to 78 GiB. */
 const partBytes = 8 * 1_048_576;
-/** Each may have megabytes: so many are in memory at once. */
+/** The most that are in memory at once, because each may have megabytes. */
 const renderedAtOnce = 16;
-/** For the last part and the word to the next call. */
+/** The time reserved for the last part and the request for the next call. */
 const reserveMs = 90_000;
 
 /** A file has rows of one kind only. */
@@ -29,7 +29,7 @@ const textsOf = (rows: readonly RenderedRow[]): string[] => {
   return rows.flatMap((row) => ('line' in row ? [row.line, '\n'] : []));
 };
 
-/** The file of an export, as one call has it in hands. */
+/** The file of an export while one call holds its lease. */
 export const exportFile = (
   { table, objects }: { readonly table: Table; readonly objects: ExportObjects },
   tenant: TenantKey,
@@ -48,7 +48,7 @@ export const exportFile = (
 
   return {
     record: () => record,
-    /** Uploads a part, and takes note of it and of the place behind it in one transaction. */
+    /** Uploads a part, and records it and the place after it in one transaction. */
     keep: async ({ body, progress }: Piece): Promise<boolean> => {
       if (body.length === 0) return save({ ...record, ...progress }, []);
       const upload_id = record.upload_id ?? (await objects.begin(key));
@@ -69,7 +69,7 @@ export const exportFile = (
 };
 type ExportFile = ReturnType<typeof exportFile>;
 
-/** Where a part is put together: one piece of memory for all parts, for what is thrown away is not free at once. */
+/** Where a part is assembled. All parts use the same memory, because discarded memory is not freed at once. */
 const partInMemory = () => {
   let buffer = Buffer.allocUnsafeSlow(partBytes + 1_048_576);
   let size = 0;
@@ -84,7 +84,7 @@ const partInMemory = () => {
       size += buffer.write(text, size);
     },
     size: () => size,
-    /** Good until something is added again. */
+    /** Valid until something is added again. */
     take: (): Buffer => {
       const body = buffer.subarray(0, size);
       size = 0;
@@ -93,7 +93,10 @@ const partInMemory = () => {
   };
 };
 
-/** Writes the file from where it is, as far as the time of the call goes. What is in memory then, the next call reads again. */
+/**
+ * Continues writing the file, as far as the time of the call allows. What is still in memory then is read again by the
+ * next call.
+ */
 export const writeExport = async (
   file: ExportFile,
   pagesBehind: (after: string | null) => ReturnType<ExportPages>,

@@ -16,7 +16,7 @@ import type { ExportRecord } from '../../domain/exports/export.ts';
 import { idRange } from '../../domain/jobs/id-range.ts';
 import type { ExportSource } from './rendered-row.ts';
 
-/** A row of the list that is exported. `order`: its place, behind which the list goes on. */
+/** A row of the list that is exported. `order`: its place, after which the list continues. */
 export interface ExportedRow {
   readonly order: string;
   readonly source: ExportSource;
@@ -24,11 +24,11 @@ export interface ExportedRow {
 
 export interface ExportPage {
   readonly rows: readonly ExportedRow[];
-  /** Null: that was all. */
+  /** Null if that was the last page. */
   readonly next: string | null;
 }
 
-/** A page of what an export asks for, behind a place. */
+/** A page of what an export requests, after a place. */
 export type ExportPages = (
   tenant: TenantKey,
   asked: Pick<ExportRecord, 'resource' | 'filters'>,
@@ -49,7 +49,7 @@ export const exportPages = (table: Table, documents: DocumentStore): ExportPages
   const audit = auditLists(table);
   const readParts = sessionParts(table, documents);
 
-  /** Undefined: a filter names an org that there is not. */
+  /** Undefined if a filter names an org that does not exist. */
   const orgOf = async (tenant: TenantKey, org_id: string | undefined) =>
     org_id === undefined ? { org_uuid: undefined } : orgUuid(await orgs.find(tenant, org_id));
 

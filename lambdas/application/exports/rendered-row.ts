@@ -8,7 +8,7 @@ import { type Cell, csvCells, jsonLine } from '../../domain/exports/export-rows.
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { SessionParts } from '../../domain/sessions/session-row.ts';
 
-/** A row of a list, with ways to what its table does not hold. */
+/** A row of a list, with functions that load what its table does not hold. */
 export type ExportSource =
   | {
       readonly kind: 'analyses';
@@ -48,7 +48,7 @@ const lineOf = async (source: ExportSource, baseUrl: string): Promise<string> =>
   }
 };
 
-/** Reads no more than the format shows: the cells of an analysis or a session need no document. */
+/** Reads no more than the format shows; the cells of an analysis or a session need no document. */
 export const renderedRow = async (
   source: ExportSource,
   { format, base_url }: { readonly format: ExportFormat; readonly base_url: string },

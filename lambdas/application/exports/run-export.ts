@@ -26,12 +26,14 @@ interface Resources {
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'lifeMs' | 'log'>;
 
-/** `some`: its time was over before the file was. `lost`: another call has taken the export over. */
+/** `some`: the time was over before the file was complete. `lost`: another call has taken over the export. */
 type Written = { readonly kind: 'all' | 'some'; readonly record: ExportRecord } | { readonly kind: 'lost' };
 
 const outOfTime = { code: 'upstream_timeout', message: problemKinds.upstream_timeout.message };
 
-/** Gives the claim back, with the request that the next call comes at once; without it the sweeper has it. */
+/**
+ * Returns the claim together with the request for an immediate next call; without that request the sweeper finds it.
+ */
 const handOn = async (
   table: Table,
   { tenant, claimed }: { readonly tenant: TenantKey; readonly claimed: ExportRecord },
@@ -43,7 +45,7 @@ const handOn = async (
   ]);
 };
 
-/** Writes the file from where it is. When that fails, the claim is given back. */
+/** Continues writing the file. If that fails, the claim is returned. */
 const write = async (
   { table, documents, exportFiles: objects }: Resources,
   { tenant, claimed }: { readonly tenant: TenantKey; readonly claimed: ExportRecord },
@@ -63,7 +65,7 @@ const write = async (
   }
 };
 
-/** Ends the export with its event; an upload of one that failed is forgotten. */
+/** Ends the export with its event. The upload of a failed one is discarded. */
 const end = async (
   { table, exportFiles: objects }: Resources,
   {
@@ -89,7 +91,9 @@ const end = async (
   ]);
 };
 
-/** Writes the file of an export as far as the time of the call goes, and ends the export when the file is whole. */
+/**
+ * Writes the file of an export as far as the time of the call allows, and ends the export when the file is complete.
+ */
 export const runExport = async (
   resources: Resources,
   { tenant, id }: { readonly tenant: TenantKey; readonly id: string },

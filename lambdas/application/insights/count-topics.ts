@@ -10,10 +10,10 @@ import type { TryModel } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 
-/** Tells what was said in conversations is about, within so many milliseconds. */
+/** Assigns topics to what was said in conversations, within this many milliseconds. */
 export type NameTopics = (said: readonly SaidTopics[], budgetMs: number) => Promise<NamedTopics>;
 
-/** Has a model put what customers said under topics. */
+/** Lets a model assign topics to what customers said. */
 export const modelTopics =
   (ask: TryModel<ModelTopics>): NameTopics =>
   async (said, budgetMs) => {
@@ -22,25 +22,25 @@ export const modelTopics =
     return namedByModel(said, question, await ask(question.prompt, budgetMs));
   };
 
-/** An analysis whose words may be read. */
+/** An analysis whose transcript may be read. */
 export interface ReadableAnalysis {
   readonly id: string;
   readonly transcript_key: string | null;
-  /** Whether a model may hear of it. */
+  /** Whether a model may read it. */
   readonly is_for_model?: boolean;
 }
 
-/** What is counted by, and how much. */
+/** How topics are counted, and within which limits. */
 export interface CountingTopics {
   /** Reads the words of an analysis by its `transcript_key`. */
   readonly words: (key: string) => Promise<Transcript>;
   readonly isInTime: () => boolean;
   readonly limits: { readonly conversations: number; readonly groups: number };
-  /** Puts what was said under topics, within so many milliseconds; without it, phrases do. */
+  /** Assigns topics to what was said, within this many milliseconds; without it, phrases do. */
   readonly naming?: { readonly name: NameTopics; readonly budgetMs: () => number } | undefined;
 }
 
-/** What was objected and asked, and in how many conversations it was looked for. */
+/** The objections and questions, and how many conversations were searched for them. */
 export interface CountedTopics {
   readonly objections: TopicGroup[];
   readonly questions: TopicGroup[];
@@ -59,7 +59,7 @@ const counted = (said: readonly SaidTopics[], most: number) => {
   return { objections: objections.groups(most), questions: questions.groups(most) };
 };
 
-/** Reads the words of the newest analyses that have any, one after the other: only one conversation is in memory. */
+/** Reads the transcripts of the newest analyses that have any, one after the other, so that only one is in memory. */
 export const countTopics = async (
   analyses: readonly ReadableAnalysis[],
   { words, isInTime, limits, naming }: CountingTopics,

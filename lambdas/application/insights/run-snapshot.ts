@@ -21,11 +21,14 @@ import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
 import { snapshotAnalyses, snapshotDispositions } from './snapshot-material.ts';
 
-/** What is left of a call for the save, and before it for a model, when there are more conversations than it has time for. */
+/**
+ * The parts of a call's time reserved for the save, and before it for a model, if there are more conversations than it
+ * has time for.
+ */
 const reserveMs = { save: 30_000, model: 60_000 };
 const timeout = { code: 'upstream_timeout', message: problemKinds.upstream_timeout.message } as const;
 
-/** A model that tells what was said is about; `takesHealthcare`: also in conversations of healthcare. */
+/** A model that assigns topics; `takesHealthcare`: also in conversations of healthcare. */
 export interface TopicModel {
   readonly name: NameTopics;
   readonly takesHealthcare: boolean;
@@ -34,13 +37,13 @@ export interface TopicModel {
 interface Resources {
   readonly table: Table;
   readonly documents: DocumentStore;
-  /** Undefined where phrases do its work. */
+  /** Undefined if phrases do its work. */
   readonly naming: TopicModel | undefined;
 }
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'>;
 
-/** Whether the partner or the org is of healthcare today, whatever stands in its analyses. */
+/** Whether the partner or the org is of healthcare today, whatever its analyses say. */
 const isOfHealthcareToday = async (table: Table, tenant: TenantKey, org_id: string): Promise<boolean> => {
   const [partner, org] = await Promise.all([
     partnerTable(table).find(tenant.partner_id),
@@ -49,7 +52,7 @@ const isOfHealthcareToday = async (table: Table, tenant: TenantKey, org_id: stri
   return partner === undefined || isOfHealthcare(partner, org);
 };
 
-/** Works out what the analyses of an org show, or fails a snapshot whose time is up. */
+/** Computes what the analyses of an org show, or fails a snapshot whose time is up. */
 export const runSnapshot = async (
   { naming, ...stores }: Resources,
   { tenant, id }: { readonly tenant: TenantKey; readonly id: string },

@@ -12,7 +12,7 @@ import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 
-/** The event of an ended snapshot: that it is there, or why it is not. */
+/** The event of an ended snapshot: that it is complete, or why it failed. */
 const eventOf = (
   tenant: TenantKey,
   { id: snapshot_id, org_id, status, error, completed_at: now }: SnapshotRecord,
@@ -40,7 +40,7 @@ interface Stores {
   readonly documents: DocumentStore;
 }
 
-/** Writes what a snapshot says; returns where. */
+/** Stores the content of a snapshot; returns its key. */
 export const keepInsights = async (
   { documents }: Pick<Stores, 'documents'>,
   { tenant, id, version }: { readonly tenant: TenantKey; readonly id: string; readonly version: string },
@@ -52,8 +52,8 @@ export const keepInsights = async (
 };
 
 /**
- * Ends one that still runs, in one transaction with its event, its permit and what a model took for it; one that does not is
- * left as it is.
+ * Ends a running snapshot, in one transaction with its event, its permit and what a model used for it. One that is not
+ * running stays as it is.
  */
 export const endSnapshot = (
   { table }: Pick<Stores, 'table'>,
@@ -84,7 +84,7 @@ export const endSnapshot = (
   });
 };
 
-/** Where it stands what a snapshot says, and which analyses it quotes. */
+/** The key of a snapshot's content, and the analyses that it quotes. */
 interface SaidInSnapshot {
   readonly document_key: string;
   readonly quoted_ids: readonly string[];
@@ -93,8 +93,8 @@ interface SaidInSnapshot {
 const atOnce = 20;
 
 /**
- * Takes out of a snapshot that has ended the quotes of analyses whose words went while it was made. What removes words marks
- * their analysis first and looks for snapshots then: of the two, one sees what the other did.
+ * Removes from an ended snapshot the quotes of analyses whose words were removed while it was made. A removal of words
+ * marks its analysis first and searches for snapshots afterwards, so one of the two always sees the other.
  */
 export const forgetGone = async (
   { table, documents }: Stores,

@@ -6,26 +6,26 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { AnalysisDisposition } from '../../domain/dispositions/analysis-disposition.ts';
 import type { DispositionList } from '../../domain/dispositions/disposition-list.ts';
 
-/** Which analyses of an org a snapshot rests on: completed ones, created between two times (ISO 8601, exclusive). */
+/** The analyses of an org that a snapshot uses: completed ones, created between two times (ISO 8601, exclusive). */
 export interface MaterialWanted {
   readonly created_after: string;
   readonly created_before: string;
   readonly ids: { readonly from?: string; readonly before?: string };
-  /** So many of the newest. */
+  /** How many of the newest. */
   readonly count: number;
 }
 
-/** What was found, newest first; `stoppedAt` is the id behind which there may be more. */
+/** What was found, newest first; `stoppedAt` is the id after which there may be more. */
 interface FoundMaterial<Kept> {
   readonly analyses: readonly Kept[];
   readonly stoppedAt: string | null;
 }
 
 const pageRows = 1_000;
-/** No more than some 40,000 rows are looked at, whatever their state. */
+/** At most some 40,000 rows are read, whatever their state. */
 const maxPages = 20;
 
-/** `keep`: what is kept of an analysis in memory; undefined leaves it out. */
+/** `keep`: the part of an analysis that stays in memory; undefined leaves it out. */
 export const snapshotAnalyses = async <Kept extends object>(
   table: Table,
   { tenant, orgUuid, wanted }: OrgKey & { readonly wanted: MaterialWanted },

@@ -11,7 +11,7 @@ import type { EventKind } from '../../contract/events.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { EndedJob } from '../../domain/intelligence/job-outcome.ts';
 
-/** What the end of each type of job is called, and what it leaves to the rep. */
+/** The name of each type of job's end, and what it saves for the rep. */
 const endings = {
   persona_assign: { completed: 'persona.assigned', failed: 'persona.failed', record: 'persona' },
   methodology_assign: {
@@ -25,7 +25,7 @@ const endings = {
   { completed: EventKind; failed: EventKind; record: RepRecordKind }
 >;
 
-/** The data of the event, a document: its quotes can be erased with the analysis that they are from. */
+/** The data of the event, as a document, so that its quotes can be erased with the analysis that they are from. */
 const dataOf = ({ id: job_id, org_id, rep_id, result, error }: IntelJobRecord): string =>
   JSON.stringify({ org_id, rep_id, job_id, ...(result === null ? { error } : { result }) });
 
@@ -37,8 +37,8 @@ const eventOf = (tenant: TenantKey, ended: IntelJobRecord, at: { uuid: string; k
 };
 
 /**
- * Ends a job that still runs, in one transaction with what it leaves to its rep, its event and its permit among the jobs in
- * flight. One that does not run is left as it is.
+ * Ends a running job, in one transaction with what it saves for its rep, its event and its permit among the jobs in
+ * flight. One that is not running stays as it is.
  */
 export const endIntelJob = (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },

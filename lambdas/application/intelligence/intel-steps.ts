@@ -13,8 +13,8 @@ import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
 import { startDueAt } from '../../domain/jobs/start-patience.ts';
 
 /**
- * Takes the next step of a job, in one transaction with the analyses that begin with it; decides again when another call was
- * faster. Undefined when there is no such job. `lifeMs`: how long this call may last.
+ * Takes the next step of a job, in one transaction with the analyses that begin with it, and decides again when another
+ * call was faster. Undefined if there is no such job. `lifeMs`: how long this call may last.
  */
 export const stepIntelJob = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },

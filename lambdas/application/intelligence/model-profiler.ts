@@ -11,7 +11,7 @@ import { foundIn, type Profiler, type Profiling, rulesProfiler } from './profile
 
 interface Question<Value, Finding> {
   readonly system: string;
-  /** Undefined when nothing of what the model said is borne out by the words. */
+  /** Undefined if the transcripts support nothing of what the model said. */
   readonly findingOf: (value: Value, together: ConversationsTogether) => Finding | undefined;
 }
 
@@ -32,7 +32,7 @@ const asking =
     return { kind: 'found', source: 'ai', finding, tokens };
   };
 
-/** Has a model advise on the gaps that were counted; where there is none, nothing is asked. */
+/** Lets a model advise on the gaps that were counted; without gaps, no model is called. */
 const advising =
   (askFor: ProfileQuestions['advice']): Profiling<SynthesisFinding> =>
   async (analyses, budgetMs) => {
@@ -43,8 +43,9 @@ const advising =
   };
 
 /**
- * A profiler that asks a model. Confidence, counts and trends are computed here, quotes are looked up in the transcripts.
- * Where the model fails, or nothing that it says is borne out by the words, the rules answer, and the finding says so.
+ * A profiler that calls a model. Confidence, counts and trends are computed here, and quotes are looked up in the
+ * transcripts. If the model fails, or the transcripts support nothing of what it says, the rules answer, and the
+ * finding says so.
  */
 export const modelProfiler = ({ persona, methodology, advice }: ProfileQuestions): Profiler => ({
   persona: asking(persona, personaQuestion, rulesProfiler.persona),
@@ -52,10 +53,10 @@ export const modelProfiler = ({ persona, methodology, advice }: ProfileQuestions
   synthesis: advising(advice),
 });
 
-/** The profiler of such conversations. `isHealthcare`: their partner or org is of healthcare today. */
+/** The profiler for such conversations. `isHealthcare`: whether their partner or org is of healthcare today. */
 export type ProfilerFor = (conversations: readonly Confidence[], isHealthcare: boolean) => Profiler;
 
-/** A model where there is one that may be asked about every one of the conversations, else the rules. */
+/** A model if there is one that may read every one of the conversations, otherwise the rules. */
 export const profilerOf = (questions: ProfileQuestions | undefined, takesHealthcare = false): ProfilerFor => {
   if (questions === undefined) return () => rulesProfiler;
   const byModel = modelProfiler(questions);

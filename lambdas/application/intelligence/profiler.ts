@@ -10,13 +10,17 @@ import { gatherMethodology } from '../../domain/methodologies/assign-methodology
 import { gatherPersona } from '../../domain/personas/assign-persona.ts';
 import { gatherSynthesis } from '../../domain/synthesis/synthesise.ts';
 
-/** One after the other, oldest first, so that no more than one conversation is in memory. They can be read again. */
+/**
+ * One after the other, oldest first, so that no more than one conversation is in memory. They can be iterated again.
+ */
 export type RepAnalyses = AsyncIterable<RepAnalysis>;
 
-/** Finds something out from a rep's conversations, within so many milliseconds. The rules need no waiting; a model does. */
+/**
+ * Finds something out from a rep's conversations, within this many milliseconds. The rules never wait; a model does.
+ */
 export type Profiling<Finding> = (analyses: RepAnalyses, budgetMs: number) => Promise<Profiled<Finding>>;
 
-/** Tells from a rep's conversations how the rep sells. */
+/** Determines from a rep's conversations how the rep sells. */
 export interface Profiler {
   readonly persona: Profiling<PersonaFinding>;
   readonly methodology: Profiling<MethodologyFinding>;

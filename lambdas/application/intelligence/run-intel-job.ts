@@ -22,7 +22,7 @@ import { stepIntelJob } from './intel-steps.ts';
 import type { ProfilerFor } from './model-profiler.ts';
 import type { Profiler, RepAnalyses } from './profiler.ts';
 
-/** What is left when a model has answered at the last moment, for the rules in its place and for the save. */
+/** The time reserved, if a model answers at the last moment, for the rules as its replacement and for the save. */
 const reserveMs = 60_000;
 
 interface Resources {
@@ -38,14 +38,14 @@ const errorOf = (code: 'upstream_timeout' | 'analysis_not_found') => ({
   message: problemKinds[code].message,
 });
 
-/** What a job rests on, as it is now; `undefined` where an analysis was archived. */
+/** The analyses that a job uses, as they are now; `undefined` for one that was archived. */
 const analysesFor = (table: Table, tenant: TenantKey, { analysis_ids }: IntelJobRecord) => {
-  // A recording may have been analysed by one that is named besides.
+  // The analysis of a recording may also be named by its id.
   const ids = [...new Set(analysis_ids.flatMap((id) => id ?? []))];
   return analysesOf(analysisTable(table), tenant, ids);
 };
 
-/** Reads the words of one analysis after the other, so that only one conversation is in memory. */
+/** Reads the transcript of one analysis after the other, so that only one is in memory. */
 const read = (documents: DocumentStore, records: readonly Usable[]): RepAnalyses => ({
   async *[Symbol.asyncIterator]() {
     for (const { id, created_at, scores, transcript_key, evidence_key } of records) {
@@ -60,7 +60,7 @@ const read = (documents: DocumentStore, records: readonly Usable[]): RepAnalyses
 
 type Result = NonNullable<IntelJobRecord['result']>;
 
-/** Has the profiler do what the job wants. `analysis_ids`: oldest first, as `analyses` are. */
+/** Lets the profiler do what the job requests. `analysis_ids`: oldest first, like `analyses`. */
 const profile = async (
   { type }: Pick<IntelJobRecord, 'type'>,
   profiler: Profiler,
@@ -103,7 +103,7 @@ const profile = async (
   }
 };
 
-/** Goes on with a job about a rep: begins its analyses, or finds out what they say and ends it. */
+/** Advances a job about a rep: begins its analyses, or derives its finding from them and ends it. */
 export const runIntelJob = async (
   { profilerFor, ...stores }: Resources,
   reference: { readonly tenant: TenantKey; readonly id: string },

@@ -54,7 +54,10 @@ const started = (
   writes: [...writes, ...intelJobTable(table).submit(tenant, job, { dueAt: startDueAt(now), newId })],
 });
 
-/** Reads all that the start of a job meets at once: its rep, its partner, a permit, and the analyses that it rests on. */
+/**
+ * Reads at once everything that the start of a job depends on: its rep, its partner, a permit, and the analyses that it
+ * uses.
+ */
 const survey = async (
   table: Table,
   id: string,
@@ -74,8 +77,8 @@ const survey = async (
 };
 
 /**
- * Starts the job that finds out a persona or the methodologies of a rep, from analyses or from recordings that are analysed
- * first. Their addresses are kept as a document before the job points at it.
+ * Starts the job that finds out a persona or the methodologies of a rep, from analyses or from recordings that are
+ * analysed first. Their addresses are stored as a document before the job points at it.
  */
 export const startAssignment = async (
   { table, documents, urlPolicy }: { table: Table; documents: DocumentStore; urlPolicy: UrlPolicy },
@@ -99,7 +102,7 @@ export const startAssignment = async (
   return started(table, request, decided);
 };
 
-/** Starts the job that sums a rep up from its analyses. */
+/** Starts the job that summarises a rep's analyses. */
 export const startSynthesisJob = async (
   { table, urlPolicy }: { table: Table; urlPolicy: UrlPolicy },
   request: StartRequest,

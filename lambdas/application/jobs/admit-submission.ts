@@ -20,23 +20,23 @@ import { uploadAddress } from '../../domain/uploads/upload-address.ts';
 import { readAnySource } from '../../domain/uploads/upload-source.ts';
 import { type FoundOwners, type OwnerNames, ownerTable } from './owners.ts';
 
-/** What an admission works with. */
+/** The resources of an admission. */
 export interface AdmissionResources {
   readonly table: Table;
   readonly documents: DocumentStore;
   readonly urlPolicy: UrlPolicy;
-  /** Undefined: nobody looks at a recording while its submitter waits, and the first step of its workflow finds out. */
+  /** Undefined if recordings are not looked at during the request, but by the first step of the workflow. */
   readonly firstLooks: FirstLooks | undefined;
 }
 
-/** What can be told of a recording while its submitter waits. */
+/** What can be found out about a recording during the request. */
 export type FirstLooks = Pick<SourceRecordings, 'look'>;
 
-/** What was submitted, for whom, and the id of what it may become. */
+/** What was submitted, for whom, and the id of the job that it may become. */
 export interface SubmissionRequest<Body> {
   readonly tenant: TenantKey;
   readonly body: Body;
-  /** The same each time it is decided, so that documents which were kept in vain lie in its folder. */
+  /** The same each time it is decided, so that documents stored in vain are in its folder. */
   readonly id: string;
   /** ISO 8601. */
   readonly now: string;
@@ -45,7 +45,10 @@ export interface SubmissionRequest<Body> {
   readonly baseUrl: string;
 }
 
-/** What kind of job it becomes. `whenLive`: with which code it is refused while another job has the same recording. */
+/**
+ * The kind of job that it becomes. `whenLive`: the code with which it is refused while another job has the same
+ * recording.
+ */
 interface AdmissionRules<Live extends string> {
   readonly limits: LengthLimits;
   readonly whenLive?: Live;
@@ -55,10 +58,13 @@ type SubmittedBody = SharedOptions &
   OwnerNames &
   Submission & { readonly file_key?: string | undefined; readonly options: SharedOptions };
 
-/** A look takes 5 s at the most; a slower origin is `unreachable` with the reason `timeout`. */
+/** A look takes at most 5 s; a slower origin is `unreachable` with the reason `timeout`. */
 const lookMs = 5_000;
 
-/** Reads all that a submission meets at once: whose it is, what its partner's limits leave, and who works on its recording. */
+/**
+ * Reads at once everything that a submission depends on: its owners, the state of its partner's limits, and live jobs
+ * with its recording.
+ */
 const survey = async (
   { table, documents }: AdmissionResources,
   { tenant, now }: SubmissionRequest<unknown>,
@@ -74,8 +80,8 @@ const survey = async (
 };
 
 /**
- * Decides whether a submission becomes a job, in the order in which a caller is to be told why it does not. What is admitted
- * holds its room and its owners as writes, which are saved with the job.
+ * Decides whether a submission becomes a job, and gives the reasons of refusal in a fixed order. An admitted submission
+ * holds its permit and its owners as writes, which are saved with the job.
  */
 export const admitSubmission = async <Body extends SubmittedBody, Live extends string = never>(
   resources: AdmissionResources,
@@ -125,7 +131,7 @@ export const admitSubmission = async <Body extends SubmittedBody, Live extends s
   } as const;
 };
 
-/** What a submission that was admitted brings along. */
+/** What an admitted submission consists of. */
 export interface Admission {
   readonly documents: readonly NewDocument[];
   readonly held: readonly Write[];
@@ -133,7 +139,10 @@ export interface Admission {
   readonly found: FoundOwners;
 }
 
-/** Keeps the documents of a submission before anything points at them, and returns the writes for its room and for whose it is. */
+/**
+ * Stores the documents of a submission before anything points at them, and returns the writes for its permit and its
+ * owners.
+ */
 export const takeIn = async (
   { table, documents }: Pick<AdmissionResources, 'table' | 'documents'>,
   tenant: TenantKey,

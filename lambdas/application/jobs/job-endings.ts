@@ -31,7 +31,7 @@ interface Stores {
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'measure'>;
 
-/** A step of a workflow: the job that it is of, and its time, ids and metrics. */
+/** A step of a workflow: its job, and its time, ids and metrics. */
 interface Step {
   readonly job: Reference;
   readonly context: Context;
@@ -49,7 +49,7 @@ const usageOfSession = (tenant: TenantKey, { id, org_id, status, completed_at }:
     ? countUsage(tenant, { org_id, id, at: completed_at }, { sessions: 1 })
     : [];
 
-/** What is measured of an analysis that has ended: one of a day is a part of that day's job. */
+/** The metrics of an ended analysis; one of a day is a part of that day's job. */
 const analysisEnded = (tenant: TenantKey, analysis: AnalysisRecord): JobEnded => ({
   what: 'job-ended',
   tenant,
@@ -78,7 +78,10 @@ const sessionEnded = (tenant: TenantKey, session: SessionRecord): JobEnded => ({
   detected_at: session.detected_at,
 });
 
-/** An analysis that is scored again is counted no second time, a superseded one not at all; what a model took is. */
+/**
+ * An analysis that is scored again is not counted a second time, a superseded one not at all; model usage is always
+ * counted.
+ */
 const usageWrites = async (
   table: Table,
   tenant: TenantKey,
@@ -94,8 +97,8 @@ const usageWrites = async (
 };
 
 /**
- * Ends an analysis that still runs, and with it the wait of its segment, in one transaction with its events. One that does
- * not run is left as it is; so is one for which `end` returns nothing.
+ * Ends a running analysis, and with it the wait of its segment, in one transaction with its events. One that is not
+ * running stays as it is, and so does one for which `end` returns nothing.
  */
 export const endAnalysis = async (
   { table, documents }: Stores,
@@ -105,7 +108,8 @@ export const endAnalysis = async (
   const analyses = analysisTable(table);
   let saved: Ended | undefined;
   const settled = await settle(table, async () => {
-    // Rows that go into events have no link to an uploaded recording, which would expire before their last delivery.
+    // Rows that go into events have no link to an uploaded recording, because it would expire before their last
+    // delivery.
     const analysis = await analyses.find(tenant, id);
     if (analysis === undefined || analysis.completed_at !== null) return undefined;
     const said = shownIn(await documents.get(analysis.document_key));
@@ -131,7 +135,10 @@ export const endAnalysis = async (
   return settled;
 };
 
-/** Moves a session that has not ended, in one transaction with its events; `move` returns nothing when it is past that already. */
+/**
+ * Changes a session that has not ended, in one transaction with its events; `move` returns nothing if the session is
+ * past that change.
+ */
 export const moveSession = async (
   { table, documents }: Stores,
   { job: { tenant, id }, context: { newId, measure } }: Step,

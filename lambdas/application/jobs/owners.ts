@@ -7,12 +7,15 @@ import type { Table, Write } from '../../adapters/table/table.ts';
 import type { Owners } from '../../domain/reps/owners.ts';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
 
-/** The partner of a submission, and the org and the rep that it names, as far as known. Archived ones are found too. */
+/**
+ * The partner of a submission, and the org and the rep that it names, as far as they are known. Archived ones are found
+ * too.
+ */
 export interface FoundOwners {
   readonly partner: Partner | undefined;
   readonly org: StoredOrg | undefined;
   readonly rep: RepRecord | undefined;
-  /** The playbook that it asks for and that its org does not have, or has archived. */
+  /** The requested playbook that its org does not have, or has archived. */
   readonly unknownPlaybook: { readonly id: string } | undefined;
 }
 
@@ -41,7 +44,7 @@ export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>)
       const isUnknown = playbook_id !== undefined && !playbook;
       return { partner, org, rep, unknownPlaybook: isUnknown ? { id: playbook_id } : undefined };
     },
-    /** Saves what a submission makes or revives. */
+    /** Saves the org and the rep that a submission creates or makes live again. */
     save: (
       tenant: TenantKey,
       { org, rep, isNewOrg, isNewRep }: Owners<StoredOrg['pii_policy'] & object>,

@@ -22,10 +22,10 @@ interface Resources {
   readonly transcriptionsAtOnce: number;
 }
 
-/** How the workflow of a job came to its end; `TIMED_OUT` is the machine's own limit. */
+/** How the workflow of a job ended; `TIMED_OUT` is the state machine's own limit. */
 type ExecutionStatus = 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
-/** Whether a recording has to be heard before anything else: words that came with the request, or fixtures, need no room. */
+/** Whether a recording has to be heard before anything else. Submitted transcripts and fixtures need no room. */
 const isToBeHeard = ({ transcript_key, recording_url }: Job): boolean =>
   transcript_key === null && !isFixture(recording_url);
 
@@ -34,10 +34,10 @@ const isSame = (one: Applicant, other: Pick<Applicant, 'kind' | 'id'>): boolean 
 
 const nobody: Line = { admitted: [], waiting: [] };
 
-/** Others are let in at the same moment; the sweeper asks again each minute for those that wait. */
+/** Other calls admit jobs at the same moment; the sweeper retries each minute for those that wait. */
 const maxConflicts = 10;
 
-/** The job that is meant, while it is not over; another attempt at it is another job. */
+/** The requested job, unless it is over; another attempt at it is another job. */
 const findLive = async (table: Table, request: JobRequested): Promise<Job | undefined> => {
   const job = await jobTable(table).find(request);
   return job === undefined || isOver(job) || job.attempt !== (request.attempt ?? 1) ? undefined : job;
@@ -51,12 +51,12 @@ const tellOfDeath = (bus: Bus, { reference, attempt }: Job, error: string) =>
 const start = async ({ table, workflows, bus }: Resources, { reference, attempt }: Job): Promise<void> => {
   const request = jobRequest(reference, attempt);
   const state = await workflows.start(request);
-  // It ended without a word: looked at after that, the job is still not over.
+  // It ended without a report if the job, read after the end of the workflow, is still not over.
   const left = state === 'ended' ? await findLive(table, request) : undefined;
   if (left !== undefined) await tellOfDeath(bus, left, 'workflow.ended');
 };
 
-/** Takes those jobs out of their rooms whose end nobody told. Returns whether there were any. */
+/** Removes from their rooms the jobs whose end was not reported. Returns whether there were any. */
 const clear = async (table: Table, seen: Line, now: string): Promise<boolean> => {
   const long = longAdmitted(seen, now);
   const found = await Promise.all(long.map((one) => findLive(table, jobRequest(one, one.attempt))));
@@ -65,7 +65,7 @@ const clear = async (table: Table, seen: Line, now: string): Promise<boolean> =>
   return gone.length > 0;
 };
 
-/** Lets in whichever job is next, until all rooms are taken or none waits. Returns those that it let in. */
+/** Admits the next jobs, until all rooms are taken or none waits. Returns those that it admitted. */
 const letIn = async (resources: Resources, now: string): Promise<readonly Applicant[]> => {
   const { table, transcriptionsAtOnce } = resources;
   const line = admissionLine(table);
@@ -88,7 +88,7 @@ const letIn = async (resources: Resources, now: string): Promise<readonly Applic
   return started;
 };
 
-/** Whether it was started: at once where it needs no room, or has one. Else it is in the line. */
+/** Whether it was started: at once if it needs no room, or has one. Otherwise it is in the line. */
 const startOrJoin = async (resources: Resources, job: Job, request: JobRequested): Promise<boolean> => {
   const line = admissionLine(resources.table);
   const needsRoom = job.status === 'queued' && isToBeHeard(job);
@@ -103,8 +103,8 @@ const startOrJoin = async (resources: Resources, job: Job, request: JobRequested
 };
 
 /**
- * A job requests its workflow. One with a recording waits in line until there is room; whichever is next is started as well.
- * Returns how long it has waited, in milliseconds, where it goes on waiting.
+ * Handles a job's request for its workflow. A job with a recording waits in line until there is room, and the next one
+ * in line is started as well. Returns how long the job has waited, in milliseconds, if it continues to wait.
  */
 export const requestWorkflow = async (
   resources: Resources,
@@ -118,7 +118,7 @@ export const requestWorkflow = async (
   return Math.max(0, Date.parse(now) - Date.parse(job.updated_at ?? now));
 };
 
-/** A workflow has ended: its room is free for the next job, and a job that it left unfinished fails. */
+/** Handles the end of a workflow: its room is free for the next job, and a job that it left unfinished fails. */
 export const endOfWorkflow = async (
   resources: Resources,
   { job: request, status }: { readonly job: JobRequested; readonly status: ExecutionStatus },

@@ -7,7 +7,7 @@ import type { Table, Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 
-/** What an ended draft is told by: how it was made, or why it was not. */
+/** The data of an ended draft's event: how it was made, or why it failed. */
 const toldOf = (ended: DraftRecord) => {
   const { id: draft_id, org_id, source_ids, error } = ended;
   if (ended.status === 'failed')
@@ -33,7 +33,7 @@ const usageOf = (tenant: TenantKey, ended: DraftRecord): Write[] => {
   return countUsage(tenant, { org_id, id, at: completed_at }, { drafts: 1, ...modelCount(took) });
 };
 
-/** Ends a draft that still runs, in one transaction with its event and its permit; one that does not is left as it is. */
+/** Ends a running draft, in one transaction with its event and its permit. One that is not running stays as it is. */
 export const endDraft = (
   table: Table,
   { tenant, id, newId }: { readonly tenant: TenantKey; readonly id: string; readonly newId: () => string },

@@ -5,7 +5,7 @@ import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 import type { Material } from '../../domain/playbooks/drafting/drafter.ts';
 import type { SourceRecord } from '../../domain/playbooks/source.ts';
 
-/** Why a draft has to do without a source that it was to be made from. */
+/** Why a source of a draft cannot be used. */
 export type MaterialRefusal =
   | { readonly code: 'invalid_url'; readonly details: Readonly<Record<string, unknown>> }
   | { readonly code: 'source_not_found'; readonly details: Readonly<Record<string, unknown>> }
@@ -15,11 +15,14 @@ type Loaded =
   | { readonly kind: 'loaded'; readonly materials: readonly Material[] }
   | ({ readonly kind: 'refused' } & MaterialRefusal);
 
-/** Origins are slow, and each text is in memory. */
+/** How many are fetched at once, because origins are slow and each text is in memory. */
 const atOnce = 8;
-/** For one page, and for all pages of a draft: a partner's slow origins must not keep the workers from the others. */
+/**
+ * For one page, and for all pages of a draft, because a partner's slow origins must not keep the workers from other
+ * partners.
+ */
 const timeoutMs = { one: 15_000, all: 60_000 } as const;
-/** All texts of a draft together, in characters: what one call of the worker can hold and read. */
+/** The most characters of all texts of a draft together: what one call of the worker can hold and read. */
 const maxCharacters = 20 * 1_048_576;
 
 const tooLarge = {
@@ -35,7 +38,7 @@ const load = async (
 ): Promise<Loaded> => {
   const content = await sources.read(source);
   const { id, title, source_url } = source;
-  // The address of one that has content is only where it is from.
+  // A source that has content is not fetched; its address only says where it is from.
   if (content !== null || source_url === null)
     return { kind: 'loaded', materials: [{ title, text: content ?? '' }] };
   const leftMs = Math.max(1, untilMs - performance.now());
@@ -45,7 +48,7 @@ const load = async (
   return { kind: 'refused', code: 'invalid_url', details };
 };
 
-/** The texts of all sources of a draft, or the first reason why they cannot be had. */
+/** The texts of all sources of a draft, or the first reason why they cannot be used. */
 export const draftMaterial = async (
   from: { readonly sources: SourceTable; readonly fetchSource: FetchSource },
   tenant: TenantKey,

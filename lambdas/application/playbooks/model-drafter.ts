@@ -7,13 +7,15 @@ import {
   type ModelDraft,
 } from '../../domain/playbooks/drafting/model-draft.ts';
 
-/** Writes a playbook from sources; nobody waits for it any more when `remainingMs()` is over. The rules need no waiting. */
+/** Writes a playbook from sources, before `remainingMs()` is over. The rules never wait; a model does. */
 export type Drafter = (task: DraftTask, remainingMs: () => number) => Promise<Drafted>;
 
-/** What is left when a model has failed at the last moment: for the rules, which read 20 MB in some 10 s, and the save. */
+/**
+ * The time reserved, if a model fails at the last moment, for the rules, which read 20 MB in some 10 s, and the save.
+ */
 const reserveMs = 40_000;
 
-/** A drafter that has a model write, and the rules where there is nothing to write from or the model fails. */
+/** A drafter that lets a model write; the rules write if there is nothing to write from or the model fails. */
 export const modelDrafter =
   (ask: TryModel<ModelDraft>): Drafter =>
   async (task, remainingMs) => {

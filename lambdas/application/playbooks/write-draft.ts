@@ -28,7 +28,7 @@ import type { Drafter } from './model-drafter.ts';
 /** A model that writes drafts. */
 export interface DraftingModel {
   readonly drafter: Drafter;
-  /** Whether it may also read what partners and orgs of healthcare wrote. */
+  /** Whether it may also read texts of partners and orgs of healthcare. */
   readonly takesHealthcare: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Resources {
   readonly table: Table;
   readonly documents: DocumentStore;
   readonly sources: FetchSource;
-  /** Undefined where the rules do its work. */
+  /** Undefined if the rules do its work. */
   readonly drafting: DraftingModel | undefined;
 }
 
@@ -44,7 +44,7 @@ type Details = Readonly<Record<string, unknown>>;
 
 interface Context
   extends Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'> {
-  /** What an error with this code and these details says. */
+  /** The message of an error with this code and these details. */
   readonly sentenceOf: (code: ProblemCode, details: Details) => string;
 }
 

@@ -6,8 +6,8 @@ import { type Played, type PracticeMoment, SCRIPT_ENGINE } from '../../domain/pr
 import { playScript } from '../../domain/practice/scripted-customer.ts';
 
 /**
- * What the customer says to a message, within so many milliseconds: by a model where there is one to ask, else by the scripted
- * persona, who also goes on with every role play that it began. Throws `ModelFailure`.
+ * The customer's reply to a message, within this many milliseconds: by a model if there is one, otherwise by the
+ * scripted persona, which also continues every role play that it began. Throws `ModelFailure`.
  */
 export const playCustomer = async (
   model: AskableModel | undefined,

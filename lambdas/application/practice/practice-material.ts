@@ -9,18 +9,18 @@ import type { Table } from '../../adapters/table/table.ts';
 import type { TopicGroup } from '../../domain/insights/topic-groups.ts';
 import { countTopics, type ReadableAnalysis } from '../insights/count-topics.ts';
 
-/** So many rows are looked at: enough to know what customers say, little enough to wait for. */
+/** How many rows are read: enough to know what customers say, few enough for a caller to wait. */
 const looksAt = 20;
 
-/** So long a caller can wait for what customers of the org say. */
+/** How long a caller may wait for the objections of the org's customers. */
 const timeoutMs = 6_000;
 
-/** So many conversations tell what customers say most, and can be read while somebody waits. */
+/** This many conversations show what customers say most, and can be read within the request. */
 const limits = { conversations: 10, groups: 10 };
 
 /**
- * What a practice session can draw on: the newest completed analyses of the org, those of practice left out, and its playbook.
- * That is undefined where the org has none in use, or not the one that was asked for.
+ * What a practice session can use: the newest completed analyses of the org, without those of practice, and its
+ * playbook. The playbook is undefined if the org has none in use, or not the requested one.
  */
 export const practiceMaterial = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
@@ -37,7 +37,9 @@ export const practiceMaterial = async (
   return { playbook, analyses: rows, pii_policy: org?.pii_policy ?? null };
 };
 
-/** What customers objected in the newest conversations, the most frequent first, as far as they can be read in time. */
+/**
+ * The customers' objections in the newest conversations, the most frequent first, as far as they can be read in time.
+ */
 export const heardObjections = async (
   documents: DocumentStore,
   analyses: readonly ReadableAnalysis[],

@@ -5,8 +5,9 @@ import { awaitedBefore, type Search } from './eraser.ts';
 const pageSize = 1_000;
 
 /**
- * Waits for the batches that were there when the erasure was asked for: what an item is about shows when it has become an
- * analysis. The bodies of a batch that is over are gone, and all that came of them is found as analyses.
+ * Waits for the batches that existed when the erasure was requested, because the person in an item can only be
+ * recognised once it has become an analysis. The bodies of a batch that is over are gone, and all its results are found
+ * as analyses.
  */
 export const batchWait = (table: Table): Search => ({
   find: async ({ tenant, id }, after) => {

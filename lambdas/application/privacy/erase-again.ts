@@ -28,7 +28,7 @@ const eraseRep = async (table: Table, org: OrgKey, uuid: string): Promise<void> 
   const repId = await repIdOf(table, org, uuid);
   if (repId === undefined) return;
   for (const kind of repRecordKinds) await erasePartition(table, partitionOf(kind, { ...org, repId }));
-  // The record last: by it a repeat finds the rest.
+  // The record goes last, because a repeat needs it to find the rest.
   await removeRep(table, org, repId);
 };
 
@@ -42,9 +42,9 @@ const eraseNotes = async (
 };
 
 /**
- * Erases what an entry of the ledger names, in a table or documents that were restored from a backup of before. May be
- * repeated, and does nothing where all of it is gone already. An insights snapshot goes as a whole, because nobody knows any
- * more what of it was a person's.
+ * Erases what an entry of the ledger names, in a table or documents that were restored from an earlier backup. May be
+ * repeated, and does nothing if everything is already gone. An insights snapshot is erased as a whole, because it is no
+ * longer known which part of it was about a person.
  */
 export const eraseAgain = async (
   { table, documents }: Stores,
@@ -56,7 +56,7 @@ export const eraseAgain = async (
     case 'analyses': {
       const analyses = analysisRemoval(table, documents);
       await analyses.condemn(tenant, id, now);
-      // Whatever the row says: the documents may come of another backup than the table.
+      // Whatever the row says, because the documents may come from another backup than the table.
       await analyses.erase(tenant, id, erasedRow);
       await table.update(analyses.purged(tenant, id, now));
       return;

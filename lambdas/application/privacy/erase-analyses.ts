@@ -58,7 +58,8 @@ export const analysisEraser = (table: Table, documents: DocumentStore, audio: Er
         ...(after !== null && { after }),
       });
       const targets: Target[] = [];
-      // One of a rep is cancelled; of one whose words are still to come nobody can say who the customer is.
+      // A running one of a rep is cancelled; in one whose transcript does not exist yet, the customer cannot be
+      // recognised.
       const isByWords = scope.subject.kind === 'customer';
       for (const item of items) {
         const found = listedAnalysis.parse(item);
@@ -72,7 +73,7 @@ export const analysisEraser = (table: Table, documents: DocumentStore, audio: Er
       await audio.staging.clear(stagedKeys(tenant, id).folder);
       const kept = await analyses.findKept(tenant, id);
       if (kept === undefined) return;
-      // Nobody can take one voice out of a recording.
+      // One voice cannot be removed from a recording.
       if (kept.file_key !== null) await audio.uploads.remove(uploadKey(tenant, kept.file_key));
       await removal.condemn(tenant, id, now);
       await removal.erase(tenant, id, erasedRow);

@@ -9,9 +9,9 @@ import type { Eraser, ErasureScope, TargetsOf } from './eraser.ts';
 const exportsAtOnce = 1_000;
 
 /**
- * The files of all exports of the partner: nobody can take one person out of a file. They last a day at the most. One that
- * was being written when the last of the things went is waited for: its file is listed when it is whole, and holds what was
- * read before.
+ * The files of all exports of the partner, because one person cannot be removed from a file. They exist for at most a
+ * day. An export that was being written when the last of the data went is waited for: its file is listed when it is
+ * complete, and holds what was read before.
  */
 export const exportEraser = (table: Table, documents: DocumentStore): Eraser => ({
   kind: 'exports',
@@ -36,15 +36,15 @@ export const exportEraser = (table: Table, documents: DocumentStore): Eraser => 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Any text of several words: what only names a thing and its state has none. One letter on each side of the space says as
- * much as all of them, and does not make a text of one long word take the square of its length.
+ * Whether any text has several words; one that only names a thing and its state has none. The pattern has one letter on
+ * each side of the space, which is enough, and avoids quadratic time on a text of one long word.
  */
 export const hasProse = (texts: readonly string[]): boolean =>
   texts.some((text) => /\p{L}\s+\p{L}/u.test(text));
 
 /**
- * Answers that are kept for a day in case their request is repeated: those that tell of the person, or of what is erased.
- * A repeat then asks anew, and is told what there is.
+ * Responses that are kept for a day in case their request is repeated: those about the person, or about what is erased.
+ * A repeat is then processed again and returns what exists.
  */
 export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
   const answers = keptAnswers(table);
@@ -55,7 +55,8 @@ export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
     const lines = linesIn(JSON.parse(text));
     const isOfTarget = [...text.matchAll(uuids)].some(([id]) => targets.has(id));
     if (isOfTarget && hasProse(lines.map((line) => line.text))) return true;
-    // Another org may know somebody of the same name: what is kept for its requests still has to answer their repeats.
+    // Another org may know somebody of the same name; the responses kept for its requests still have to serve their
+    // repeats.
     const isOfOther = text.includes('"org_id":"') && !names('org_id', org_id);
     if (isOfOther) return false;
     if (subject.kind === 'rep') return names('rep_id', subject.rep_id);

@@ -11,8 +11,8 @@ import type { Eraser, ErasureScope, TargetsOf } from './eraser.ts';
 const pageSize = 25;
 
 /**
- * What insights say of a person: the rank of a rep, and words that one which was being written had read before they were
- * erased. What was counted stays.
+ * What insights say of a person: the rank of a rep, and quotes that a running snapshot had read before they were
+ * erased. Counts stay.
  */
 export const insightEraser = (table: Table, documents: DocumentStore, targetsOf: TargetsOf): Eraser => {
   const snapshots = snapshotTable(table);

@@ -8,19 +8,19 @@ import { repOf } from './erase-rep.ts';
 import type { Eraser, ErasureScope } from './eraser.ts';
 
 const pageSize = 100;
-/** More than a session has. */
+/** More messages than a session has. */
 const mostMessages = 1_000;
 
 /** Erases a role play. */
 export const erasePracticeSession = async (table: Table, tenant: TenantKey, id: string): Promise<void> => {
-  // The session first: a message that comes meanwhile finds none, and stays behind nowhere.
+  // The session goes first, so that a message that arrives meanwhile finds none and is not stored.
   await table.write([{ kind: 'delete', key: { pk: partitions.practiceSessions(tenant), sk: id } }]);
   await practiceTable(table).erase(tenant, id);
 };
 
 /**
- * Role plays: those of a rep, and those in which a customer was practised, by what they were to be about and by what was said.
- * One that was never completed has no analysis by which it would be found.
+ * Role plays: those of a rep, and those in which a customer was practised, recognised by their scenario and by what was
+ * said. One that was never completed has no analysis by which it would be found.
  */
 export const practiceEraser = (table: Table): Eraser => {
   const practice = practiceTable(table);

@@ -19,11 +19,11 @@ const nothing: FoundTargets = { targets: [], next: null };
 const pageSize = 100;
 const repsAtOnce = 25;
 
-/** The rep that is erased, if it is one. */
+/** The rep that is erased, if the subject is one. */
 export const repOf = ({ subject }: ErasureScope): string | undefined =>
   subject.kind === 'rep' ? subject.rep_id : undefined;
 
-/** A rep is noted by its uuid: the partner's own id of it may be a name. */
+/** A rep is recorded by its uuid, because the partner's own id of it may be a name. */
 const noteRep = async (table: Table, org: OrgKey, repId: string): Promise<ErasedRecord | null> => {
   const id = await repUuid(table, org, repId);
   return id === undefined ? null : { kind: 'reps', id, org_uuid: org.orgUuid };
@@ -42,8 +42,8 @@ export const repRecordEraser = (table: Table): Eraser => ({
 });
 
 /**
- * What was found out about a rep, or said by hand: personas, methodologies, syntheses. With a rep all of it goes, with a
- * customer the notes that tell of him or her: what was found with quotes loses them with the analysis.
+ * What was found out about a rep, or entered by hand: personas, methodologies, syntheses. For a rep all of it is
+ * erased, for a customer the notes that mention him or her; findings with quotes lose them with the analysis.
  */
 export const repProfileEraser = (table: Table): Eraser => {
   const partsOf = (id: string) => {
@@ -113,7 +113,7 @@ export const repProfileEraser = (table: Table): Eraser => {
   };
 };
 
-/** The jobs of rep intelligence: their records, what they rested on, and the data of their events. */
+/** The jobs of rep intelligence: their records, what they used, and the data of their events. */
 export const intelJobEraser = (table: Table, documents: DocumentStore): Eraser => ({
   kind: 'intel_jobs',
   find: async (scope, after) => {

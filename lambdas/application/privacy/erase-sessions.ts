@@ -24,7 +24,7 @@ const isRunning = ({ completed_at, archived_at }: ListedSession): boolean =>
 const analysesOf = (some: readonly SegmentRecord[]): Target[] =>
   some.flatMap(({ analysis_id }) => (analysis_id === null ? [] : [{ kind: 'analyses', id: analysis_id }]));
 
-/** All-day sessions: those of a rep go; of those with a customer only the customer's part. */
+/** All-day sessions: those of a rep are erased; of those with a customer, only the customer's part. */
 export const sessionEraser = (table: Table, documents: DocumentStore, audio: ErasedAudio): Eraser => {
   const segments = segmentTable(table);
   const removal = sessionRemoval(table, documents);
@@ -55,7 +55,7 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
     return [target, ...analysesOf(own)];
   };
 
-  /** A customer's part of a day, and how it is taken out; undefined: the day is gone. */
+  /** A customer's part of a day, and how it is removed; undefined if the day is gone. */
   const partOf = async (scope: ErasureScope, id: string) => {
     const item = await table.get(keyOf(scope, id));
     if (item === undefined || item['purged_at'] !== undefined) return undefined;
@@ -64,7 +64,7 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
     return { transcript, leave, segments: own.map((segment) => segment.id), submission: isSaid };
   };
 
-  /** Nobody can take one voice out of a recording. */
+  /** One voice cannot be removed from a recording. */
   const removeSound = async (scope: ErasureScope, id: string): Promise<void> => {
     const { tenant } = scope;
     await audio.staging.clear(stagedKeys(tenant, id).folder);
@@ -86,9 +86,9 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
       for (const item of items) {
         const found = listedSession.parse(item);
         const isTheirs = scope.subject.kind === 'customer' || scope.subject.rep_id === found.rep_id;
-        // A day that runs still makes analyses.
+        // A running day still creates analyses.
         if (isTheirs && isAwaited(scope, found)) return { targets, next, isEarly: true };
-        // A customer's part of a day that was submitted since is not known yet, and was not asked for.
+        // A customer's part of a day that was submitted since is not known yet, and was not requested.
         if (scope.subject.kind === 'customer' && isRunning(found)) continue;
         targets.push(...(await meant(scope, found)));
       }

@@ -6,28 +6,30 @@ import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
 
-/** Whose data go, and from where. */
+/** Whose data are erased, and from where. */
 export interface ErasureScope {
   readonly tenant: TenantKey;
   readonly id: string;
   readonly org_id: string;
   readonly orgUuid: string;
   readonly subject: ErasureSubject;
-  /** Of a customer; nobody is recognised where a rep is erased. */
+  /** Recognises a customer; recognises nobody if a rep is erased. */
   readonly recognise: Recognise;
-  /** What began to read later than this reads nothing any more of what was erased, ISO 8601; null: it is still there. */
+  /**
+   * A process that begins to read after this time reads nothing of what was erased, ISO 8601; null: it is still there.
+   */
   readonly erasedBy: string | null;
 }
 
-/** Where sound is kept: in pieces on its way to words, and in the files that partners uploaded. */
+/** Where audio is stored: in pieces while it is transcribed, and in the files that partners uploaded. */
 export interface ErasedAudio {
   readonly staging: Pick<StagingBucket, 'clear'>;
   readonly uploads: Pick<DocumentStore, 'remove'>;
 }
 
 /**
- * A page of what a store has of a person. `next`: where it goes on, in the store's own words. `isEarly`: something in it
- * still runs, whose words nobody knows yet: it is looked at again later.
+ * A page of a store's data on a person. `next`: where the search continues, in the store's own format. `isEarly`:
+ * something in it still runs and its words are not known yet, so it is checked again later.
  */
 export interface FoundTargets {
   readonly targets: readonly Target[];
@@ -35,7 +37,7 @@ export interface FoundTargets {
   readonly isEarly?: boolean;
 }
 
-/** Whether a job runs that was submitted before the erasure was asked for. */
+/** Whether a running job was submitted before the erasure was requested. */
 export const isAwaited = (
   { id }: Pick<ErasureScope, 'id'>,
   job: {
@@ -46,29 +48,29 @@ export const isAwaited = (
 ): boolean =>
   job.list_order < awaitedBefore(id) && job.completed_at === undefined && job.archived_at === undefined;
 
-/** The ids of all that an erasure has found so far. */
+/** The ids of everything that an erasure has found so far. */
 export type TargetsOf = (scope: ErasureScope) => Promise<ReadonlySet<string>>;
 
-/** What is looked through for an erasure. */
+/** A store that is searched for an erasure. */
 export interface Search {
-  /** Looks through a bounded part of the store; may be repeated at any point. */
+  /** Searches a bounded part of the store; may be repeated at any point. */
   find(scope: ErasureScope, after: string | null): Promise<FoundTargets>;
 }
 
 /**
- * What a store does for an erasure. All stores that can hold personal data have one in `erasersOf`: a new store adds its
- * own. Both steps may be repeated at any point.
+ * A store's part in an erasure. All stores that can hold personal data have one in `erasersOf`, and a new store adds
+ * its own. Both steps may be repeated at any point.
  */
 export interface Eraser extends Search {
   readonly kind: Target['kind'];
-  /** What is about to be erased, for the ledger; null: nothing is there any more. */
+  /** What is about to be erased, for the ledger; null if nothing is there any more. */
   noted(scope: ErasureScope, id: string): Promise<ErasedRecord | null>;
   erase(scope: ErasureScope, id: string, now: string): Promise<void>;
 }
 
 /**
- * All that erases. Copies are what others make of things: they are looked for when the things are gone, because until then
- * new ones can come.
+ * Everything that takes part in an erasure. Copies are made from other data, so they are searched for when those are
+ * gone, because until then new copies can be made.
  */
 export interface Erasers {
   readonly things: readonly Eraser[];
@@ -79,8 +81,8 @@ export interface Erasers {
 export const skewMs = 5_000;
 
 /**
- * Ids below this are of what an erasure waits for: whatever was submitted before it was asked for, and within {@link skewMs}
- * after it, because the id of a job tells the time of the function that took it.
+ * Ids below this belong to what an erasure waits for: everything that was submitted before it was requested, and within
+ * {@link skewMs} after it, because the id of a job has the time of the function that accepted it.
  */
 export const awaitedBefore = (erasureId: string): string => {
   const madeMs = Number.parseInt(erasureId.slice(0, 8) + erasureId.slice(9, 13), 16);

@@ -10,9 +10,10 @@ import { sessionEraser } from './erase-sessions.ts';
 import type { ErasedAudio, Erasers, TargetsOf } from './eraser.ts';
 
 /**
- * Every store that can hold personal data. What is not here has none, or not a person's: playbooks and their sources and
- * drafts are the org's own texts, the vocabularies made of them leave persons out, events point at what is erased and the answers to them go with it, the audit log keeps digests of persons, and the bodies of
- * batches are gone when `batchWait` has waited for them.
+ * Every store that can hold personal data. Anything not listed here holds none, or not a person's: playbooks and their
+ * sources and drafts are the org's own texts, the vocabularies made from them leave persons out, events point at what
+ * is erased and responses to them go with it, the audit log keeps digests of persons, and the bodies of batches are
+ * gone when `batchWait` has waited for them.
  */
 export const erasersOf = (table: Table, documents: DocumentStore, audio: ErasedAudio): Erasers => {
   const targetsOf: TargetsOf = ({ tenant, id }) => targetTable(table).ids(tenant, id);

@@ -21,8 +21,8 @@ interface Turn {
 }
 
 /**
- * Goes on with an erasure where the call before came to: each store is looked through, and all that was found is erased; then
- * the same with copies of it. At last it is counted and the person forgotten. `later`: the sweeper asks for the rest.
+ * Continues an erasure: each store is searched, and everything that was found is erased; then the same for copies of
+ * it. At last it is counted and the person forgotten. `later`: the sweeper requests the rest.
  */
 export type WorkOnErasure = (
   reference: { readonly tenant: TenantKey; readonly id: string },
@@ -36,7 +36,7 @@ interface Resources {
   readonly erasureLedger: Pick<ErasureLedger, 'note'>;
 }
 
-/** A rep is found by the id of each thing, never by words. */
+/** A rep is found by the id of each record, never by words. */
 const recogniserFor = (subject: ErasureSubject): Recognise =>
   subject.kind === 'rep' ? () => false : recogniserOf(subject);
 
@@ -48,7 +48,7 @@ const completed = (record: ErasureRecord, receipt: ErasureRecord['receipt'], now
   completed_at: now,
 });
 
-/** All that was found is erased: from now on nobody reads any of it. */
+/** Everything that was found is erased; from now on, none of it can be read. */
 const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
   ...record,
   store: record.store + 1,
@@ -71,7 +71,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
     return { tenant, id, org_id, orgUuid, subject, recognise: recogniserFor(subject), erasedBy };
   };
 
-  /** Looks through the next page of a store; answers where it stands then, or nothing when it is too early for it. */
+  /** Searches the next page of a store; returns the state after it, or nothing when it is too early. */
   const look = async (
     scope: ErasureScope,
     record: ErasureRecord,
@@ -92,17 +92,17 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
         const eraser = erasers.find(({ kind }) => kind === target.kind);
         if (eraser === undefined) throw new Error(`Nobody erases ${target.kind}`);
         const record = await eraser.noted(scope, target.id);
-        // Before the first of it goes: where a restore brings it back, it is erased again.
+        // Noted before the first of it is erased, so that it is erased again if a restore brings it back.
         if (record !== null) await erasureLedger.note(scope.tenant, record, now());
         await eraser.erase(scope, target.id, now());
         await targets.done(scope.tenant, scope.id, target);
-        // Behind the first: every call gets something done.
+        // Checked after the first one, so that every call makes progress.
         if (!isInTime()) return false;
       }
     }
   };
 
-  /** What a step makes of an erasure; nothing when the rest of it comes later. */
+  /** The record after a step; nothing when the rest of the step comes later. */
   const take = async (
     tenant: TenantKey,
     record: ErasureRecord,
@@ -123,7 +123,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
       if (!turn.isInTime()) return 'later';
       const saved = await take(tenant, record, turn);
       if (saved === undefined) return 'later';
-      // Another call goes on with it.
+      // Another call has taken over.
       if (!(await erasures.save(tenant, saved))) return 'nothing to do';
       record = { ...saved, revision: saved.revision + 1 };
     }
@@ -134,7 +134,8 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
     return 'completed';
   };
 
-  // One call at a time: the sweeper asks each minute, and a long erasure must not take the turns of all others.
+  // One call at a time, because the sweeper requests it each minute and a long erasure must not take the turns of all
+  // others.
   return async (reference, turn) => {
     const { tenant, id } = reference;
     const now = turn.now();

@@ -15,7 +15,7 @@ interface Resources {
 
 const nextTry = (now: string): string => new Date(Date.parse(now) + timeoutMs).toISOString();
 
-/** The last pass of a purge: it erases what was written after the first, and does what that one did not come to. */
+/** The last pass of a purge. It erases what was written after the first pass, and what that did not reach. */
 export const finishPurge = async (
   { table, documents }: Resources,
   reminder: Reminder,
@@ -32,7 +32,7 @@ export const finishPurge = async (
   await reminders.forget(held);
 };
 
-/** The last pass over a session that was erased: it erases what a step of its cancelled workflow wrote after the first. */
+/** The last pass over an erased session. It erases what a step of its cancelled workflow wrote after the first pass. */
 export const finishSessionPurge = async (
   { table, documents }: Resources,
   reminder: Reminder,

@@ -10,7 +10,7 @@ import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { wordRemoval } from './word-removal.ts';
 
-/** What one walk does to each thing that is too old. */
+/** What one walk does to each record that is too old. */
 export interface Walk {
   readonly name: RetentionWalk;
   readonly partition: string;
@@ -18,7 +18,10 @@ export interface Walk {
   readonly remove: (id: string, now: string) => Promise<void>;
 }
 
-/** The walks through an org that its bounds ask for: what is too old as a whole, then what is too old in its words. */
+/**
+ * The walks through an org that its bounds require: records that are too old as a whole, then those whose words are too
+ * old.
+ */
 export const walksThrough = (table: Table, documents: DocumentStore) => {
   const analyses = analysisTable(table);
   const removal = analysisRemoval(table, documents);

@@ -12,7 +12,7 @@ const pageSize = 25;
 const dayMs = 86_400_000;
 /** How long a round may take before the sweeper begins another. */
 const timeoutMs = 5 * 60_000;
-/** A job that still runs is waited for. */
+/** How long to wait for a job that still runs. */
 const runningMs = 15 * 60_000;
 const reserveMs = 15_000;
 
@@ -71,7 +71,7 @@ const round = async (
   return came.includes('to a running job') ? 'to a running job' : 'to the end';
 };
 
-/** The daily round of retention through an org: the oldest first, from where the round before came to. */
+/** The daily round of retention through an org: the oldest first, from where the previous round stopped. */
 export const keepRetention = async (
   resources: Resources,
   reminder: Reminder,

@@ -3,10 +3,13 @@ import { type DispositionPlace, dispositionTable } from '../../adapters/disposit
 import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 
-/** Texts that are kept beside an analysis: what was asked and answered about it, and noted of how it ended. */
+/** Texts that are stored beside an analysis: questions and answers about it, and notes on how it ended. */
 export type SaidAbout = (tenant: TenantKey, analysis: DispositionPlace) => Promise<string[]>;
 
-/** What speakers are called who may be the customer: the rep has a name too, and may share it with a customer. */
+/**
+ * The labels of speakers who may be the customer. The rep is left out, because a rep may have the same name as a
+ * customer.
+ */
 export const customersIn = (
   utterances: readonly { readonly speaker: string; readonly role: string | null }[],
 ): string[] => [...new Set(utterances.filter(({ role }) => role !== 'rep').map(({ speaker }) => speaker))];

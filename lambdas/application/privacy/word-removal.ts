@@ -17,7 +17,10 @@ import type { SessionRecord } from '../../domain/sessions/session.ts';
 
 const isWord = (part: string): boolean => /^(transcript|evidence|reading)-/.test(part);
 
-/** Removes what was said, and leaves what was found out: what retention does first. Both may be repeated. */
+/**
+ * Removes the words of a conversation and leaves the findings, which is what retention does first. Both may be
+ * repeated.
+ */
 export const wordRemoval = (table: Table, documents: DocumentStore) => {
   const segments = segmentTable(table);
   const chat = chatMessages(table);
@@ -26,10 +29,10 @@ export const wordRemoval = (table: Table, documents: DocumentStore) => {
   const ofOrg = snapshotQuoteEraser(table, documents);
   const unmarked = all(present, equals('transcript_removed_at', null));
   return {
-    /** Transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
+    /** Removes transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
     analysis: async (tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void> => {
       const { id, practice_session_id } = analysis;
-      // Nobody finds the words any more before the first of them goes.
+      // The words can no longer be found before the first of them is removed.
       await table.update({
         kind: 'update',
         key: analysisKey(tenant, id),
@@ -45,7 +48,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore) => {
       await ofOrg(tenant, analysis);
       if (practice_session_id !== null) await practice.erase(tenant, practice_session_id);
     },
-    /** The transcript of the day, and what a model made of it; its segments stay, without what they quote. */
+    /** Removes the transcript of the day, and a model's readings of it; its segments stay, without their quotes. */
     session: async (tenant: TenantKey, { id }: Pick<SessionRecord, 'id'>, now: string): Promise<void> => {
       await table.update({
         kind: 'update',

@@ -5,14 +5,14 @@ import type { Table } from '../../adapters/table/table.ts';
 import { type Guarded, guardTranscript } from '../../domain/privacy/guard.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 
-/** A transcript of a job under the key where it is stored, or why it is not kept. */
+/** A transcript of a job under the key where it is stored, or why it is not stored. */
 type KeptTranscript =
   | { readonly kind: 'kept'; readonly transcript_key: string }
   | Extract<Guarded<Transcript>, { kind: 'rejected' }>;
 
 /**
- * Stores the transcript of a job as the policy of its org lets it in, under a key of its own. `version` is new for each
- * write. Whatever reads the words of a recording reads what this has stored.
+ * Stores the transcript of a job as the policy of its org allows it, under a key of its own. `version` is new for each
+ * write. Every reader of a recording's words reads what this has stored.
  */
 export const keepTranscript = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },

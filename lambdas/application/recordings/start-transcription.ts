@@ -21,8 +21,8 @@ interface Starting {
 }
 
 /**
- * Starts a transcription, with the words of the org's playbook where they are ready. Which ones is noted before, so that a
- * retry after a crash asks for the very same. What the provider does not take is left out.
+ * Starts a transcription, with the vocabulary of the org's playbook if it is ready. The choice is recorded first, so
+ * that a retry after a crash requests the same. A vocabulary that the provider refuses is left out.
  */
 export const startTranscription = async (
   { table, transcription }: { readonly table: Table; readonly transcription: Pick<Transcription, 'start'> },

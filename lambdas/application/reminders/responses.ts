@@ -15,7 +15,7 @@ import { advanceReplay } from '../deliveries/range-replays.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
-/** What the sweeper sends rows on their way with. */
+/** The resources with which the sweeper handles due rows. */
 export interface SweepResources {
   readonly table: Table;
   readonly documents: DocumentStore;
@@ -30,13 +30,13 @@ export interface Moment {
 }
 
 /**
- * Sends one row on its way: its reminder is moved first, so that the next sweep comes back to it if this one dies, and so
- * that of two sweeps only one acts. (With deliveries the hint goes first.)
+ * Handles one due row. Its reminder is moved first, so that the next sweep comes back to it if this one dies, and so
+ * that of two sweeps only one acts. (For deliveries the hint goes first.)
  */
 type Response = (resources: SweepResources, reminder: Reminder, moment: Moment) => Promise<void>;
 
 const minuteMs = 60_000;
-/** How long a response may take before the sweeper asks again. */
+/** How long a response may take before the sweeper requests it again. */
 const timeoutMs = {
   relay: minuteMs,
   delivery: 2 * minuteMs,
@@ -47,12 +47,12 @@ const timeoutMs = {
   /** A vocabulary takes minutes to be made, and a place may take hours to become free. */
   vocabulary: 5 * minuteMs,
   wake: minuteMs,
-  /** Longer than a sweep can last: of two sweeps only one goes on with a replay. */
+  /** Longer than a sweep can last, so that of two sweeps only one continues a replay. */
   replay: 2 * minuteMs,
 } as const;
-/** A job waits for so long to be begun. */
+/** How long a job may wait to be begun. */
 const startBudgetMs = longestWaitSeconds * 1_000;
-/** A row that was woken is looked after again when its hint got lost. */
+/** When a woken row is checked again, in case its hint was lost. */
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
 const reserveMs = 10_000;
@@ -72,9 +72,10 @@ const relayAgain =
 const targetOf = ({ key }: Reminder) => key.pk.split('#')[2] ?? '';
 
 /**
- * A delivery may be hinted at before it is due: the queue holds the hint back until then, to the second. The hint goes out
- * before the row is moved: one too many does no harm, and one too few would cost the whole timeout. What has been hinted at
- * in vain is looked after less often: while nobody consumes the queue, hints would only pile up in it.
+ * A delivery may be hinted at before it is due, because the queue holds the hint back until then, to the second. The
+ * hint is sent before the row is moved: an extra hint does no harm, and a missing one would cost the whole timeout. A
+ * row that was hinted at in vain is checked less often, because hints would only accumulate in a queue that is not
+ * consumed.
  */
 const hintDelivery =
   (timeout: number): Response =>
@@ -89,9 +90,9 @@ const hintDelivery =
   };
 
 /**
- * A queued job, or one that runs, is asked for again: a workflow that is under way takes no notice, one that got lost
- * starts anew, and every step goes on where the rows say it stopped. A job over its time budget is ended; one that is only
- * queued has none, and keeps its slot by being asked for.
+ * Requests a queued or running job again: a running workflow ignores it, a lost one starts again, and every step
+ * continues where the rows say it stopped. A job over its time budget is ended. A job that is only queued has no time
+ * budget and keeps its permit by being requested.
  */
 const pushJob =
   (kind: 'analysis' | 'session'): Response =>
@@ -121,7 +122,7 @@ const pushJob =
   };
 
 /**
- * A draft or a rep-intelligence job that has not ended is asked for again, without end: its row leaves the due index in
+ * A draft or a rep-intelligence job that has not ended is requested again, without end: its row leaves the due index in
  * the transaction that ends it. Its worker fails it when its time budget is over.
  */
 const requestWork =
@@ -156,7 +157,7 @@ const remindOfVocabulary =
     ]);
   };
 
-/** What waits for a receiver becomes due, the oldest event first. Answers whether that was all. */
+/** Makes everything that waits for a receiver due, the oldest event first. Returns whether that was all. */
 const wakeAll = async (
   { table, deliveryQueue }: Pick<SweepResources, 'table' | 'deliveryQueue'>,
   of: Addressee,
@@ -171,7 +172,9 @@ const wakeAll = async (
   return false;
 };
 
-/** Targets of a partner, each in both environments: what waits for one waits there apart. */
+/**
+ * Targets of a partner, each in both environments, because each environment has its own queue of waiting deliveries.
+ */
 const receiversOf = (partner_id: string, targets: readonly string[]): Addressee[] =>
   targets.flatMap((target) =>
     (['production', 'sandbox'] as const).map((environment) => ({
@@ -190,7 +193,7 @@ const wakeWebhook: Response = async (resources, reminder, moment) => {
   await reminders.forget(held);
 };
 
-/** A partner was resumed: what waits for any of its webhooks and callbacks. */
+/** A partner was resumed: everything that waits for any of its webhooks and callbacks. */
 const wakePartner: Response = async (resources, reminder, moment) => {
   const reminders = reminderTable(resources.table);
   const held = await reminders.defer(reminder, later(moment.now(), timeoutMs.wake));
@@ -202,7 +205,7 @@ const wakePartner: Response = async (resources, reminder, moment) => {
   await reminders.forget(held);
 };
 
-/** What is left of a replay when its time in this sweep is over goes on in the next. */
+/** If the time of this sweep ends first, the next sweep continues the replay. */
 const continueReplay: Response = async (resources, reminder, moment) => {
   const reminders = reminderTable(resources.table);
   const held = await reminders.defer(reminder, later(moment.now(), timeoutMs.replay));

@@ -3,19 +3,19 @@ import { type Moment, responses, type SweepResources } from './responses.ts';
 
 type Facts = Readonly<Record<string, string | number | null>>;
 
-/** A run of the sweeper: its time, and where it tells what it did. */
+/** A run of the sweeper: its time, and where it reports what it did. */
 export interface Sweep extends Moment {
   readonly log: (message: string, facts: Facts) => void;
   readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
 }
 
-/** A delivery may be hinted at this early: until the next sweep, the queue keeps better time. */
+/** How early a delivery may be hinted at, because until the next sweep the queue keeps better time. */
 const lookAheadMs = 60_000;
 const pageSize = 100;
-/** The last seconds are for finishing what was begun. */
+/** The last seconds are reserved for finishing what was begun. */
 const reserveMs = 10_000;
 
-/** Whether a row went on its way. One that cannot is told of, and does not keep the others waiting. */
+/** Handles a row and returns whether that succeeded. A failure is logged, and does not keep the others waiting. */
 const follow = async (resources: SweepResources, reminder: Reminder, sweep: Sweep): Promise<boolean> => {
   const { kind, due_at, key, tenant } = reminder;
   try {
@@ -29,7 +29,7 @@ const follow = async (resources: SweepResources, reminder: Reminder, sweep: Swee
   }
 };
 
-/** Sends on their way what is due in one shard, page by page, as long as there is time. */
+/** Handles what is due in one shard, page by page, as long as there is time. */
 export const sweepShard = async (resources: SweepResources, shard: string, sweep: Sweep): Promise<void> => {
   const before = new Date(Date.parse(sweep.now()) + lookAheadMs).toISOString();
   let after: string | undefined;

@@ -20,7 +20,7 @@ import { baseUrlOf } from '../../domain/tenants/base-url.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
 
-/** What is left for the saves when a model has answered at the last moment. */
+/** The time reserved for the saves if a model answers at the last moment. */
 const reserveMs = 45_000;
 
 interface Job {
@@ -33,16 +33,16 @@ type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure
 interface Resources {
   readonly table: Table;
   readonly documents: DocumentStore;
-  /** Where the API answers, without a stage. */
+  /** The address of the API, without a stage. */
   readonly apiAddress: string;
-  /** Undefined where the rules do its work. */
+  /** Undefined if the rules do its work. */
   readonly reader: DayReader | undefined;
 }
 
 const readerFor = (session: SessionRecord, reader: DayReader | undefined) =>
   reader !== undefined && mayAskModel(session, reader.takesHealthcare) ? reader.readBlock : undefined;
 
-/** Tells that the conversations of a day are known, once all its blocks are saved. */
+/** Reports that the conversations of a day are known, once all its blocks are saved. */
 const conclude = async (
   { apiAddress, ...stores }: Resources,
   { job, context }: { readonly job: Job; readonly context: Context },
@@ -59,7 +59,10 @@ const conclude = async (
       context.measure({ what: 'model-paid', tenant: job.tenant, cost_usd_cents: usage.cost_usd_cents });
 };
 
-/** Begins the detection of a day, and divides it into blocks. Returns those that have yet to be read; none when it is past that. */
+/**
+ * Begins the detection of a day, and divides it into blocks. Returns those that are still to be read; none if the day
+ * is past detection.
+ */
 const beginDetection = async (
   resources: Resources,
   job: Job,
@@ -75,7 +78,10 @@ const beginDetection = async (
   return planned.filter(({ saved_at }) => saved_at === null);
 };
 
-/** Reads a block by the rules, and by a model where it is a model's too. A model that fails is told of, and has answered nothing. */
+/**
+ * Reads a block by the rules, and by a model if it is a model's too. A failure of the model is logged, and counts as no
+ * answer.
+ */
 const read = async (
   transcript: Transcript,
   block: DayBlock,
@@ -113,7 +119,10 @@ const saveBlock = async (
   await detectionTable(table, documents).save(tenant, { session, block: place }, { ...found, now });
 };
 
-/** Reads a block, saves what is in it, and tells that the conversations are known when it was the last. May be repeated. */
+/**
+ * Reads a block, saves what is in it, and, after the last block, reports that the conversations are known. May be
+ * repeated.
+ */
 export const detectInBlock = async (
   resources: Resources,
   { number, ...job }: Job & { readonly number: number },
@@ -132,7 +141,10 @@ export const detectInBlock = async (
 const lanesFor = (analyses: number): number[] =>
   Array.from({ length: Math.min(analysesAtOnce, analyses) }, (_, lane) => lane);
 
-/** Begins the detection of a day. One of several blocks is read block by block, in calls of their own; one of a single block here. */
+/**
+ * Begins the detection of a day. A day of several blocks is read block by block, in separate calls; a single block is
+ * read here.
+ */
 export const detectDay = async (
   resources: Resources,
   job: Job,
@@ -140,13 +152,13 @@ export const detectDay = async (
 ): Promise<{ blocks: number[]; lanes: number[] }> => {
   const open = await beginDetection(resources, job, context);
   const [first, ...more] = open;
-  // Blocks are read side by side, while analyses of the first ones run.
+  // Blocks are read in parallel, while analyses of the first ones run.
   if (more.length > 0) return { blocks: open.map(({ number }) => number), lanes: lanesFor(analysesAtOnce) };
   if (first !== undefined) await detectInBlock(resources, { ...job, number: first.number }, context);
   return { blocks: [], lanes: lanesFor(await analysisTurns(resources.table).left(job.tenant, job.id)) };
 };
 
-/** A session whose words are there; without them its job has failed. */
+/** A session that has its transcript; without one its job has failed. */
 export const transcribed = <Session extends { readonly transcript_key: string | null }>(
   session: Session,
 ): Session & { readonly transcript_key: string } => {

@@ -21,7 +21,7 @@ import { type EditedDay, type Redrawal, redrawDay, redrawPrompts } from '../../d
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { supersededBy } from '../../domain/sessions/superseded.ts';
 
-/** What an edit of boundaries works with. `model`: it reads beside the rules, where there is one. */
+/** The resources of an edit of boundaries. `model` reads beside the rules, if there is one. */
 export interface EditResources {
   readonly table: Table;
   readonly documents: DocumentStore;
@@ -52,7 +52,7 @@ const load = async (
   return { ...day, session, segments };
 };
 
-/** Reserves what the analyses that an edit begins take: a permit each, and a unit of the day's model work each. */
+/** Reserves what the analyses of an edit use: a permit each, and a unit of the day's model work each. */
 const reserve = async ({ table }: EditResources, { analyses }: Redrawal, { tenant, now }: EditRequest) => {
   const ids = analyses.map(({ id }) => id);
   const [permits, spent] = await Promise.all([
@@ -64,7 +64,10 @@ const reserve = async ({ table }: EditResources, { analyses }: Redrawal, { tenan
   return { kind: 'granted', writes: [...permits.writes, ...spent.writes] } as const;
 };
 
-/** Redraws by the rules, and by the model beside them where it answers. What would be refused anyhow is not asked for. */
+/**
+ * Redraws by the rules, and by the model beside them if it answers. The model is not called for an edit that would be
+ * refused anyway.
+ */
 const redraw = async (resources: EditResources, day: EditedDay, drawn: Redrawing, request: EditRequest) => {
   const { tenant, now, newId } = request;
   const { model } = resources;
@@ -106,8 +109,8 @@ const writesOf = (
 };
 
 /**
- * Decides and prepares a change of boundaries; of two that meet, one is decided again. Its changes, in the order of the day,
- * are saved in one transaction: without a write where everything stands already as it was wanted.
+ * Decides and prepares a change of boundaries; of two concurrent ones, one is decided again. Its changes, in the order
+ * of the day, are saved in one transaction, without a write if everything is already as requested.
  */
 export const editBoundaries = async (
   resources: EditResources,

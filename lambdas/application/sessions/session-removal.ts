@@ -12,13 +12,13 @@ import { all, equals, present, type Table } from '../../adapters/table/table.ts'
 import { erasedSessionRow } from '../../domain/privacy/erased-rows.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 
-/** A function runs for 15 minutes at the most: then no step of a cancelled workflow has a document left to write. */
+/** A function runs for at most 15 minutes; after that, no step of a cancelled workflow can still write a document. */
 const lastStepsMs = 20 * 60_000;
 
-/** What a record of its own says of the day, or where that is. */
+/** The fields of a record that describe the day, or say where its content is. */
 const telling = ['transcript_key', 'report_key', 'loudness_key', 'file_key', 'callback_url', 'error'];
 
-/** How a session is erased for good; its analyses are erased on their own. */
+/** How a session is erased for good; its analyses are erased separately. */
 export const sessionRemoval = (table: Table, documents: DocumentStore) => {
   const sessions = sessionTable(table);
   const leases = leaseTable(table);
@@ -29,7 +29,8 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
   ];
   return {
     /**
-     * Out of sight, one that runs is cancelled. The sweeper comes back to it (reminder `purge-session`) to erase once more.
+     * Hides a session and cancels a running one. The sweeper comes back to it (reminder `purge-session`) to erase once
+     * more.
      */
     archive: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
@@ -44,7 +45,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
         when: all(present, equals('purged_at', null)),
       });
     },
-    /** Erases what it says; may be repeated. What is left of rows stays, because events point at them. */
+    /** Erases its content; may be repeated. Remnants of rows stay, because events point at them. */
     erase: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: erasedSessionRow, goes: () => true });

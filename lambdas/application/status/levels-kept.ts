@@ -3,7 +3,7 @@ import { type CountedHours, keptLately } from '../../domain/levels/level-status.
 
 const nothing: CountedHours = { counted: [], missed: [] };
 
-/** Each level with what was kept of it until `nowMs`, epoch milliseconds. */
+/** Each level with how it was met until `nowMs`, epoch milliseconds. */
 export const levelsKept = (counted: ReadonlyMap<LevelName, CountedHours>, nowMs: number) =>
   levelNames.map((name) => {
     const { promise, objective: target } = levels[name];

@@ -9,7 +9,7 @@ import { isWorthNoting, mayAskAgain } from '../../domain/vocabularies/keeping.ts
 /** A vocabulary that a transcription may name now. */
 interface ReadyVocabulary {
   readonly name: string;
-  /** The provider's code of it. */
+  /** The provider's code of the language. */
   readonly language: string;
   /** Whose words they are, and how many. */
   readonly playbook_id: string;
@@ -27,8 +27,8 @@ const isUsable = async (table: Table, name: string, now: string): Promise<boolea
 };
 
 /**
- * The vocabulary of the playbook that is in use for a job's rep, or org, if it is ready at this moment, because no job waits
- * for one. What is not there is requested, for the jobs to come. `language`: the provider's code.
+ * The vocabulary of the playbook in use for a job's rep, or org, if it is ready at this moment, because no job waits
+ * for one. A missing one is requested for later jobs. `language`: the provider's code.
  */
 export const chooseVocabulary = async (
   table: Table,

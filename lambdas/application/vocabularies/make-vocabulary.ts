@@ -12,7 +12,7 @@ import { type VocabularyWish, vocabularyWishes } from '../../adapters/vocabulari
 import { leastUsed, lookAgainAt, mostOf, tryAgainAt } from '../../domain/vocabularies/keeping.ts';
 import { vocabularyFile, vocabularyName, vocabularyOf } from '../../domain/vocabularies/vocabulary.ts';
 
-/** What a playbook's words come to. */
+/** The vocabulary that results from a playbook's words. */
 interface Words {
   readonly name: string;
   /** The file that the provider reads. */
@@ -27,7 +27,7 @@ interface Resources {
   readonly vocabularies: VocabularyService;
 }
 
-/** A wish for the words of a playbook, and when it is looked at (ISO 8601). */
+/** A request for the words of a playbook, and when it is handled (ISO 8601). */
 interface Making {
   readonly tenant: TenantKey;
   readonly wish: VocabularyWish;
@@ -37,26 +37,26 @@ interface Making {
 type Learning = Making & { readonly words: Words };
 
 type End = { readonly kind: 'made' } | { readonly kind: 'failed'; readonly reason: string };
-/** `later`: another try may end otherwise, at a time or (null) when a recording asks. */
+/** `later`: another try may succeed, at a time or (null) when a recording requests it. */
 type Outcome = End | { readonly kind: 'later'; readonly at: string | null };
 
-/** Nobody wants its words any more. */
+/** Its words are no longer wanted. */
 const forget = async ({ table }: Pick<Resources, 'table'>, { tenant, wish, now }: Making): Promise<void> => {
   if (wish.name !== null) await vocabularyTable(table).retire(wish.name, tryAgainAt(now));
   await vocabularyWishes(table).remove(tenant, wish);
 };
 
-/** Nobody wants any more what a playbook or an org had. */
+/** The vocabularies of a playbook or an org are no longer wanted. */
 const drop = async (
   { table }: Pick<Resources, 'table'>,
   { tenant, wish: { org_uuid, playbook_id }, now }: Making,
 ): Promise<void> => {
-  // What asks for it stands first, and goes last: after a crash it asks again.
+  // The request is read first and removed last, so that it is repeated after a crash.
   const dropped = await vocabularyWishes(table).list(tenant, org_uuid, playbook_id);
   for (const wish of dropped.toReversed()) await forget({ table }, { tenant, wish, now });
 };
 
-/** Takes the place of the one that was used least, when a recording asks. */
+/** Replaces the least recently used one, when a recording requests it. */
 const makePlace = async (
   { table, vocabularies: service }: Pick<Resources, 'table' | 'vocabularies'>,
   { wish, now }: Making,
@@ -108,8 +108,8 @@ const make = async (resources: Resources, learning: Learning): Promise<Outcome> 
 };
 
 /**
- * What nobody wants after that is retired: the words of before, first, so that a crash leaves none of them; and the new ones
- * when the wish is gone meanwhile.
+ * Vocabularies that are no longer wanted after that are retired: the previous words, which go first, so that a crash
+ * leaves none of them; and the new ones if the request is gone meanwhile.
  */
 const note = async (
   table: Table,
@@ -127,7 +127,7 @@ const note = async (
   if ((await wishes.find({ tenant, ...wish })) === undefined) await kept.retire(name, goesAt);
 };
 
-/** Has the words learnt. Without any, those of before are forgotten. */
+/** Lets the provider learn the words. If there are none, the previous ones are deleted. */
 const learn = async (
   resources: Resources,
   making: Making,
@@ -141,8 +141,8 @@ const learn = async (
 };
 
 /**
- * Has the recogniser learn the names and terms of a playbook, or forget them, as its wish says. Each step may be repeated at
- * any point. Returns what came of words that were to be learnt.
+ * Lets the recogniser learn the names and terms of a playbook, or forget them, as the request says. Each step may be
+ * repeated at any point. Returns the result for words that were to be learnt.
  */
 export const makeVocabulary = async (
   resources: Resources,

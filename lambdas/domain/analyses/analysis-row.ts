@@ -3,23 +3,25 @@ import type { Analysis } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord, AnalysisRow } from './analysis.ts';
 
-/** What a caller said beside the recording. */
+/** What a caller sent with the recording. */
 export interface Said {
   readonly options: Readonly<Record<string, unknown>>;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** What an analysis that is scored again was found to be before: it is shown until the new scores are there. */
+/** The earlier findings of an analysis that is scored again. They are shown until the new scores are there. */
 export interface Had {
   readonly transcript?: Transcript | null;
   readonly analysis?: Analysis | null;
 }
 
-/** The API tells whole seconds. */
+/** The API shows whole seconds. */
 const wholeSeconds = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds);
 
-/** The row of an analysis that has not ended: transcript and findings are those of an earlier scoring, if there was one. */
+/**
+ * The row of an analysis that has not ended. Transcript and findings are those of an earlier scoring, if there was one.
+ */
 export const openRow = (
   record: AnalysisRecord,
   { options, metadata, transcript = null, analysis = null }: Said & Had,
@@ -41,7 +43,7 @@ export const openRow = (
   error: null,
 });
 
-/** The last row of an analysis that was scored. Its JSON is made once: event and GET carry the same bytes. */
+/** The last row of an analysis that was scored. Its JSON is made once, so event and GET carry the same bytes. */
 export const completedRow = (
   record: AnalysisRecord,
   said: Said,
@@ -55,7 +57,10 @@ export const completedRow = (
   completed_at: ending.now,
 });
 
-/** The last row of an analysis that failed: with its words as far as it had come, and with what an earlier scoring found. */
+/**
+ * The last row of an analysis that failed, with its transcript if it got that far and the findings of an earlier
+ * scoring.
+ */
 export const failedRow = (
   record: AnalysisRecord,
   said: Said & Had,

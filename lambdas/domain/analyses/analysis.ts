@@ -4,7 +4,10 @@ import type { Transcript } from '../transcripts/transcript.ts';
 
 export type AnalysisStatus = 'queued' | 'processing' | 'completed' | 'failed';
 
-/** An analysis without what can grow: that stands in documents. Times are ISO 8601, null is unknown or none. */
+/**
+ * An analysis without the parts that can grow, which are kept in documents. Times are ISO 8601; null means unknown or
+ * none.
+ */
 export interface AnalysisRecord {
   readonly id: string;
   readonly status: AnalysisStatus;
@@ -14,20 +17,20 @@ export interface AnalysisRecord {
   readonly rep_uuid: string;
   readonly parent_session_id: string | null;
   readonly segment_id: string | null;
-  /** The rep-intelligence job that it was made for, and that waits for its end. */
+  /** The rep-intelligence job that requested it and waits for its end. */
   readonly intel_job_id: string | null;
-  /** The batch that it is an item of, and its place there. */
+  /** The batch that it belongs to, and its place there. */
   readonly batch_id: string | null;
   readonly batch_index: number | null;
-  /** The practice session whose dialogue it scores; such an analysis counts in no statistics. */
+  /** The practice session whose dialogue it scores. Such an analysis counts in no statistics. */
   readonly practice_session_id: string | null;
   readonly recording_url: string;
-  /** Of the upload that it is made from; null for a recording elsewhere, or words. */
+  /** The upload that it is made from; null for a recording elsewhere, or for a submitted transcript. */
   readonly file_key: string | null;
   readonly recording_title: string | null;
   readonly language: string | null;
   readonly skip_diarization: boolean;
-  /** Its partner or its org was of healthcare when it was submitted. */
+  /** Whether its partner or its org was of healthcare when it was submitted. */
   readonly is_healthcare: boolean;
   /** Document of the transcript, once there is one. */
   readonly transcript_key: string | null;
@@ -41,11 +44,11 @@ export interface AnalysisRecord {
   readonly discovery_score: number | null;
   readonly delivery_score: number | null;
   readonly close_score: number | null;
-  /** Document of the row: as it was submitted, and once the analysis has ended its last bytes. */
+  /** Document of the row: as it was submitted, and once the analysis has ended, its final bytes. */
   readonly document_key: string;
   /** Document of the evidence behind the scores. */
   readonly evidence_key: string | null;
-  /** Under which its recording is kept from being submitted twice; null when it is not. */
+  /** The key that keeps its recording from being submitted twice; null when nothing does. */
   readonly guard: string | null;
   readonly callback_url: string | null;
   /** 1, and one more each time it is scored again. */
@@ -56,11 +59,11 @@ export interface AnalysisRecord {
   readonly started_at: string | null;
   readonly completed_at: string | null;
   readonly archived_at: string | null;
-  /** When retention removed what was said: transcript, evidence and chat. */
+  /** When retention removed transcript, evidence and chat. */
   readonly transcript_removed_at: string | null;
   /**
-   * What stands in its place since the boundaries of its segment were changed: an analysis, or the segment itself where
-   * that is not analysed. Such an analysis stays readable and counts no longer.
+   * What replaced it when the boundaries of its segment were changed: an analysis, or the segment itself if that is not
+   * analysed. The replaced analysis stays readable and no longer counts.
    */
   readonly superseded_by: string | null;
 }

@@ -8,7 +8,7 @@ import { type ScoreRecord, scoreRecord } from './score-record.ts';
 import { observedScores } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
-/** When an analysis ends, what was said of it, and where its last documents go. */
+/** When an analysis ends, what the caller sent with it, and where its last documents go. */
 interface Ending {
   readonly said: Said & Had;
   readonly now: string;
@@ -21,11 +21,11 @@ export interface Ended {
   readonly documents: NewDocument[];
   /** Null when it was not scored. */
   readonly score: ScoreRecord | null;
-  /** What a model took for the score; null when none was asked. */
+  /** What a model used for the score; null when no model was called. */
   readonly usage: ModelUsage | null;
 }
 
-/** `transcript` has the roles that the scores were made with. */
+/** `transcript` has the roles that were used for scoring. */
 export const completedAnalysis = (
   record: AnalysisRecord,
   { transcript, scored }: { transcript: Transcript; scored: ScoredConversation },
@@ -54,7 +54,7 @@ export const completedAnalysis = (
   };
 };
 
-/** `transcript`: null where it failed before there was one. */
+/** `transcript`: null if it failed before there was one. */
 export const failedAnalysis = (
   record: AnalysisRecord,
   { transcript, error }: { transcript: Transcript | null; error: JobError },

@@ -1,6 +1,6 @@
 /**
- * What is left of a stored row of an analysis that was purged: a valid row that says nothing of the conversation. Events
- * that carried the row are sent with it, should they be sent once more.
+ * What is left of the stored row of a purged analysis: a valid row that says nothing of the conversation. Events that
+ * carried the row carry this one if they are sent again.
  */
 export const erasedRow = (row: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...row,

@@ -8,7 +8,7 @@ export interface RescoredAnalysis {
   readonly document: NewDocument;
 }
 
-/** From an analysis that has ended: its words, scores and evidence stay until they are found anew. */
+/** Made from an analysis that has ended. Its transcript, scores and evidence stay until the new ones replace them. */
 export const rescoredAnalysis = (
   found: AnalysisRecord,
   said: Said & Had,

@@ -10,7 +10,7 @@ export interface ScoreRecord extends ReturnType<typeof scoresOf> {
   readonly rubric_version: string;
   readonly profile_id: string | null;
   readonly playbook_id: string | null;
-  /** Pillars without occasion, whose score is the mean of the others. */
+  /** Pillars without an occasion, whose score is the mean of the others. */
   readonly not_observed: Pillar[];
 }
 

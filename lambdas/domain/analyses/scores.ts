@@ -12,7 +12,10 @@ export const scoresOf = (analysis: Analysis) => ({
   close_score: analysis.close_score,
 });
 
-/** The same as its record has them, for filters and statistics: null where there was no occasion, since that counts nowhere. */
+/**
+ * The same for the record, for filters and statistics: null where there was no occasion, because such a score counts
+ * nowhere.
+ */
 export const observedScores = (analysis: Analysis) => {
   const observed = (pillar: Pillar): number | null =>
     analysis.scoring.not_observed.includes(pillar) ? null : analysis[`${pillar}_score`];
@@ -27,7 +30,7 @@ export const observedScores = (analysis: Analysis) => {
   };
 };
 
-/** Of an analysis that has not been scored. */
+/** The scores of an analysis that has not been scored. */
 export const noScores = {
   overall_score: null,
   clarity_score: null,

@@ -12,16 +12,16 @@ export interface ScoringOptions {
   readonly prompt_overrides?: readonly { readonly title: string; readonly content: string }[] | undefined;
 }
 
-/** What an org has to score its conversations by. */
+/** What an org's conversations are scored by. */
 export interface OrgGuidance {
   /** In order, active or not. */
   readonly prompts: readonly PromptRecord[];
   readonly profile: ProfileRecord | undefined;
-  /** The playbook that was asked for, or is in use. */
+  /** The requested playbook, or the one in use. */
   readonly playbook: { readonly id: string; readonly content: string } | undefined;
 }
 
-/** Overrides stand in the place of all prompts of the org; an empty list leaves none. */
+/** Overrides replace all prompts of the org; an empty list leaves none. */
 const promptsOf = ({ prompt_overrides }: ScoringOptions, { prompts }: OrgGuidance): ScoringInput['prompts'] =>
   prompt_overrides?.map(({ title, content }) => ({ title, prompt_content: content, prompt_type: 'other' })) ??
   prompts
@@ -37,7 +37,7 @@ const playbookOf = (
 const profileOf = ({ profile }: OrgGuidance): ScoringInput['profile'] =>
   profile?.archived_at === null && profile.is_active ? { id: profile.id, weights: profile.weights } : null;
 
-/** What the analyst gets of an analysis: its conversation, and by what it is scored; the request before the org. */
+/** What the analyst receives: the conversation, and what it is scored by. The request takes precedence over the org. */
 export const scoringInput = (
   { recording_title, created_at }: AnalysisRecord,
   transcript: Transcript,

@@ -8,7 +8,7 @@ import type { AnalysisRecord } from './analysis.ts';
 import { openRow } from './analysis-row.ts';
 import { newAnalysis } from './new-analysis.ts';
 
-/** What a caller says of an analysis, beside its source. */
+/** What a caller says of an analysis, apart from its source. */
 export interface AnalysisSubmission {
   readonly org_id: string;
   readonly rep_id: string;
@@ -26,7 +26,7 @@ export interface SubmissionPlace {
   readonly id: string;
   readonly now: string;
   readonly source: Source;
-  /** Where its recording is fetched; undefined where none is. */
+  /** Where its recording is fetched from; undefined without a recording to fetch. */
   readonly url?: string | undefined;
   readonly facts: RecordingFacts;
   readonly isHealthcare: boolean;
@@ -34,23 +34,23 @@ export interface SubmissionPlace {
     readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
     readonly rep: { readonly id: string };
   };
-  /** Where a part of it is kept. */
+  /** The key of a part of it. */
   readonly keyOf: (part: 'row' | 'transcript') => string;
-  /** Under which an address is kept from being submitted twice. */
+  /** The key that keeps an address from being submitted twice. */
   readonly guardOf: (recordingUrl: string) => string;
 }
 
-/** What is written under a key before anything points at it. */
+/** A document that is written before anything points at it. */
 export interface NewDocument {
   readonly key: string;
   readonly text: string;
 }
 
-/** The documents of a source: a transcript that came along is kept apart from the row. */
+/** The documents of a source: a submitted transcript is kept apart from the row. */
 export const transcriptDocuments = (source: Source, key: string): NewDocument[] =>
   source.kind === 'transcript' ? [{ key, text: JSON.stringify(source.transcript) }] : [];
 
-/** An analysis that was submitted, waiting for its workflow, and its documents. */
+/** A submitted analysis that waits for its workflow, and its documents. */
 export interface SubmittedAnalysis {
   readonly kind: 'submitted';
   readonly analysis: AnalysisRecord;
@@ -58,8 +58,8 @@ export interface SubmittedAnalysis {
 }
 
 /**
- * Makes a submission's analysis, without the personal data that its org's policy takes out; one that the policy rejects, or
- * whose row would be too large to be read, is refused.
+ * Makes a submission's analysis, without the personal data that its org's policy removes. It is refused if the policy
+ * rejects it, or if its row would be too large to be read.
  */
 export const submittedAnalysis = (
   { org_id, rep_id, recording_title, options, metadata }: AnalysisSubmission,

@@ -2,8 +2,8 @@ import { answerRefusal } from '../jobs/answer-size.ts';
 import type { Refusal } from '../jobs/refusal.ts';
 import type { Transcript, Utterance } from '../transcripts/transcript.ts';
 
-// What was said was written by others: in each format it stays one line of plain words, and can neither end its cue nor
-// begin another, nor be taken for markup.
+// The words of a transcript come from outside. In each format they stay one line of plain text, and can neither end
+// their cue nor begin another, nor be read as markup.
 
 /** Any white space, line ends of every kind and control characters. */
 const gaps = /[\s\p{Cc}\u2028\u2029]+/gu;
@@ -17,7 +17,7 @@ const speakerOf = ({ speaker }: Utterance): string => oneLine(speaker) || 'Speak
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** `h:mm:ss`, hours with two digits or more, and milliseconds behind `point`. */
+/** `h:mm:ss` with at least two digits for the hours, then `point` and the milliseconds. */
 const timeOf = (milliseconds: number, point: string): string => {
   const seconds = Math.floor(milliseconds / 1_000);
   const hours = Math.floor(seconds / 3_600);
@@ -26,7 +26,7 @@ const timeOf = (milliseconds: number, point: string): string => {
   return `${clock}${point}${digits(milliseconds % 1_000, 3)}`;
 };
 
-/** A cue has to last: one without length is shown for a millisecond. */
+/** A cue must have a duration, so one without is shown for a millisecond. */
 const timesOf = ({ start_seconds, end_seconds }: Utterance, point: string): string => {
   const start = Math.round(start_seconds * 1_000);
   const end = Math.max(Math.round(end_seconds * 1_000), start + 1);
@@ -45,7 +45,7 @@ const vtt = (transcript: Transcript): string => {
   return ['WEBVTT\n', ...cues].join('\n');
 };
 
-/** SubRip has no way to escape: signs that players take for markup become others that look alike. */
+/** SubRip has no escapes, so characters that players read as markup become others that look alike. */
 const alike: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')' };
 
 const inSrt = (text: string): string => oneLine(text).replaceAll(/[<>{}]/g, (sign) => alike[sign] ?? sign);
@@ -58,7 +58,7 @@ const srt = (transcript: Transcript): string =>
     )
     .join('\n');
 
-/** One line for each utterance: a text can break no line, and so cannot speak for another. */
+/** One line for each utterance. A text cannot break its line, so it cannot be read as another speaker's. */
 const txt = (transcript: Transcript): string =>
   spoken(transcript)
     .map((utterance) => {
@@ -68,19 +68,19 @@ const txt = (transcript: Transcript): string =>
     })
     .join('');
 
-/** A transcript as text: WebVTT, SubRip, or one line for each utterance. What has no words is left out. */
+/** A transcript as text: WebVTT, SubRip, or one line for each utterance. Utterances without words are left out. */
 export const transcriptText = { vtt, srt, txt } as const;
 
 const media = { json: undefined, vtt: 'text/vtt', srt: 'application/x-subrip', txt: 'text/plain' } as const;
 
-/** A transcript in the form that is wanted, and its media type where that is not JSON. */
+/** A transcript in the requested format, and its media type if that is not JSON. */
 export interface WrittenTranscript {
   readonly kind: 'written';
   readonly text: string;
   readonly media: (typeof media)[keyof typeof media];
 }
 
-/** Writes a transcript; one that no function can answer is refused with its size and the limit. */
+/** Writes a transcript. One that is too large for a function's response is refused with its size and the limit. */
 export const writtenTranscript = (
   transcript: Transcript,
   format: keyof typeof media,
@@ -88,6 +88,6 @@ export const writtenTranscript = (
   const text = format === 'json' ? JSON.stringify(transcript) : transcriptText[format](transcript);
   const refusal = answerRefusal([text]);
   if (refusal === undefined) return { kind: 'written', text, media: media[format] };
-  // Nobody sent too much: it is the answer that would be too large.
+  // The request was not too large; the response would be.
   return { ...refusal, details: { ...refusal.details, reason: 'answer_too_large' } };
 };

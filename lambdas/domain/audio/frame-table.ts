@@ -1,6 +1,6 @@
 /**
- * The frames (packets; 100 ms blocks for WAV) of some bytes, in order of time: four columns of one length. Times count
- * from the start of the slice, also when the bytes are only what was kept of it, with gaps between.
+ * The frames (packets; 100 ms blocks for WAV) of some bytes, in order of time: four columns of equal length. Times
+ * count from the start of the slice, even when the bytes are only the parts of it that were kept, with gaps between.
  */
 export interface FrameTable {
   readonly ticks_per_second: number;
@@ -11,7 +11,7 @@ export interface FrameTable {
   readonly bytes: Uint32Array;
 }
 
-/** Frames `first <= i < end` of a table: what lies between is copied whole. */
+/** Frames `first <= i < end` of a table; the bytes between are copied whole. */
 export interface FrameRange {
   readonly first: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 /**
- * A stretch of the file that one worker hears. It begins and ends at the start of a frame, so nothing is read twice.
- * `start_seconds` and `end_seconds` are estimates (by bytes) for MP3, whose frames carry no time: `timelineOf` of
- * `timeline.ts` tells the exact ones once every slice was heard.
+ * A stretch of the file that one worker reads. It begins and ends at the start of a frame, so nothing is read twice.
+ * `start_seconds` and `end_seconds` are estimates (by bytes) for MP3, whose frames carry no time; `timelineOf` of
+ * `timeline.ts` gives the exact ones once every slice was heard.
  */
 export interface AudioSlice {
   readonly index: number;
@@ -13,16 +13,16 @@ export interface AudioSlice {
 
 interface Layout<Codec> {
   readonly codec: Codec;
-  /** As estimated by the file's headers. What was heard wins. */
+  /** Estimated from the file's headers. The duration that was heard takes precedence. */
   readonly duration_seconds: number;
   /** The unit of all `ticks`: samples for MP3, WAV and FLAC, the track's own unit for M4A. */
   readonly ticks_per_second: number;
   /**
-   * What an encoder put before the sound and players take off again: second 0 of the recording is this many ticks after
-   * the first frame. A chunk is played without such a trim, so its time map has to know.
+   * The padding that an encoder put before the sound and players remove: second 0 of the recording is this many ticks
+   * after the first frame. A chunk is played without that trim, so its time map has to include it.
    */
   readonly delay_ticks: number;
-  /** At least one, in order, without gaps but for what is no sound. */
+  /** At least one, in order, without gaps except where there is no sound. */
   readonly slices: readonly AudioSlice[];
 }
 
@@ -37,26 +37,28 @@ export interface WavLayout extends Layout<'wav'> {
 export interface FlacLayout extends Layout<'flac'> {
   readonly channels: number;
   readonly bits_per_sample: number;
-  /** The largest number of samples in a frame; every frame but the last has it when `variable` is false. */
+  /** The largest number of samples in a frame. If `variable` is false, every frame except the last has it. */
   readonly block_samples: number;
-  /** Whether frames of different length are mixed: headers then count samples, not frames. */
+  /** Whether frames have different lengths. Headers then count samples, not frames. */
   readonly variable: boolean;
 }
 
 export interface M4aLayout extends Layout<'m4a'> {
   /** Packets are described beside the sound, in fragments, rather than in one index. */
   readonly fragmented: boolean;
-  /** Slices begin when they say, and go on to the next: what lies between their packets is silence. */
+  /**
+   * Whether slices begin at their stated time and last until the next one. What lies between their packets is silence.
+   */
   readonly timed: boolean;
   readonly track: number;
-  /** What fragments leave out: ticks and bytes of a packet. */
+  /** Defaults for fragments that do not state the ticks and bytes of a packet. */
   readonly default_ticks: number;
   readonly default_bytes: number;
   /** The sample description of the track (its `stsd` entry), base64: a chunk has the same. */
   readonly sample_entry: string;
 }
 
-/** Where the sound of a recording is and how it is coded: plain data, staged as JSON for the workers. */
+/** Where the sound of a recording is and how it is coded: plain data, stored as JSON for the workers. */
 export type AudioLayout = Mp3Layout | WavLayout | FlacLayout | M4aLayout;
 
 export type WavCoding = 'integer' | 'float' | 'a_law' | 'mu_law';

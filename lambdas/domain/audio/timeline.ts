@@ -1,13 +1,15 @@
 import type { AudioLayout } from './layout.ts';
 
-/** Where things are in the recording once all of it was heard; seconds. */
+/** The positions in the recording once all of it was heard, in seconds. */
 export interface Timeline {
-  /** Where each slice begins: the first a few hundredths before 0 where the encoder put a delay before the sound. */
+  /**
+   * Where each slice begins. The first begins a few hundredths before 0 if the encoder put a delay before the sound.
+   */
   readonly starts: readonly number[];
   readonly duration_seconds: number;
 }
 
-/** Adds up what was heard in each slice, in order of slices: exact for every codec, also where frames carry no time. */
+/** Adds up what was heard in each slice, in order: exact for every codec, even where frames carry no time. */
 export const timelineOf = (
   { ticks_per_second, delay_ticks }: AudioLayout,
   heardTicks: readonly number[],

@@ -1,9 +1,9 @@
 import { idPrefix } from '../jobs/id-range.ts';
 
-/** A record's id has the very millisecond of its request: these bounds are exact. */
+/** A record's id has the exact millisecond of its request, so these bounds are exact. */
 const at = (ms: number): string => `aud_${idPrefix(ms)}`;
 
-/** Between which ids records lie that were made after and before these moments, ISO 8601. */
+/** The ids between which records lie that were made after and before these moments, ISO 8601. */
 export const auditIds = ({
   created_after,
   created_before,
@@ -17,7 +17,7 @@ export const auditIds = ({
 
 const dayMs = 86_400_000;
 
-/** Between which ids the records of a day (`YYYY-MM-DD`, UTC) lie. */
+/** The ids between which the records of a day (`YYYY-MM-DD`, UTC) lie. */
 export const idsOfDay = (date: string): { readonly from: string; readonly before: string } => {
   const start = Date.parse(`${date}T00:00:00.000Z`);
   return { from: at(start), before: at(start + dayMs) };

@@ -1,10 +1,12 @@
 /** Where a record stands in the chain of its partner and environment. */
 export interface ChainPlace {
-  /** The day of the chain, UTC: the record's own, or a later one for a record that was chained behind its day's end. */
+  /**
+   * The day of the chain, UTC: the record's own, or a later one for a record that was chained after its day had ended.
+   */
   readonly date: string;
-  /** From 1 on within the day. */
+  /** Counts from 1 within the day. */
   readonly sequence: number;
-  /** Of the record before, also across days; 64 zeros for the first of all. */
+  /** The hash of the previous record, also across days; 64 zeros for the first one. */
   readonly previous_hash: string;
   readonly hash: string;
 }
@@ -13,7 +15,7 @@ export interface ChainPlace {
 export interface AuditRecord {
   readonly id: string;
   readonly action: string;
-  /** Null: an operator of the service acted on this partner. */
+  /** Null if an operator of the service acted on this partner. */
   readonly key_id: string | null;
   readonly resource: string;
   readonly request_id: string;

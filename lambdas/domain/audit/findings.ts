@@ -1,10 +1,10 @@
 import type { DayEnd, KeptPlace, Rehashed } from './day-records.ts';
 
-/** Something in a day's chain that nobody of the service has written so. */
+/** Something in a day's chain that the service did not write that way. */
 export interface Finding {
-  /** `foreign`: a record that claims a place which is another's. */
+  /** `foreign`: a record that claims the place of another. */
   readonly kind: 'altered' | 'missing' | 'reordered' | 'foreign';
-  /** Null: not one record, but the end of the day or its link to the days beside it. */
+  /** Null if it is not about one record but about the end of the day or its link to the neighbouring days. */
   readonly sequence: number | null;
   readonly id: string | null;
 }
@@ -15,10 +15,10 @@ export interface Link {
   readonly hash: string;
 }
 
-/** An answer names so many: behind them, more of the same tells nobody more. */
+/** The most findings in a response, because more of the same would add nothing. */
 export const maxFindings = 100;
 
-/** Numbers of records that are not there, `to` inclusive. */
+/** Numbers of missing records, `to` inclusive. */
 export const missingBetween = (from: number, to: number): Finding[] =>
   Array.from({ length: Math.min(maxFindings, Math.max(0, to - from)) }, (_, index) => ({
     kind: 'missing',
@@ -26,7 +26,7 @@ export const missingBetween = (from: number, to: number): Finding[] =>
     id: null,
   }));
 
-/** Holds a place against the record that it names, and against the place before. */
+/** Compares a place with the record that it names, and with the previous place. */
 export const judgePlace = (
   date: string,
   place: KeptPlace,
@@ -38,14 +38,14 @@ export const judgePlace = (
   if (found === undefined) return [...gap, { kind: 'missing', sequence, id }];
   const { chain, recomputed } = found;
   if (chain === null || recomputed !== chain.hash) return [...gap, { kind: 'altered', sequence, id }];
-  // The record says what it always said: if it is not at its place, the places were changed.
+  // The record is unchanged, so if it is not at its place, the places were changed.
   const isMoved = chain.sequence !== sequence || chain.date !== date;
   const isOutOfLine = gap.length === 0 && chain.previous_hash !== before.hash;
   if (isMoved || isOutOfLine) return [...gap, { kind: 'reordered', sequence, id }];
   return chain.hash === hash ? gap : [...gap, { kind: 'altered', sequence, id }];
 };
 
-/** Holds the last link against the kept end of its day. */
+/** Compares the last link with the stored end of its day. */
 export const judgeEnd = (end: DayEnd | undefined, last: Link): Finding[] => {
   const wrong: Finding = { kind: 'altered', sequence: null, id: null };
   if (end === undefined) return last.sequence === 0 ? [] : [wrong];
@@ -53,7 +53,7 @@ export const judgeEnd = (end: DayEnd | undefined, last: Link): Finding[] => {
   return missing.length > 0 || (last.hash === end.hash && last.sequence === end.records) ? missing : [wrong];
 };
 
-/** Holds a day against the days beside it: no whole day can vanish or be slipped in. */
+/** Compares a day with the neighbouring days, so that no whole day can be removed or inserted. */
 export const judgeNeighbours = (
   date: string,
   end: DayEnd | undefined,

@@ -3,14 +3,14 @@ import type { JobError } from '../jobs/failure-of.ts';
 import type { Refusal } from '../jobs/refusal.ts';
 import { type BatchItem, refusedItem } from './batch.ts';
 
-/** What became of an item whose turn it was. */
+/** The result for the item that was next. */
 export type Admission<Begun> =
   | { readonly kind: 'begun'; readonly item: BatchItem; readonly with: Begun }
   | { readonly kind: 'refused'; readonly item: BatchItem }
-  /** No permit among the partner's jobs in flight: it stays in line. */
+  /** The partner has no permit left for a job in flight, so the item stays in line. */
   | { readonly kind: 'no room' };
 
-/** An item of a batch, by its place; `errorOf` has the words of each code. */
+/** An item of a batch, by its place; `errorOf` gives the message of each code. */
 export interface ItemPlace<Code extends string> {
   readonly batch_id: string;
   readonly index: number;
@@ -23,8 +23,8 @@ export const refusal = (index: number, error: JobError): Extract<Admission<never
 });
 
 /**
- * What becomes of an item whose turn it is: what an analysis that is submitted by itself would become, but that without a
- * free place it waits.
+ * The result for the item that is next: the same as for an analysis that is submitted by itself, except that it waits
+ * when no permit is free.
  */
 export const admittedItem = <
   Admitted extends { readonly kind: 'admitted'; readonly analysis: AnalysisRecord },

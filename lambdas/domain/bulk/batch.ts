@@ -1,8 +1,8 @@
 import type { JobError } from '../jobs/failure-of.ts';
 
 /**
- * A batch of analyses. Its items begin in their order: those before `next` have begun or were refused, the others wait.
- * Times are ISO 8601, null is not yet.
+ * A batch of analyses. Its items begin in order: those before `next` have begun or were refused, the others wait. Times
+ * are ISO 8601; null means not yet.
  */
 export interface BatchRecord {
   readonly id: string;
@@ -10,15 +10,15 @@ export interface BatchRecord {
   readonly next: number;
   readonly processing: number;
   readonly completed: number;
-  /** Of those before `next`. */
+  /** How many of the items before `next` failed. */
   readonly failed: number;
   readonly callback_url: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly cancelled_at: string | null;
-  /** When the last item had ended. */
+  /** When the last item ended. */
   readonly completed_at: string | null;
-  /** One more with each change. */
+  /** Increases by one with each change. */
   readonly revision: number;
 }
 
@@ -55,7 +55,7 @@ const changed = (batch: BatchRecord, change: Partial<BatchRecord>, now: string):
   revision: batch.revision + 1,
 });
 
-/** Some of the next items were refused, and at most one behind them has begun. */
+/** Records that some of the next items were refused, and that at most one after them has begun. */
 export const advanced = (
   batch: BatchRecord,
   { refused, begun }: { readonly refused: number; readonly begun: 0 | 1 },
@@ -71,7 +71,7 @@ export const advanced = (
     now,
   );
 
-/** Items that were processing have ended. */
+/** Records that items which were processing have ended. */
 export const settledItems = (batch: BatchRecord, ended: readonly BatchItem[], now: string): BatchRecord => {
   const completed = ended.filter(({ status }) => status === 'completed').length;
   return changed(
@@ -85,18 +85,18 @@ export const settledItems = (batch: BatchRecord, ended: readonly BatchItem[], no
   );
 };
 
-/** Nothing more of it begins; what runs ends by itself. */
+/** No further item begins; those that are running end normally. */
 export const cancelledBatch = (batch: BatchRecord, now: string): BatchRecord =>
   changed(batch, { cancelled_at: now }, now);
 
 export const endedBatch = (batch: BatchRecord, now: string): BatchRecord =>
   changed(batch, { completed_at: now }, now);
 
-/** Whether a cancellation changes nothing: it was cancelled before, or all of it has ended. */
+/** Whether a cancellation changes nothing, because it was cancelled before or all of it has ended. */
 export const isBeyondCancelling = ({ cancelled_at, completed_at }: BatchRecord): boolean =>
   cancelled_at !== null || completed_at !== null;
 
-/** Whether every item has had its end. */
+/** Whether every item has ended. */
 export const hasRunOut = ({ next, total, processing }: BatchRecord): boolean =>
   next === total && processing === 0;
 

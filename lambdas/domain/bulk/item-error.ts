@@ -1,9 +1,9 @@
 import type { JobError } from '../jobs/failure-of.ts';
 
-/** Details may repeat what a caller wrote, which has no bound; an item's row and its event have one. */
+/** Details may repeat the caller's input, which has no bound; an item's row and its event have one. */
 const maxDetails = 2_000;
 
-/** Why an item failed, as its row and its event tell it: details that are too long are left out. */
+/** Why an item failed, as its row and its event show it. Details that are too long are left out. */
 export const itemError = (
   code: string,
   message: string,

@@ -3,7 +3,7 @@ import { type BatchItem, type BatchRecord, refusedItem } from './batch.ts';
 
 type BatchStatus = 'queued' | 'processing' | 'completed' | 'cancelled';
 
-/** A batch as the API shows it. The four counts come from one row, and add up to `total` whenever it is read. */
+/** A batch as the API shows it. The four counts come from one row, so they always add up to `total`. */
 export interface ShownBatch {
   readonly id: string;
   readonly batch_id: string;
@@ -15,7 +15,7 @@ export interface ShownBatch {
   readonly failed: number;
 }
 
-/** An item as the API shows it, one that has not begun too. */
+/** An item as the API shows it, even if it has not begun. */
 export interface ShownItem extends Omit<BatchItem, 'status'> {
   readonly status: BatchItem['status'] | 'queued';
 }
@@ -26,7 +26,7 @@ const statusOf = ({ next, cancelled_at, completed_at }: BatchRecord): BatchStatu
   return next === 0 ? 'queued' : 'processing';
 };
 
-/** What has not begun when a batch is cancelled has failed from that moment on. */
+/** When a batch is cancelled, the items that have not begun count as failed from that moment. */
 export const shownBatch = (batch: BatchRecord): ShownBatch => {
   const waiting = batch.total - batch.next;
   const isCancelled = batch.cancelled_at !== null;
@@ -42,7 +42,9 @@ export const shownBatch = (batch: BatchRecord): ShownBatch => {
   };
 };
 
-/** The items from one index up to another. `begun` are those that have a row; `cancelled` is what became of the others. */
+/**
+ * The items from one index up to another. `begun` are those that have a row; `cancelled` is the result of the others.
+ */
 export const shownItems = (
   batch: BatchRecord,
   { begun, from, until }: { begun: readonly BatchItem[]; from: number; until: number },

@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 import { termsOf } from './terms.ts';
 import * as topics from './topics.ts';
 
-/** What the answers about the analysis rest on. */
+/** What the answers about the analysis are based on. */
 export interface AboutAnalysis extends Pick<ChatQuestion, 'analysis' | 'evidence'> {
   readonly utterances: readonly Utterance[];
   readonly metrics: Metrics;
@@ -21,9 +21,9 @@ export interface AboutAnalysis extends Pick<ChatQuestion, 'analysis' | 'evidence
 }
 
 const MOST_QUOTES = 3;
-/** Pillars beside the weakest whose advice is told: more is not read. */
+/** How many pillars beside the weakest are advised on, because nobody reads more. */
 const MOST_LACKING = 2;
-/** Words beside those that ask for the analysis, from which on the question may be about something else. */
+/** With this many words beside those that ask for the analysis, the question may be about something else. */
 const LEAST_OF_TALK = 2;
 
 const scoresOf = ({ analysis }: AboutAnalysis): Readonly<Record<Pillar, number>> => ({
@@ -94,7 +94,7 @@ const onScores = (scene: AboutAnalysis): Draft => {
   };
 };
 
-/** What was missed, in the weakest pillars first; no sentence stands there twice. */
+/** What was missed, in the weakest pillars first. No sentence appears twice. */
 const onImprovement = (scene: AboutAnalysis): Draft => {
   const { feedback_v5, action_plan_v5 } = scene.analysis;
   const { general_communication_improvement: first, quoted_principle } = action_plan_v5;
@@ -177,7 +177,7 @@ const whole: readonly (readonly [RegExp, (scene: AboutAnalysis) => Draft])[] = [
   [topics.SCORE, onScores],
 ];
 
-/** “What mistake was made with the payments?” is about the talk where payments were spoken of. */
+/** “What mistake was made with the payments?” is about the conversation if payments were mentioned there. */
 const isOfTalk = (beside: readonly string[], { utterances }: AboutAnalysis): boolean => {
   if (beside.length < LEAST_OF_TALK) return false;
   const said = new Set(utterances.flatMap(({ text }) => termsOf(text)));

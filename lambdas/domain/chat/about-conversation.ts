@@ -26,7 +26,7 @@ const withWords = (said: string, words: readonly Words[]): Draft => {
   return { message: `${said}\n${message}`, citations };
 };
 
-/** What the rep says first: a name that is not recognised stands there more likely than anywhere else. */
+/** What the rep says first, because a name that was not recognised is most likely there. */
 const introducing = (missing: string, { rep }: Conversation): Draft =>
   rep.length === 0
     ? notFound(missing)
@@ -84,7 +84,7 @@ const onQuestions = ({ rep }: Conversation): Draft => {
   };
 };
 
-/** What stands in the customer's way, each with the reply; undefined where neither words nor the analysis show any. */
+/** The customer's objections, each with the reply; undefined if neither the words nor the analysis show any. */
 const onObjections = (conversation: Conversation, asked: Asked, reading: Reading): Draft | undefined => {
   const { lines } = conversation;
   const shows = behavioursOf(lines, reading.evidence);
@@ -108,7 +108,7 @@ const named: readonly (readonly [Cue, (conversation: Conversation) => Draft])[] 
   [topics.REP_NAME, onRepName],
   [topics.COMPANY, onCompany],
 ];
-/** These are meant only where nothing else is asked for: “Did she agree to the price?” is about the price. */
+/** These apply only if nothing else is asked for: “Did she agree to the price?” is about the price. */
 const alone: typeof named = [
   [topics.OUTCOME, onOutcome],
   [topics.QUESTIONS, onQuestions],
@@ -124,7 +124,7 @@ const isAlone = (asked: Asked, phrases: Cue): boolean =>
 const asksForObjections = ({ terms, names, concepts }: Asked): boolean =>
   terms.every((term) => names.has(term)) && concepts.some(({ id }) => id === 'objection');
 
-/** The answer to a question that needs no search: names, the outcome, or all that stood in the way. */
+/** The answer to a question that needs no search: names, the outcome, or all objections. */
 export const aboutConversation = (
   conversation: Conversation,
   asked: Asked,

@@ -21,7 +21,7 @@ import { type Passage, search, type Trust } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_PASSAGES = 3;
-/** Beside a sure answer only what is nearly as likely is shown: an eighth as likely, by its logarithm. */
+/** Beside a sure answer, only passages that are nearly as likely are shown: an eighth as likely, as a logarithm. */
 const NEAR = 2;
 
 const HELP: Draft = {
@@ -66,7 +66,7 @@ const fromSearch = (conversation: Conversation, asked: Asked, reading: Reading):
 const isCited = ({ start_seconds, speaker }: Line, turn: ChatTurn | undefined): boolean =>
   turn?.citations.some((each) => each.start_seconds === start_seconds && each.speaker === speaker) === true;
 
-/** What followed the words that were cited last. */
+/** What followed the last cited words. */
 const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft | undefined => {
   const cited = lines.findLast((line) => isCited(line, last));
   if (cited === undefined) return undefined;
@@ -74,7 +74,7 @@ const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft 
   return next.length === 0 ? NOTHING_MORE : spokenBy(wholeLines(next));
 };
 
-/** More of what was asked for before, without what was cited already. */
+/** More of what was asked for before, without what was already cited. */
 const moreOf = (conversation: Conversation, { history }: ChatQuestion, reading: Reading): Draft => {
   const { utterances } = conversation.transcript;
   const before = history
@@ -89,7 +89,7 @@ const moreOf = (conversation: Conversation, { history }: ChatQuestion, reading: 
   return before === undefined ? HELP : NOTHING_MORE;
 };
 
-/** A question without a word of its own, such as “Why?” or “And then?”, is about what was said before it. */
+/** A question without content words, such as “Why?” or “And then?”, is about what was said before it. */
 const followUp = (
   conversation: Conversation,
   asked: Asked,
@@ -117,8 +117,9 @@ const draftOf = (conversation: Conversation, question: ChatQuestion, reading: Re
 };
 
 /**
- * Answers by rule: what was said is found and quoted, what was scored is told from the analysis, and what
- * is not found is said not to be found, never not to be there. Words of the transcript and of the message are matched, never followed.
+ * Answers by rule: words of the conversation are found and quoted, scores are read from the analysis, and an answer
+ * that finds nothing says so without claiming that nothing was said. Words of the transcript and of the message are
+ * matched, never followed.
  */
 export const answerQuestion = (question: ChatQuestion, vectors: WordVectors): ChatAnswer => {
   const conversation = readConversation(question.transcript);

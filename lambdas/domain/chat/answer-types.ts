@@ -4,7 +4,7 @@ import { type Cue, cue, says } from '../transcripts/cues.ts';
 import { FAREWELL, TIME_NAMED } from '../transcripts/talk-cues.ts';
 import type { Behaviours } from './behaviours.ts';
 
-/** A line, where it stands, and what the analysis saw there. */
+/** A line, its position, and what the analysis found there. */
 export interface Place {
   readonly line: Line;
   /** 0 (the first line) to 1 (the last). */
@@ -27,7 +27,7 @@ const NUMBER = cue(
   '\\d+',
   `(two|three|four|five|six|seven|eight|nine|${TENS}|hundred|thousand|half|quarter|once|twice|daily|weekly|monthly)`,
 );
-/** What sounds like a sum of money, also where no currency is named: `fifty eight a visit`. */
+/** What sounds like a sum of money, even if no currency is named: `fifty eight a visit`. */
 const SUM = cue(
   `(${TENS}|hundred|thousand|\\d+) (${ONES}|hundred|thousand|and|an?|each|per|${MONEY})`,
   `(${ONES}|hundred|thousand) (hundred|thousand|${MONEY})`,
@@ -52,7 +52,7 @@ const PERSON = cue(
   'called',
   "(he|she)('s)?",
 );
-/** Capitalised within a sentence: a name, more likely than not. */
+/** A capitalised word within a sentence is probably a name. */
 const NAME = / \p{Lu}\p{Ll}+/u;
 const WHERE = cue(
   '(in|at|on|under|behind|beside|near|above|over|outside|inside|from) (the|my|our|your|an?|W)',
@@ -69,13 +69,13 @@ const GUARANTEE = cue(
   'if (we|our|it|they|any|you|anything) W',
 );
 
-/** `good afternoon` names no time. */
+/** `good afternoon` does not name a time. */
 const GREETING = / good (?:morning|afternoon|evening)(?= )/g;
 
-/** From here on people come to what happens next. */
+/** From this share of the conversation on, people discuss what happens next. */
 const TOWARDS_THE_END = 0.6;
 
-/** Every kind of answer; a line of the kind that is asked for answers more likely, by weights that are learned. */
+/** Every kind of answer. A line of the requested kind is a more likely answer, by learned weights. */
 export const ANSWER_TYPES = {
   number: {
     asks: cue(

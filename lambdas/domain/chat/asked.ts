@@ -10,18 +10,20 @@ import { isTelling, rootsOf, termsOf } from './terms.ts';
 export interface Asked {
   /** The question made by `plain`. */
   readonly plain: string;
-  /** The words that say what is asked for, as they were put, each once; those with which people ask where there are no others. */
+  /**
+   * The words that say what is asked for, as they were written, each once; the question words if there are no others.
+   */
   readonly words: readonly string[];
-  /** Whether it says nothing of its own, such as “Why?” or “And what did she say then?”. */
+  /** Whether it has no content of its own, such as “Why?” or “And what did she say then?”. */
   readonly isBare: boolean;
   /** Roots to look for. */
   readonly terms: readonly string[];
   readonly concepts: readonly Concept[];
   /** Roots of names in it that are neither the customer's nor the rep's. */
   readonly names: ReadonlySet<string>;
-  /** Whose words are asked for, if it says so. */
+  /** Whose words are asked for, if the question says so. */
   readonly speaker: 'rep' | 'customer' | null;
-  /** The roots that are left when the phrases are taken out. */
+  /** The roots that remain when the phrases are removed. */
   readonly without: (phrases: Cue) => readonly string[];
   /** The kinds of answers that it asks for. */
   readonly types: ReadonlySet<AnswerTypeId>;
@@ -34,35 +36,35 @@ const PARTIES: Readonly<Record<Party, ReadonlySet<string>>> = {
   rep: new Set('rep reps representative seller salesperson salesman saleswoman agent'.split(' ')),
 };
 
-/** Words with which people ask, and which nobody need have said. */
+/** Words that people ask with, and that need not occur in the conversation. */
 const ASKING = new Set(
   termsOf(
     'mention mentions mentioned discuss discussed say says said state stated explain explained describe described tell told ask asks asked asking answer answered reply replied respond responded response react reacted reaction talk talked speak spoke supposed exactly specifically kind kinds type types sort amount reason reasons happen happens happened regarding concerning related list show detail details quote quotes word words part moment point topic currently give given provide provided bring brought raise raised feel felt think thought actually want wanted know knew named name high high long often far many besides',
   ),
 );
 
-/** Of these, the ones that say nothing by themselves: with no other word beside them, the question goes on from the last. */
+/** The ones of these that carry no content: with no other word beside them, the question continues the last one. */
 const SPEAKING = new Set(
   termsOf(
     'mention discuss say said state explain describe tell told ask asked answer reply respond response react reaction talk speak spoke exactly specifically reason happen regarding concerning related list show detail more point actually',
   ),
 );
 
-/** So many different words no question needs; what is sent instead of one must not take long to read. */
+/** No question needs this many different words, and reading a longer text must not take long. */
 const MOST_WORDS = 100;
 
-/** Which conversation is meant says nothing of what is looked for in it. */
+/** Phrases that say which conversation is meant, and nothing about what to look for in it. */
 const HERE = cue(
   '(in|during|on|of|from|at|about|throughout) (this|the|that) (W )?(call|conversation|recording|transcript|pitch|dialogue|discussion|chat|meeting|visit)',
   '(this|the|that) (call|conversation|recording|transcript|pitch|dialogue|discussion|meeting)',
 );
 
-/** Capitalised within a sentence: a name, more likely than not. */
+/** A capitalised word within a sentence is probably a name. */
 const NAMES = /(?<=[\p{L}\p{N},'’"“”)] )\p{Lu}\p{Ll}+/gu;
 
 const lower = (names: Iterable<string>): readonly string[] => [...names].flatMap((name) => wordsOf(name));
 
-/** How each party of the conversation is called, in questions or in the conversation itself. */
+/** What each party of the conversation is called, in questions or in the conversation itself. */
 const partiesIn = (utterances: readonly Utterance[]): Readonly<Record<Party, ReadonlySet<string>>> => ({
   rep: new Set([...PARTIES.rep, ...lower(repNames(utterances))]),
   customer: new Set([...PARTIES.customer, ...lower([customerName(utterances)?.name ?? ''])]),

@@ -5,8 +5,8 @@ import { RUBRIC } from '../scoring/rubric/rubric.ts';
 const idOf: ReadonlyMap<string, string> = new Map(RUBRIC.map(({ id, statement }) => [statement, id]));
 
 /**
- * Whether the line so many lines further on shows a behaviour of the rubric (`close.next_step`), or is an occasion for
- * those of a pillar (`objection`), whether or not it was taken.
+ * Whether the line this many lines further on shows a behaviour of the rubric (`close.next_step`), or is an occasion
+ * for those of a pillar (`objection`), whether or not the occasion was used.
  */
 export type Behaviours = (ahead: number, behaviour: string) => boolean;
 
@@ -15,7 +15,7 @@ const MISSED = /^Missed: /;
 const keyOf = ({ start_seconds, speaker }: Pick<Line, 'start_seconds' | 'speaker'>): string =>
   `${start_seconds} ${speaker}`;
 
-/** What the evidence of an analysis says of each line: who scored the conversation, has read it already. */
+/** What the evidence of an analysis says of each line, because scoring has already read the conversation. */
 export const behavioursOf = (lines: readonly Line[], { pillars }: Evidence): ((line: Line) => Behaviours) => {
   const seen = new Map<string, Set<string>>();
   for (const [pillar, { quotes }] of Object.entries(pillars))

@@ -2,7 +2,7 @@ import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { Analysis, Evidence } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
-/** Words of the conversation that an answer rests on, as the API shows them; found word for word in the transcript. */
+/** Words of the conversation that support an answer, as the API shows them; found word for word in the transcript. */
 export interface ShownCitation {
   readonly start_seconds: number;
   readonly end_seconds: number;
@@ -10,7 +10,7 @@ export interface ShownCitation {
   readonly quote: string;
 }
 
-/** What was said in the chat so far, by whom. */
+/** One message of the chat so far, and who wrote it. */
 export interface ChatTurn {
   readonly role: 'user' | 'assistant';
   readonly message: string;
@@ -24,7 +24,7 @@ export interface ChatMessage extends ChatTurn {
   readonly created_at: string;
 }
 
-/** What an assistant gets. All of it was written by others and is data, never an instruction. */
+/** What an assistant receives. All of it was written by others and is data, never an instruction. */
 export interface ChatQuestion {
   /** 1-4,000 characters. */
   readonly message: string;
@@ -39,6 +39,6 @@ export interface ChatAnswer {
   /** At most 4,000 characters. */
   readonly message: string;
   readonly citations: ShownCitation[];
-  /** What a model took for it; null when none was asked. */
+  /** What a model used for it; null when no model was called. */
   readonly tokens: ModelTokens | null;
 }

@@ -7,14 +7,14 @@ import { FAREWELL, TIME_NAMED } from '../transcripts/talk-cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { termsOf } from './terms.ts';
 
-/** What people ask for in other words than it is said with: “objections” for “that's too expensive”. */
+/** Something that people ask for in words other than those that express it: “objections” for “that's too expensive”. */
 export interface Concept {
   readonly id: 'price' | 'objection' | 'pain' | 'time' | 'decision' | 'next_step';
-  /** Roots of the words that ask for it; they are not looked for themselves. */
+  /** Roots of the words that ask for it. They are not searched for themselves. */
   readonly asking: ReadonlySet<string>;
   /** Phrases that ask for it, in text made by `plain`. */
   readonly phrases: Cue;
-  /** Whether somebody speaks of it; `plainText` is the utterance, or one sentence of it, made by `plain`. */
+  /** Whether the speaker mentions it; `plainText` is the utterance, or one sentence of it, made by `plain`. */
   readonly isSaid: (plainText: string, role: Utterance['role']) => boolean;
 }
 

@@ -14,17 +14,17 @@ export interface Draft {
 
 export const LONGEST_ANSWER = 4_000;
 const MOST_CITATIONS = 8;
-/** What is longer and has no space to be cut at is no quote that anybody reads. */
+/** A text that is longer and has no space to be cut at is not a readable quote. */
 const LONGEST_QUOTE = 400;
 
-/** Whoever looks for words may miss them: what is not found is never denied. */
+/** A search by words may miss something, so what is not found is never denied. */
 export const NOT_FOUND =
   'Nothing about that could be found in this conversation. It may be there in other words.';
 
-/** Before words that answer more likely than not, but not surely. */
+/** Precedes words that probably answer the question, but not certainly. */
 export const LIKELY = 'This may answer it:';
 
-/** Before words that may be about something else. */
+/** Precedes words that may be about something else. */
 export const NEAREST = 'A clear answer could not be found in this conversation. What comes nearest:';
 
 /** At most 40 words and 400 characters of a text, verbatim; empty when it cannot be cut between words. */
@@ -66,8 +66,8 @@ export interface Words {
 const LONGEST_QUOTE_WORDS = 40;
 
 /**
- * A sentence with what stands behind and before it in the same breath, as far as it can be read at a glance; of a
- * long one the part around the word number `from`.
+ * A sentence with the neighbouring sentences of the same utterance, as far as they can be read at a glance; for a long
+ * sentence, the part around the word number `from`.
  */
 export const aroundSentence = (line: Line, at: number, from = 0): Words => {
   const sentence = line.sentences[at]?.text ?? '';
@@ -84,7 +84,7 @@ export const aroundSentence = (line: Line, at: number, from = 0): Words => {
 
 const inOrder = (one: Words, other: Words): number => one.line.index - other.line.index;
 
-/** Words one after the other, each with who said it when; they are cited in the order given. */
+/** Quotes one after the other, each with its speaker and time. They are cited in the given order. */
 export const spokenBy = (words: readonly Words[]): Draft => ({
   message: [...words]
     .sort(inOrder)
@@ -93,7 +93,7 @@ export const spokenBy = (words: readonly Words[]): Draft => ({
   citations: words.map(({ line, text }) => citing(line, text)),
 });
 
-/** The same of whole utterances. */
+/** The same for whole utterances. */
 export const wholeLines = (lines: readonly Line[]): Words[] =>
   lines.map((line) => ({ line, text: line.text }));
 
@@ -119,7 +119,7 @@ const bounded = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_ANSWER - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** A draft as an answer: what the transcript does not bear out is not cited. */
+/** Turns a draft into an answer. Citations that the transcript does not support are left out. */
 export const answered = ({ message, citations }: Draft, utterances: readonly Utterance[]): ChatAnswer => ({
   message: bounded(message),
   citations: verifiedCitations(citations, utterances),

@@ -1,7 +1,7 @@
 import { type ModelUsage, usageOf } from '../pricing/model-usage.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 
-/** A question and its answer, as they are kept: both or neither. */
+/** A question and its answer as they are stored: both or neither. */
 export interface Exchanged {
   readonly question: ChatMessage & { readonly role: 'user' };
   readonly answer: ChatMessage & { readonly role: 'assistant' };

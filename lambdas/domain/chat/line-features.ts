@@ -7,7 +7,7 @@ import { behavioursOf } from './behaviours.ts';
 import { FAR, type Nearness, nearnessOf } from './nearness.ts';
 import { rootsOf } from './terms.ts';
 
-/** What speaks for a line as the answer to a question; each is to be multiplied by its weight. */
+/** What makes a line likely to be the answer to a question. Each feature is multiplied by its weight. */
 export const FEATURES = [
   'words',
   'mean',
@@ -25,11 +25,11 @@ export const FEATURES = [
 ] as const;
 export type LineFeatures = Readonly<Record<(typeof FEATURES)[number], number>>;
 
-/** A line beside a question. */
+/** A line compared with a question. */
 export interface ReadLine {
   readonly line: Line;
   readonly nearness: Nearness;
-  /** Whether it holds a kind of answer that is asked for. */
+  /** Whether it holds a requested kind of answer. */
   readonly isOfKind: boolean;
   readonly features: LineFeatures;
 }
@@ -42,7 +42,7 @@ export const questionBefore = (lines: readonly Line[], { index, speaker }: Line)
     : undefined;
 };
 
-/** How much of the question's own words stand in each line, by weight: rare words are worth more than common ones. */
+/** How many of the question's own words are in each line, by weight: rare words are worth more than common ones. */
 const exactOf = (lines: readonly Line[], terms: readonly string[]): number[] => {
   const roots = lines.map(({ words }) => new Set(rootsOf(words)));
   const weights = terms.map((term) => {
@@ -57,12 +57,12 @@ const exactOf = (lines: readonly Line[], terms: readonly string[]): number[] => 
   );
 };
 
-/** Longer lines say no more for it. */
+/** Beyond this length, more words do not make a line more likely. */
 const LONG = 60;
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-/** Which of the kinds that are asked for a line holds. */
+/** Which of the requested kinds a line holds. */
 const kindsIn = (place: Place, types: ReadonlySet<AnswerTypeId>): ReadonlySet<AnswerTypeId> =>
   new Set([...types].filter((id) => ANSWER_TYPES[id].isIn(place)));
 
@@ -85,13 +85,13 @@ const flagsOf = (kinds: ReadonlySet<AnswerTypeId>): Readonly<Record<AnswerTypeId
   offer: flag(kinds.has('offer')),
 });
 
-/** What a conversation was read by. */
+/** What a conversation was compared by. */
 export interface Reading {
   readonly evidence: Evidence;
   readonly vectors: WordVectors;
 }
 
-/** Reads every line of a conversation beside a question, in their order. */
+/** Compares every line of a conversation with a question, in order. */
 export const readLines = (
   { lines }: Conversation,
   asked: Asked,

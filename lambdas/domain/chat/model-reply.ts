@@ -32,7 +32,7 @@ const analysisText = ({ analysis }: ChatQuestion): string =>
     `overall ${analysis.overall_score}, ${PILLARS.map((pillar) => scoreText(analysis, pillar)).join(', ')} of 100`,
   ].join('\n');
 
-/** What a model is asked that answers a question. */
+/** The prompt of a model that answers a question. */
 export const chatPrompt = (question: ChatQuestion): Prompt => ({
   system: SYSTEM,
   user: [
@@ -43,7 +43,7 @@ export const chatPrompt = (question: ChatQuestion): Prompt => ({
   ].join('\n\n'),
 });
 
-/** A model's reply as an answer, with the words that were found in the transcript; undefined where it has none. */
+/** A model's reply as an answer, with the quotes that were found in the transcript; undefined if none was found. */
 export const verifiedReply = (
   { transcript }: ChatQuestion,
   { answer, citations: claims }: ModelReply,

@@ -3,36 +3,39 @@ import type { WordVectors } from '../scoring/learned/word-vectors.ts';
 import { wordsOf } from '../transcripts/words.ts';
 import { isTelling } from './terms.ts';
 
-/** What lies further apart than this has nothing to do with each other. */
+/** Words that are further apart than this are unrelated. */
 const LEAST_COSINE = 0.25;
-/** Recognisers that write no full stops leave sentences of hundreds of words: these are looked at in parts, half over half. */
+/**
+ * Recognisers that write no full stops leave sentences of hundreds of words, which are compared in parts that overlap
+ * by half.
+ */
 const PART_WORDS = 24;
 const LONGEST_WHOLE = 30;
-/** Keeps the weight of a word that is near to nothing finite. */
+/** Keeps the weight of a word with hardly any neighbour finite. */
 const RARE = 0.05;
 
-/** Some words of a line in a row: a sentence, or a part of a long one. */
+/** Consecutive words of a line: a sentence, or a part of a long one. */
 interface Stretch {
   readonly sentence: number;
-  /** How many words of the sentence stand before it. */
+  /** How many words of the sentence come before it. */
   readonly from: number;
   readonly words: readonly string[];
 }
 
-/** How near a line comes to the words of a question. */
+/** How close a line is to the words of a question. */
 export interface Nearness {
-  /** By its words one by one, each with the nearest in the best sentence, 0-1. */
+  /** Word by word, each with the nearest in the best sentence, 0-1. */
   readonly words: number;
   /** By the mean of the best sentence, -1 to 1. */
   readonly mean: number;
-  /** Which sentence comes nearest, and from which of its words on. */
+  /** The closest sentence, and the word in it at which the closest part begins. */
   readonly sentence: number;
   readonly from: number;
-  /** Both sums of its last words: where a line ends with a question, that is the question. */
+  /** Both figures for the last words of the line: if a line ends with a question, that is the question. */
   readonly last: number;
 }
 
-/** What is near to nothing. */
+/** The nearness of unrelated lines. */
 export const FAR: Nearness = { words: 0, mean: 0, sentence: 0, from: 0, last: 0 };
 
 const stretchesOf = (line: Line): Stretch[] =>
@@ -79,7 +82,7 @@ const sumOf = (all: readonly Float64Array[], dimensions: number): Float64Array =
 
 const isVector = (vector: Float64Array | undefined): vector is Float64Array => vector !== undefined;
 
-/** How near each line comes to the words of a question, in the order of the lines. */
+/** How close each line is to the words of a question, in the order of the lines. */
 export const nearnessOf = (
   lines: readonly Line[],
   asked: readonly string[],
@@ -134,10 +137,10 @@ export const nearnessOf = (
   });
 };
 
-/** Words that are used so much alike are spoken of in the place of each other. */
+/** Words that are used this much alike stand for each other. */
 const ALIKE = 0.65;
 
-/** How much of the words of a question is spoken of anywhere, in themselves or in others, by weight, 0-1. */
+/** How much of the question's words is mentioned anywhere, literally or by similar words, by weight, 0-1. */
 export const heardShare = (
   lines: readonly Line[],
   asked: readonly string[],

@@ -11,7 +11,7 @@ import {
 import { heardShare } from './nearness.ts';
 import { rootsOf } from './terms.ts';
 
-/** Where in a line something was said: the sentence, and the word of it from which on. */
+/** Where in a line something was said: the sentence, and the word in it at which it begins. */
 export interface Spot {
   readonly line: Line;
   readonly sentence: number;
@@ -20,15 +20,15 @@ export interface Spot {
 
 /** A place in the conversation that a question may be about: a line, with the question that it replies to. */
 export interface Passage {
-  /** What tells most comes first. */
+  /** The most telling comes first. */
   readonly spots: readonly Spot[];
   readonly score: number;
 }
 
-/** How far the first of what was found may be taken for the answer: given as such, named as possible, or only as near. */
+/** How far the first result may be presented as the answer: as the answer, as a possible one, or only as close. */
 export type Trust = 'sure' | 'likely' | 'near';
 
-/** What was found, best first. */
+/** The results, best first. */
 export interface Found {
   readonly passages: readonly Passage[];
   readonly trust: Trust;
@@ -68,20 +68,24 @@ const WEIGHTS: LineFeatures = {
 
 const MOST_PASSAGES = 50;
 /**
- * From such shares on the first is given as the answer: of the tuning half 3 of 4 of these are right, and of what nobody
- * said 7 of 60 get so far. Less will do where most of what was asked is spoken of somewhere.
+ * From these shares on, the first result is given as the answer: in the tuning half 3 of 4 of these are right, and of
+ * the questions about things that nobody said 7 of 60 get this far. A smaller share is enough if most of the question
+ * is mentioned somewhere.
  */
 const SURE = { heard: 0.4, unheard: 0.55 };
 const LEAST_HEARD = 0.5;
-/** From this share on it may be the answer: 8 of 10 of the right ones get so far, and 2 of 6 of what nobody said. */
+/**
+ * From this share on it may be the answer: 8 of 10 of the right ones get this far, and 2 of 6 of the questions about
+ * things that nobody said.
+ */
 const LIKELY = 0.25;
-/** A reply to a question that comes this near need not have any of its words. */
+/** A reply to a question that is this close need not contain any of its words. */
 const LEAST_REPLIES = 0.3;
 
 const scoreOf = ({ features }: ReadLine): number =>
   FEATURES.reduce((sum, feature) => sum + WEIGHTS[feature] * features[feature], 0);
 
-/** The lines of a conversation beside a question, those first that answer it most likely. */
+/** The lines of a conversation compared with a question, the most likely answers first. */
 export const rankedLines = (
   conversation: Conversation,
   asked: Asked,
@@ -91,11 +95,11 @@ export const rankedLines = (
     .map((each) => ({ ...each, score: scoreOf(each) }))
     .sort((one, other) => other.score - one.score);
 
-/** A line that has nothing of what is asked for is no answer, however well it fits otherwise. */
+/** A line that has nothing of what is asked for is not an answer, however well it fits otherwise. */
 const isNear = ({ isOfKind, features: { words, exact, replies, concept, money } }: ReadLine): boolean =>
   isOfKind || words + exact + concept + money > 0 || replies > LEAST_REPLIES;
 
-/** How likely the first is the answer, if one of them is: 0-1. */
+/** How likely the first one is the answer, assuming that one of them is: 0-1. */
 const shareOfFirst = (ranked: readonly { readonly score: number }[]): number => {
   const most = ranked[0]?.score ?? 0;
   return (

@@ -1,7 +1,7 @@
 import type { Pillar } from '../scoring/pillars.ts';
 import { cue } from '../transcripts/cues.ts';
 
-// What is asked of the analysis rather than of the conversation, in text made by `plain`.
+// Questions about the analysis rather than the conversation, in text made by `plain`.
 
 export const SUMMARY = cue(
   'summ?ar(y|ies|i[sz]e|i[sz]ation|ising|izing)',
@@ -103,7 +103,7 @@ export const HELP = cue(
   'how (does|do) (this|you) work',
 );
 
-/** Words that name a pillar; `objection` only where its handling is judged. */
+/** Words that name a pillar; `objection` only if its handling is judged. */
 export const PILLAR_NAMES: readonly (readonly [Pillar, RegExp])[] = [
   ['clarity', cue('(clarity|clear|unclear)')],
   ['influence', cue('(influence|influencing|persuasion|persuasive|persuasiveness)')],
@@ -113,7 +113,7 @@ export const PILLAR_NAMES: readonly (readonly [Pillar, RegExp])[] = [
   ['close', cue('(close|closing)')],
 ];
 
-/** Goes on behind what was cited last. */
+/** Asks for what follows the last citation. */
 export const WHAT_THEN = cue(
   '(and )?(then|next|after( that| this)?)( what)?',
   'what (did|does|was|were) (the |W )?(rep|customer|seller|agent|client|prospect|he|she|they|W) ?(say|said|answer|reply|respond|do|react)?( to (that|this|it))?( then| next| after( that)?)?',

@@ -6,7 +6,7 @@ const CLOSING_LINES = 3;
 /** 1 or 0. */
 export const flag = (condition: boolean): number => (condition ? 1 : 0);
 
-/** The share (0-1) of the smaller set that the other one has too. */
+/** The share (0-1) of the smaller set that is also in the other. */
 export const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const shared = [...a].filter((each) => b.has(each)).length;
   return shared / Math.max(1, Math.min(a.size, b.size));
@@ -30,14 +30,17 @@ const introduces = (line: DayLine): boolean => line.ownCompany || line.ownName |
 const opensTalk = (line: DayLine): boolean =>
   line.greeting || line.meeting || introduces(line) || (line.isRep && (line.errand || line.named));
 
-/** How far two stretches of lines speak of the same things, 0-1. */
+/** How far two stretches of lines are about the same things, 0-1. */
 export const cohesion = (before: readonly DayLine[], after: readonly DayLine[]): number =>
   overlap(
     new Set(before.flatMap(({ content }) => content)),
     new Set(after.flatMap(({ content }) => content)),
   );
 
-/** What is said around a place at which a conversation may start: greetings, errands, farewells, refusals, flags all but two. */
+/**
+ * What is said around a possible start of a conversation: greetings, errands, farewells, refusals; all but two are
+ * flags.
+ */
 export const wordFeatures = (before: readonly DayLine[], after: readonly DayLine[]) => {
   const opening = after.slice(0, OPENING_LINES);
   const closing = before.slice(-CLOSING_LINES);

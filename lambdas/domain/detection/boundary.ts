@@ -1,11 +1,14 @@
 import { cohesion, flag, overlap, wordFeatures } from './boundary-words.ts';
 import type { Day, DayLine } from './day.ts';
 
-/** Lines looked at on either side of a possible boundary. */
+/** Lines that are read on either side of a possible boundary. */
 const WINDOW = 6;
-/** Farther off, what is talked about still is. */
+/** Over this distance the topic of a conversation usually stays the same. */
 const FAR_WINDOW = 16;
-/** Silences of this many seconds are as well pauses of one talk, and ends of chunks in which voices get new labels. */
+/**
+ * Silences of this many seconds can be pauses within one conversation, or ends of chunks at which voices get new
+ * labels.
+ */
 const MIDDLE_GAP = 8;
 const LONG_GAP = 60;
 
@@ -69,7 +72,7 @@ export const BOUNDARY_FEATURES = [
   'gap_and_starts',
 ] as const;
 
-/** The last two others before, the first two after: nearest, so that a change has a place. */
+/** The last two others before, the first two after. Only the nearest count, so that a change has a definite place. */
 const nearest = (lines: readonly DayLine[], fromEnd: boolean): Set<string> => {
   const own = lines.filter(({ isRep }) => !isRep);
   return others(fromEnd ? own.slice(-2) : own.slice(0, 2));
@@ -95,8 +98,8 @@ const voiceFeatures = (
 };
 
 /**
- * What speaks for and against a new conversation starting at line `at`, from at most sixteen lines on either side
- * (so that all of them together are linear in the day). Order as in `BOUNDARY_FEATURES`.
+ * The evidence for and against a new conversation that starts at line `at`, from at most sixteen lines on either side
+ * (so that the whole day takes linear time). Order as in `BOUNDARY_FEATURES`.
  */
 export const boundaryFeatures = (day: Day, at: number): number[] => {
   const before = day.lines.slice(Math.max(0, at - WINDOW), at);

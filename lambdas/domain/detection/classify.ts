@@ -8,22 +8,25 @@ interface Talk {
   readonly lines: readonly DayLine[];
   readonly rep: readonly DayLine[];
   readonly other: readonly DayLine[];
-  /** Whether the counterpart is heard at other times of the day too, 0-1. */
+  /** Whether the counterpart is also heard at other times of the day, 0-1. */
   readonly knownVoice: number;
 }
 
-/** How often a thing is said counts up to this many lines; in longer talk, how often in as many. */
+/** Up to this many lines, occurrences are counted; in a longer conversation, occurrences per this many lines. */
 const USUAL_LINES = 16;
 const OPENING_LINES = 8;
 const CLOSING_LINES = 8;
-/** Who speaks less than this share of the others' lines is passing by, or a wrong label. */
+/** Somebody with less than this share of the others' lines is passing by, or is a wrong label. */
 const LEAST_SHARE = 0.15;
-/** Sellers talk more than customers do; who talks alone may as well be on the telephone. */
+/** Sellers talk more than customers do, but a person who talks alone may be on the telephone. */
 const MOST_REP_WORDS = 0.65;
 
 const flag = (condition: boolean): number => (condition ? 1 : 0);
 
-/** A count that matters less the higher it gets, and the longer the talk in which chance has its say. */
+/**
+ * A count that matters less the higher it gets, and the longer the conversation, because long ones have more chance
+ * hits.
+ */
 const few =
   (who: 'rep' | 'other' | 'lines', holds: Holds) =>
   (talk: Talk): number =>
@@ -54,7 +57,7 @@ const sells: Holds = (line) =>
   line.appeal ||
   line.sounding;
 
-/** What is no selling, whichever it is: there is more such work than anybody could list. */
+/** Work other than selling, of any kind: there are too many kinds to list. */
 const elsewhere: Holds = (line) =>
   line.hiring ||
   line.handover ||
@@ -82,12 +85,12 @@ const company = ({ other }: Talk): number => {
   return Math.log(Math.max(1, present));
 };
 
-/** Of lines that are this few, each says little. */
+/** In a conversation of this few lines, each line says little. */
 const FEW_LINES = 3;
 const EDGE_LINES = 4;
-/** Who is turned away at the door has said no more than this. */
+/** In a conversation in which the rep is turned away at the door, nobody says more than this. */
 const SHORT_LINES = 8;
-/** One line says no more than this. */
+/** The most that one line counts for. */
 const MOST_BY_LINE = 4;
 
 const evidenceOf = (lines: readonly DayLine[], sign: WordSign): number[] =>
@@ -96,7 +99,10 @@ const evidenceOf = (lines: readonly DayLine[], sign: WordSign): number[] =>
 const meanEvidence = (lines: readonly DayLine[], sign: WordSign): number =>
   evidenceOf(lines, sign).reduce((sum, each) => sum + each, 0) / Math.max(FEW_LINES, lines.length);
 
-/** Of the two lines that sound least like it: colleagues who play a pitch give themselves away in a line or two. */
+/**
+ * The evidence of the two lines that sound least like it: colleagues who play a pitch give themselves away in a line or
+ * two.
+ */
 const leastEvidence = (lines: readonly DayLine[], sign: WordSign): number => {
   const [least = 0, next = 0] = evidenceOf(lines, sign).toSorted((one, other) => one - other);
   return (least + next) / 2;
@@ -107,23 +113,23 @@ const presents: Holds = (line) =>
   (line.greeting || line.ownCompany || line.ownName || line.purpose || line.errand || line.named);
 const parts: Holds = (line) => line.farewell || line.parting || line.refusal || line.yielding;
 
-/** How often the edges speak of other work: where that comes before and behind a pitch, the pitch was played. */
+/** How often the edges mention other work: if it comes before and after a pitch, the pitch was played. */
 const elsewhereIn = (edges: readonly DayLine[]): number => Math.log1p(edges.filter(elsewhere).length);
 
-/** More lines than this before a seller says who it is, or behind the farewell, make no difference. */
+/** More lines than this before a seller introduces himself or herself, or after the farewell, make no difference. */
 const MOST_LINES = 6;
 
-/** How long others talk before the rep says hello or what it is about: in a rehearsal that comes first. 0-1. */
+/** How long others talk before the rep says hello or what it is about, 0-1. In a rehearsal that comes first. */
 const lateOpening = ({ lines }: Talk): number =>
   Math.max(0, Math.min(MOST_LINES, lines.findIndex(presents))) / MOST_LINES;
 
-/** How long talk goes on after somebody takes leave: in a rehearsal it is talked about then. 0-1. */
+/** How long the talk goes on after somebody says goodbye, 0-1. A rehearsal is discussed then. */
 const talkAfterwards = ({ lines }: Talk): number => {
   const last = lines.findLastIndex(parts);
   return last < 0 ? 0 : Math.min(MOST_LINES, lines.length - 1 - last) / MOST_LINES;
 };
 
-/** What may be expected of a feature: for selling (1), against it (-1), or either (0). The fit keeps to it. */
+/** Which way a feature may count: for selling (1), against it (-1), or either (0). The fit keeps to it. */
 export type Sign = -1 | 0 | 1;
 
 const FEATURES: readonly (readonly [name: string, sign: Sign, of: (talk: Talk) => number])[] = [
@@ -246,9 +252,9 @@ export const TALK_FEATURES: readonly string[] = FEATURES.map(([name]) => name);
 export const TALK_SIGNS: readonly Sign[] = FEATURES.map(([, sign]) => sign);
 
 /**
- * What speaks for a sales conversation and against it: who introduces, offers and asks, who objects, who talks of
- * whom, and the talk of counters, colleagues, rehearsals and families. `knownVoice` (0-1) says whether the
- * counterpart is heard at other times of the day too. Order as in `TALK_FEATURES`.
+ * The evidence for and against a sales conversation: who introduces, offers and asks, who objects, who talks of whom,
+ * and the talk of counters, colleagues, rehearsals and families. `knownVoice` (0-1) says whether the counterpart is
+ * also heard at other times of the day. Order as in `TALK_FEATURES`.
  */
 export const talkFeatures = (lines: readonly DayLine[], knownVoice: number): number[] => {
   const rep = lines.filter(({ isRep }) => isRep);

@@ -6,7 +6,7 @@ import { CALIBRATION, EARNEST_MODEL, TALK_MODEL } from './model.ts';
 import type { Range } from './range.ts';
 import { counterpart } from './ranges.ts';
 
-/** Farther away than this, in lines, a voice is heard on another occasion. */
+/** Farther away than this, in lines, a voice belongs to another occasion. */
 const SAME_OCCASION_LINES = 30;
 
 /** The features of a range of the day, for the model and for the script that fits it. */
@@ -18,12 +18,13 @@ export const rangeFeatures = (day: Day, range: Range): number[] => {
   return talkFeatures(day.lines.slice(range.first, range.last + 1), elsewhere ? day.labelTrust : 0);
 };
 
-/** With so many others to compare it with, a talk speaks half for itself. */
+/** With this many others to compare it with, a conversation counts half by itself. */
 const FEW_OTHERS = 8;
 
 /**
- * What the calibration weighs, for each range: the log-odds of the talk by itself, and what the words and phrases of
- * the whole day say of it, and how far the talk stands alone, so that it has to speak for itself. For the model and for the script that fits it.
+ * What the calibration weighs for each range: the log-odds of the conversation by itself, what the words and phrases of
+ * the whole day say of it, and how few others there are to compare it with. For the model and for the script that fits
+ * it.
  */
 export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly number[]): number[][] => {
   const talks = ranges.map(({ first, last }, at) => ({
@@ -37,10 +38,13 @@ export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly n
   });
 };
 
-/** Nothing is surer than what the calibration could see: a few thousand segments, and no real day. */
+/** No confidence is higher than this, because the calibration saw only a few thousand segments, and no real day. */
 const SUREST = 0.99;
 
-/** What the two models of a talk say: whether it is like selling, and whether a customer is sold to or a colleague plays one. */
+/**
+ * The two models of a conversation: whether it is like selling, and whether a customer is sold to or a colleague plays
+ * one.
+ */
 export interface TalkModels {
   readonly talk: Logistic;
   readonly earnest: Logistic;
@@ -50,11 +54,11 @@ export interface TalkModels {
 const both = (one: number, other: number): number =>
   -Math.log(Math.exp(-one) + Math.exp(-other) + Math.exp(-one - other));
 
-/** The log-odds of a range by itself that it is a sales conversation, of its features. */
+/** The log-odds from its features that a range by itself is a sales conversation. */
 export const talkLogit = ({ talk, earnest }: TalkModels, features: readonly number[]): number =>
   both(logit(talk, features), logit(earnest, features));
 
-/** The calibrated probability (0.01-0.99, three decimals) of each range that it is a sales conversation. */
+/** The calibrated probability (0.01-0.99, three decimals) that each range is a sales conversation. */
 export const salesConfidences = (day: Day, ranges: readonly Range[]): number[] => {
   const logits = ranges.map((range) =>
     talkLogit({ talk: TALK_MODEL, earnest: EARNEST_MODEL }, rangeFeatures(day, range)),

@@ -2,14 +2,17 @@ import { contentWords } from '../transcripts/content-words.ts';
 import { wordsOf } from '../transcripts/words.ts';
 import type { DayLine } from './day.ts';
 
-/** What is said in fewer talks than this says nothing about the day. */
+/** A word that occurs in fewer conversations than this says nothing about the day. */
 const LEAST_TALKS = 3;
 const SMOOTHING = 0.5;
-/** Nothing that is said says more than this (log-odds). */
+/** The most that one word or phrase counts for (log-odds). */
 const MOST_PER_ITEM = 2;
-/** Talk with few telling words is judged with care. */
+/** Conversations with few telling words are judged with caution. */
 const SHRINKAGE = 8;
-/** And no talk gets more from words, or from phrases: those of composed days repeat themselves more than real ones do. */
+/**
+ * The most that words, or phrases, count for in one conversation, because composed days repeat themselves more than
+ * real ones do.
+ */
 const MOST_BY_WORDS = 0.25;
 const MOST_BY_PHRASES = 0.4;
 
@@ -19,7 +22,7 @@ interface Counts {
   talks: number;
 }
 
-/** A talk with its first belief (0-1) that it sells. */
+/** A conversation with the first estimate (0-1) that it sells. */
 export interface Believed {
   readonly lines: readonly DayLine[];
   readonly belief: number;
@@ -48,7 +51,9 @@ const clamped = (value: number, most: number): number => Math.min(most, Math.max
 const logShare = (count: number, total: number): number =>
   Math.log((count + SMOOTHING) / (total + 2 * SMOOTHING));
 
-/** For each talk the mean log-odds of its items between the talks that are believed to sell and the others. */
+/**
+ * For each conversation, the mean log-odds of its items between the conversations that probably sell and the others.
+ */
 const meanOdds = (talks: readonly Read[], most: number): number[] => {
   const counts = countItems(talks);
   const allSales = talks.reduce((sum, { belief }) => sum + belief, 0);
@@ -68,7 +73,7 @@ const meanOdds = (talks: readonly Read[], most: number): number[] => {
   });
 };
 
-/** Two words in a row, one of which says what is talked about. */
+/** Two consecutive words, one of which carries content. */
 const phrasesOf = (text: string): string[] => {
   const words = wordsOf(text);
   return words
@@ -78,16 +83,16 @@ const phrasesOf = (text: string): string[] => {
     .map((pair) => pair.join(' '));
 };
 
-/** What a day's own words, and the phrases of its rep, say of one of its talks: mean log-odds. */
+/** What a day's own words, and the phrases of its rep, say of one of its conversations: mean log-odds. */
 export interface DayWords {
   readonly words: number;
   readonly phrases: number;
 }
 
 /**
- * What a day's own words say of each of its talks: reps use the words of their trade, whichever it is, in all their
- * pitches and seldom elsewhere, and put them in the same way at each door. Each talk is compared with all others of the
- * day, itself left out. Linear in the words of the day.
+ * What a day's own words say of each of its conversations. Reps use the words of their trade, whichever it is, in all
+ * their pitches and seldom elsewhere, and phrase them in the same way at each door. Each conversation is compared with
+ * all others of the day, not with itself. Linear in the words of the day.
  */
 export const dayWords = (talks: readonly Believed[]): DayWords[] => {
   const words = talks.map(({ lines, belief }) => ({

@@ -6,7 +6,7 @@ import { plain, sentencesOf, wordsOf } from '../transcripts/words.ts';
 import { type Heard, heardIn } from './heard.ts';
 import { WORD_TABLE, type WordEvidence, type WordTable, wordEvidence } from './word-evidence.ts';
 
-/** An utterance of the day, read once. */
+/** An utterance of the day, as it was read. */
 export interface DayLine extends Heard {
   readonly utterance: Utterance;
   readonly isRep: boolean;
@@ -14,27 +14,30 @@ export interface DayLine extends Heard {
   readonly asks: boolean;
   readonly content: readonly string[];
   readonly evidence: WordEvidence;
-  /** Seconds of silence before it; 0 when it overlaps what came before. */
+  /** Seconds of silence before it; 0 when it overlaps the previous utterance. */
   readonly gap: number;
 }
 
-/** A day as the detector reads it; lines without words are left out, `positions` leads back to the transcript. */
+/** A day as the detector reads it. Lines without words are left out; `positions` leads back to the transcript. */
 export interface Day {
   readonly transcript: Transcript;
   readonly lines: readonly DayLine[];
   readonly positions: readonly number[];
   /** For every speaker, the first and last line. */
   readonly presence: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
-  /** 0-1: whether labels tell people apart, or the same few come back all day. */
+  /** 0-1: whether each label stands for one person, or the same few labels return all day. */
   readonly labelTrust: number;
 }
 
-/** Nobody is talked to for longer than this; a label heard over a longer time stands for many, or a colleague. */
+/**
+ * No conversation lasts longer than this; a label that is heard over a longer time stands for several people, or for a
+ * colleague.
+ */
 const LONGEST_TALK_SECONDS = 3_600;
-/** From this share of lines on with labels of their own, labels tell people apart. */
+/** From this share of lines with labels of their own, labels tell people apart. */
 const TRUSTED_SHARE = 0.5;
 
-/** Longer than this nobody asks; and reading on would take time. */
+/** Nobody asks a longer question, and reading further would take time. */
 const LONGEST_QUESTION = 600;
 
 const asksIn = (text: string): boolean => {
@@ -63,8 +66,8 @@ const trustIn = (lines: readonly DayLine[], presence: Day['presence']): number =
 };
 
 /**
- * Reads a day: recognises the rep, measures the silences, hears the cues, weighs the words. Linear in the transcript. Only
- * the script that fits gives another table of words.
+ * Reads a day: recognises the rep, measures the silences, finds the cues, weighs the words. Linear in the transcript.
+ * Only the script that fits passes another table of words.
  */
 export const readDay = (given: Transcript, table: WordTable = WORD_TABLE): Day => {
   const transcript = withRoles(given);

@@ -13,14 +13,14 @@ import { SALES_THRESHOLD } from './segment-status.ts';
 
 const toHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-/** A range of the day with its confidence, and what a second reader said of it. */
+/** A range of the day with its confidence, and what a second reader reported on it. */
 export interface Detail {
   readonly range: Range;
   readonly confidence: number;
   readonly read?: ReadSegment;
 }
 
-/** What is said in a segment: by the second reader where its lines prove it, else as the rules hear it. */
+/** What is said in a segment: as the second reader reports it if its lines prove it, otherwise as the rules hear it. */
 const saidIn = (day: Day, { range, read }: Detail, taken: ReadonlySet<string>) => {
   const utterances = day.lines.slice(range.first, range.last + 1).map(({ utterance }) => utterance);
   const holds = (line: number | null | undefined): line is number =>
@@ -33,7 +33,7 @@ const saidIn = (day: Day, { range, read }: Detail, taken: ReadonlySet<string>) =
   return { name, outcome: outcome ?? null };
 };
 
-/** What is said of a range of the day. */
+/** Describes a range of the day. */
 export const detail = (day: Day, judged: Detail, taken: ReadonlySet<string>): SegmentCandidate => {
   const { range, confidence, read } = judged;
   const lines = day.lines.slice(range.first, range.last + 1);
@@ -55,14 +55,14 @@ export const detail = (day: Day, judged: Detail, taken: ReadonlySet<string>): Se
   };
 };
 
-/** Cuts what sticks into the next segment (people talk over each other) or out of the recording. */
+/** Cuts a segment where it reaches into the next one (people talk over each other) or past the end of the recording. */
 const disjoint = (segments: readonly SegmentCandidate[], duration: number): SegmentCandidate[] =>
   segments.map((segment, at) => {
     const limit = Math.min(duration, segments[at + 1]?.start_seconds ?? duration);
     return { ...segment, end_seconds: Math.max(segment.start_seconds, Math.min(segment.end_seconds, limit)) };
   });
 
-/** The segments of a day, from ranges that are in order and apart. */
+/** The segments of a day, from ranges that are in order and disjoint. */
 export const segmentsOf = (day: Day, details: readonly Detail[]): SegmentCandidate[] => {
   const taken = repNames(day.transcript.utterances);
   return disjoint(
@@ -72,10 +72,10 @@ export const segmentsOf = (day: Day, details: readonly Detail[]): SegmentCandida
 };
 
 /**
- * The conversations in a day's transcript, sales or not, in order and disjoint. Boundaries come from silence,
- * changes of the counterpart, greetings, farewells and shifts towards sales talk; the confidence is a calibrated
- * probability. What is only overheard (the rep takes no part) is left out. Speech without words does not count.
- * Linear in the transcript.
+ * The conversations in a day's transcript, sales or not, in order and disjoint. Boundaries come from silence, changes
+ * of the counterpart, greetings, farewells and shifts towards sales talk; the confidence is a calibrated probability.
+ * Overheard talk, in which the rep takes no part, is left out. Speech without words does not count. Linear in the
+ * transcript.
  */
 export const detectConversations = (transcript: Transcript): SegmentCandidate[] => {
   const day = readDay(transcript);

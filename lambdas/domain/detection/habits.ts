@@ -4,19 +4,22 @@ import type { Day } from './day.ts';
 import { logit, sigmoid } from './logistic.ts';
 import { BOUNDARY_MODEL } from './model.ts';
 
-/** How much each line of a day sounds like those with which its talks begin, and end: log-odds, about -2 to 2. */
+/**
+ * How much each line of a day sounds like those that its conversations begin with, and end with: log-odds, about -2 to
+ * 2.
+ */
 export interface Habits {
   readonly opens: readonly number[];
   readonly closes: readonly number[];
 }
 
-/** A pair of words that is said less often says nothing of a habit. */
+/** A pair of words that occurs less often says nothing of a habit. */
 const LEAST_TIMES = 3;
-/** Counts for as many lines without a habit. */
+/** Smoothing: counts for this many lines without a habit. */
 const SMOOTHING = 2;
 const SHRINKAGE = 2;
 const MOST_PER_PAIR = 2;
-/** A talk opens, and closes, with so many lines. */
+/** The number of lines that open, and that close, a conversation. */
 const EDGE = 2;
 
 const pairsOf = (text: string): Set<string> => {
@@ -24,7 +27,7 @@ const pairsOf = (text: string): Set<string> => {
   return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
 };
 
-/** The chance that any of so many beliefs holds. */
+/** The probability that any of several estimates holds. */
 const anyOf = (beliefs: readonly number[]): number =>
   1 - beliefs.reduce((none, each) => none * (1 - each), 1);
 
@@ -54,8 +57,8 @@ const heardAt = (pairs: readonly ReadonlySet<string>[], near: readonly number[])
 };
 
 /**
- * How the rep, and whoever is met, are used to begin and end: people say much the same at each door. Learnt from the day
- * itself, from the lines near places at which a talk seems to start. Linear in the words of the day.
+ * How the rep and the customers usually begin and end, because people say much the same at each door. It is learnt from
+ * the day itself, from the lines near places where a conversation seems to start. Linear in the words of the day.
  */
 export const habitsOf = (day: Day): Habits => {
   const starts = day.lines.map((_, at) =>

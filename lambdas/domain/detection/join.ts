@@ -5,7 +5,7 @@ import { logit } from './logistic.ts';
 import { BOUNDARY_MODEL } from './model.ts';
 import type { Range } from './range.ts';
 
-/** Lines of a piece that are looked at, from the border on: enough to know who talks, and of what. */
+/** Lines of a piece that are read from the border on: enough to know who talks, and about what. */
 const WINDOW = 40;
 const EDGE = 4;
 const FEW_LINES = 6;
@@ -118,7 +118,7 @@ const edgeFeatures = ({ lines }: Day, left: Range, right: Range) => {
   };
 };
 
-/** What speaks for (and against) two pieces of talk being two conversations, from at most forty lines of each. */
+/** The evidence for (and against) two pieces being two conversations, from at most forty lines of each. */
 export const borderFeatures = (
   day: Day,
   [left, right]: readonly [Range, Range],

@@ -13,12 +13,14 @@ import type { Reading, ReadSegment } from './reader/reading.ts';
 import { readingPrompt } from './reader/reading-prompt.ts';
 import type { SegmentCandidate } from './segment.ts';
 
-/** A stretch that a person drew, and what a model read in it, if one was asked and answered. */
+/** A stretch that a person drew, and what a model read in it, if it was called and answered. */
 export interface Stretch extends Span {
   readonly reading?: Reading | undefined;
 }
 
-/** The lines of a stretch: an utterance belongs to it if its middle does, as when its words are cut out. */
+/**
+ * The lines of a stretch: an utterance belongs to it if its middle does, the same rule by which its words are cut out.
+ */
 const linesWithin = (day: Day, { start_seconds, end_seconds }: Span): Range | undefined => {
   const belongs = ({ utterance }: Day['lines'][number]): boolean => {
     const middle = (utterance.start_seconds + utterance.end_seconds) / 2;
@@ -28,7 +30,10 @@ const linesWithin = (day: Day, { start_seconds, end_seconds }: Span): Range | un
   return first < 0 ? undefined : { first, last: day.lines.findLastIndex(belongs) };
 };
 
-/** Asks a model for stretches as it is asked for a block; null where nobody speaks, and for what is too long for one. */
+/**
+ * The prompt for each stretch, like that for a block; null if nobody speaks, or if the stretch is too long for one
+ * prompt.
+ */
 export const stretchPrompts = (transcript: Transcript, spans: readonly Span[]): (Prompt | null)[] => {
   const day = readDay(transcript);
   return spans.map((span) => {
@@ -37,13 +42,14 @@ export const stretchPrompts = (transcript: Transcript, spans: readonly Span[]): 
   });
 };
 
-/** A person drew one conversation: of several that a model sees there, the longest speaks for it. */
+/** A person drew one conversation, so if a model sees several there, the longest one is used. */
 const longest = (segments: readonly ReadSegment[]): ReadSegment | undefined =>
   segments.toSorted((one, other) => other.last - other.first - (one.last - one.first))[0];
 
 /**
- * What detection would say of stretches that a person drew: all of a day, because what a talk is shows beside the others
- * of its day. Undefined where nobody speaks. A reading that cannot be is left to the rules.
+ * What detection would say of stretches that a person drew. They are judged within their whole day, because a
+ * conversation is recognised beside the others of its day. Undefined if nobody speaks. An impossible reading is ignored
+ * and the rules decide.
  */
 export const judgeStretches = (
   transcript: Transcript,

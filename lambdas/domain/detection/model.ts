@@ -5,7 +5,7 @@ import type { Logistic } from './logistic.ts';
 // ones) 2101-2180 for the calibration. Do not edit by hand,
 // except for the thresholds: the first is low, because pieces that belong together are joined again.
 
-/** Log-odds from which a place may be the start of a new conversation: the likeliest of its neighbours is. */
+/** Log-odds from which a place may be the start of a new conversation; the likeliest of neighbouring places is. */
 export const BOUNDARY_THRESHOLD = -5;
 
 /** Whether a new conversation starts here; weights in the order of `BOUNDARY_FEATURES`. */
@@ -197,7 +197,7 @@ export const TALK_MODEL: Logistic = {
   ],
 };
 
-/** Whether what is like selling is meant in earnest, and not played among colleagues; weights in the same order. */
+/** Whether something like selling is real, and not played among colleagues; weights in the same order. */
 export const EARNEST_MODEL: Logistic = {
   bias: 0.31,
   weights: [
@@ -289,5 +289,5 @@ export const EARNEST_MODEL: Logistic = {
   ],
 };
 
-/** The log-odds of a talk, and what the day's words say of it, weighed on what the detector itself found. */
+/** The log-odds of a conversation, and what the day's words say of it, weighed on the detector's own results. */
 export const CALIBRATION: Logistic = { bias: -2.65, weights: [0.81, 0.46, 6.06, 3.01, 0.11] };

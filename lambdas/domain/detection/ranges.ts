@@ -6,16 +6,16 @@ import { logit } from './logistic.ts';
 import { BORDER_MODEL, BORDER_THRESHOLD, BOUNDARY_MODEL, BOUNDARY_THRESHOLD } from './model.ts';
 import type { Range } from './range.ts';
 
-/** After this much silence nobody goes on where he or she stopped. */
+/** After this much silence nobody continues where he or she stopped. */
 const CERTAIN_GAP_SECONDS = 600;
-/** Of boundaries closer together than this, in lines, the likeliest stands, unless both are nearly certain. */
+/** Of boundaries closer together than this, in lines, the likeliest is kept, unless both are nearly certain. */
 const NEIGHBOURHOOD = 3;
 const NEARLY_CERTAIN = 3;
 /** A customer who fetches a bill, or a dog, comes back within this time. */
 const LONGEST_PAUSE_SECONDS = 240;
 /** Each round joins at least the most doubtful of neighbouring pieces. */
 const MOST_ROUNDS = 12;
-/** Fewer words than this are a call over the street, and no conversation. */
+/** Fewer words than this are a call across the street, not a conversation. */
 const LEAST_WORDS = 10;
 
 interface Boundary {
@@ -33,7 +33,7 @@ const candidates = (day: Day): Boundary[] =>
     return belief >= BOUNDARY_THRESHOLD ? [{ at, belief }] : [];
   });
 
-/** Keeps of close neighbours the likelier one: people say hello in more than one line. */
+/** Keeps the likelier one of close neighbours, because people say hello in more than one line. */
 const likeliest = (boundaries: readonly Boundary[]): number[] => {
   const kept: Boundary[] = [];
   for (const boundary of boundaries) {
@@ -45,7 +45,7 @@ const likeliest = (boundaries: readonly Boundary[]): number[] => {
   return kept.map(({ at }) => at);
 };
 
-/** Who of the others speaks most in a range. */
+/** The one of the others who speaks most in a range. */
 export const counterpart = (lines: readonly DayLine[], { first, last }: Range): string | undefined => {
   const words = new Map<string, number>();
   for (const line of lines.slice(first, last + 1)) {
@@ -54,7 +54,7 @@ export const counterpart = (lines: readonly DayLine[], { first, last }: Range): 
   return [...words].sort((a, b) => b[1] - a[1])[0]?.[0];
 };
 
-/** Whether a piece goes on where the one before stopped: the same customer after a pause, without a new hello. */
+/** Whether a piece continues the previous one: the same customer after a pause, without a new hello. */
 const continues = (day: Day, before: Range, next: Range): boolean => {
   const opening = day.lines[next.first];
   const closing = day.lines[before.last];
@@ -65,11 +65,11 @@ const continues = (day: Day, before: Range, next: Range): boolean => {
 };
 
 interface Piece extends Range {
-  /** Log-odds that a conversation starts with it: Infinity after hours, -Infinity where one goes on. */
+  /** Log-odds that a conversation starts with it: Infinity after hours, -Infinity if it continues the previous one. */
   readonly border: number;
 }
 
-/** A day with what its people are used to say. */
+/** A day with what its speakers usually say. */
 interface Known {
   readonly day: Day;
   readonly habits: Habits;
@@ -88,7 +88,10 @@ const bordered = ({ day, habits }: Known, before: Range | undefined, { first, la
   };
 };
 
-/** Joins each piece to the one before it whose border is doubtful, and more so than its neighbours'. */
+/**
+ * Joins each piece to the previous one if the border between them is doubtful, and more so than the neighbouring
+ * borders.
+ */
 const joinedOnce = (known: Known, pieces: readonly Piece[]): Piece[] => {
   const joined: Piece[] = [];
   pieces.forEach((piece, at) => {
@@ -108,7 +111,7 @@ const joinedOnce = (known: Known, pieces: readonly Piece[]): Piece[] => {
   return joined;
 };
 
-/** Pieces that two looks at whole pieces, after one at single lines, find to be one conversation are joined. */
+/** Joins pieces that belong to one conversation by two comparisons of whole pieces, after one of single lines. */
 const joined = (day: Day, ranges: readonly Range[]): Range[] => {
   const known = { day, habits: habitsOf(day) };
   let pieces = ranges.map((range, at) => bordered(known, ranges[at - 1], range));
@@ -126,14 +129,14 @@ const isConversation = ({ lines }: Day, { first, last }: Range): boolean => {
   return own.length >= 2 && words >= LEAST_WORDS && own.some(({ isRep }) => isRep);
 };
 
-/** The pieces between all places at which a conversation may start: some of them belong together. */
+/** The pieces between all possible starts of a conversation. Some of them belong together. */
 export const piecesOf = (day: Day): Range[] => {
   if (day.lines.length === 0) return [];
   const starts = [0, ...likeliest(candidates(day))];
   return starts.map((first, at) => ({ first, last: (starts[at + 1] ?? day.lines.length) - 1 }));
 };
 
-/** With whom the rep takes turns most often in a range. */
+/** The speaker with whom the rep takes turns most often in a range. */
 const partner = (lines: readonly DayLine[], { first, last }: Range): string | undefined => {
   const turns = new Map<string, number>();
   for (let at = first + 1; at <= last; at += 1) {
@@ -147,12 +150,12 @@ const partner = (lines: readonly DayLine[], { first, last }: Range): string | un
 };
 
 /**
- * Fewer lines than this at the end of a talk, by a voice that takes no part in it, are as well its own: a recogniser names
- * one line in twenty after the wrong voice.
+ * Fewer lines than this at the end of a conversation, by a voice that takes no part in it, probably belong to it,
+ * because a recogniser attributes one line in twenty to the wrong voice.
  */
 const LEAST_OVERHEARD_LINES = 2;
 
-/** Cuts off at both ends who is only overheard: neither the rep nor whom the rep talks with most. */
+/** Removes overheard speakers at both ends: neither the rep nor the person whom the rep talks with most. */
 const withoutOverheard = (day: Day, range: Range): Range => {
   const other = partner(day.lines, range);
   const takesPart = (at: number): boolean => {

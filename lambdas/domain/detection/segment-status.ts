@@ -13,8 +13,9 @@ export interface StatusRules {
 }
 
 /**
- * From `min_confidence` on, a segment is analysed, or left to the caller when the session does not analyse by itself, or
- * there is too little to judge; from 0.5 up to it a person shall look; below, it is skipped.
+ * From `min_confidence` on, a segment is analysed, or left to the caller if the session does not analyse by itself or
+ * there is too little to judge. From 0.5 up to `min_confidence` it is left for a person to review; below 0.5 it is
+ * skipped.
  */
 export const segmentStatus = (
   confidence: number,

@@ -6,7 +6,7 @@ import {
   dispositionsOf,
 } from './disposition-list.ts';
 
-/** How the conversation of an analysis ended, as it is stored. Times are ISO 8601, null is not said. */
+/** How the conversation of an analysis ended, as it is stored. Times are ISO 8601; null means not given. */
 export interface AnalysisDisposition extends Disposition {
   readonly analysis_id: string;
   readonly value_cents: number | null;
@@ -15,7 +15,7 @@ export interface AnalysisDisposition extends Disposition {
   readonly notes: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** One more each time it is saved. */
+  /** Increases by one each time it is saved. */
   readonly revision: number;
 }
 
@@ -31,7 +31,7 @@ export interface DispositionInput {
 const badCurrency = (message: string) =>
   refused('invalid_request', { field: 'currency', issues: [{ path: 'currency', message }] });
 
-/** A sum and its currency go together, and the currency is one. */
+/** A sum and its currency must be given together, and the currency must exist. */
 const moneyRefusal = ({ value_cents = null, currency = null }: DispositionInput) => {
   if (currency === null)
     return value_cents === null ? undefined : refused('missing_field', { field: 'currency' });
@@ -47,7 +47,7 @@ interface Attachment {
   readonly now: string;
 }
 
-/** Attaches an ending of the org's list to an analysis, in the place of what was attached before. */
+/** Attaches an ending of the org's list to an analysis, replacing the one attached before. */
 export const attachDisposition = (
   input: DispositionInput,
   { analysisId, list, found, now }: Attachment,
@@ -74,7 +74,7 @@ export const attachDisposition = (
   };
 };
 
-/** What a slug means by the list of today; what it was attached with, when the list has it no more. */
+/** What a slug means by the current list; if the list no longer has it, what it meant when it was attached. */
 export const currentMeaning = (
   { slug, label, outcome }: Disposition,
   list: DispositionList | undefined,
@@ -92,12 +92,12 @@ export const shownDisposition = (disposition: AnalysisDisposition, list: Disposi
   updated_at: disposition.updated_at,
 });
 
-/** What each analysis ended with, by its id, as the list of today means it. */
+/** How each analysis ended, by its id, as the current list defines it. */
 export const outcomesOf = (
   attached: readonly AnalysisDisposition[],
   list: DispositionList | undefined,
 ): ReadonlyMap<string, DispositionOutcome> =>
   new Map(attached.map((one) => [one.analysis_id, currentMeaning(one, list).outcome]));
 
-/** Whether three letters are a currency of ISO 4217, one that is gone included. */
+/** Whether three letters are a currency of ISO 4217, including withdrawn ones. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

@@ -12,11 +12,11 @@ export interface Disposition {
 export interface DispositionList {
   readonly dispositions: readonly Disposition[];
   readonly updated_at: string;
-  /** One more each time it is saved. */
+  /** Increases by one each time it is saved. */
   readonly revision: number;
 }
 
-/** What an org has that has not said anything else. */
+/** The list of an org that has not set its own. */
 export const defaultDispositions: readonly Disposition[] = [
   { slug: 'won', label: 'Won', outcome: 'won' },
   { slug: 'lost', label: 'Lost', outcome: 'lost' },
@@ -25,11 +25,11 @@ export const defaultDispositions: readonly Disposition[] = [
   { slug: 'other', label: 'Other', outcome: 'other' },
 ];
 
-/** The list that counts for an org. */
+/** The list that applies to an org. */
 export const dispositionsOf = (saved: DispositionList | undefined): readonly Disposition[] =>
   saved?.dispositions ?? defaultDispositions;
 
-/** Where in a list a slug stands that stands before it too; undefined when each is there once. */
+/** The position of the first slug that occurs earlier in the list too; undefined if each occurs once. */
 export const repeatedSlugAt = (dispositions: readonly Disposition[]): number | undefined => {
   const seen = new Set<string>();
   const at = dispositions.findIndex(({ slug }) => seen.size === seen.add(slug).size);

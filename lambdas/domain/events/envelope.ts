@@ -2,15 +2,17 @@
 export interface EnvelopeHeader {
   readonly id: string;
   readonly event: string;
-  /** Live events are told from sandbox events by this alone. */
+  /** The only thing that distinguishes live events from sandbox events. */
   readonly livemode: boolean;
-  /** As it was when the event was created. */
+  /** The version when the event was created. */
   readonly api_version: string;
   /** ISO 8601. */
   readonly created_at: string;
 }
 
-/** `data` is put in as it is, never parsed and written again: its bytes are those of the resource's own answer. */
+/**
+ * `data` is inserted as it is, never parsed and written again, so its bytes are those of the resource's own response.
+ */
 const around = (header: object, data: string): string =>
   `${JSON.stringify(header).slice(0, -1)},"data":${data}}`;
 
@@ -20,7 +22,7 @@ export const envelopeText = (
   data: string,
 ): string => around({ id, event, livemode, api_version, created_at }, data);
 
-/** The event as the API shows it: the envelope, and its place in the feed, if it has one. */
+/** The event as the API shows it: the envelope, and its position in the feed, if it has one. */
 export const eventText = (
   {
     id,

@@ -8,14 +8,14 @@ import type { SessionRecord } from '../sessions/session.ts';
 import { type SessionParts, sessionRow, sessionSummary } from '../sessions/session-row.ts';
 import type { ExportFormat, ExportResource } from './export.ts';
 
-/** A row of a list with all that a line of JSON Lines shows. */
+/** A row of a list with everything that a line of JSON Lines shows. */
 export type JsonMaterial =
   | {
       readonly kind: 'analyses';
       readonly record: AnalysisRecord;
       /** The bytes of its row. */
       readonly text: string;
-      /** What was said beside the recording; null where the row is shown as it was written. */
+      /** What the caller sent with the recording; null if the row is shown as it was written. */
       readonly said: Said | null;
     }
   | { readonly kind: 'all_day_sessions'; readonly record: SessionRecord; readonly parts: SessionParts }
@@ -29,17 +29,17 @@ interface EventMaterial {
   readonly data: string;
 }
 
-/** A row of a list with all that the cells of a CSV file show. */
+/** A row of a list with everything that the cells of a CSV file show. */
 export type CsvMaterial =
   | { readonly kind: 'analyses'; readonly record: AnalysisRecord }
   | { readonly kind: 'all_day_sessions'; readonly record: SessionRecord }
   | EventMaterial
   | { readonly kind: 'audit'; readonly record: AuditRecord };
 
-/** What a cell of a CSV file holds; null is an empty one. */
+/** What a cell of a CSV file holds; null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Key for key as the API shows the row: a line of JSON Lines. */
+/** A line of JSON Lines, with the keys of the row as the API shows it. */
 export const jsonLine = (material: JsonMaterial): string => {
   switch (material.kind) {
     case 'analyses':
@@ -75,7 +75,7 @@ const analysisCells = (record: AnalysisRecord) => {
 };
 
 const sessionCells = (record: SessionRecord) => {
-  // A file is read later than it is made: a place in the line would be of the past.
+  // A file is read later than it is made, so a queue position would be outdated.
   const { error, queue_position: _, ...summary } = sessionSummary(record, null);
   return { ...summary, ...errorCells(error) };
 };
@@ -92,7 +92,7 @@ const auditCells = ({ before, after, chain, ...record }: AuditRecord) => ({
 
 type Cells = Readonly<Record<string, Cell>>;
 
-/** The flat fields of a row, by their columns; what is nested in events and audit records as JSON. */
+/** The flat fields of a row, by column; nested data of events and audit records as JSON. */
 const cellsOf = (material: CsvMaterial): Cells => {
   switch (material.kind) {
     case 'analyses':

@@ -4,15 +4,15 @@ import type { JobError } from '../jobs/failure-of.ts';
 export type ExportResource = 'analyses' | 'all_day_sessions' | 'events' | 'audit';
 export type ExportFormat = 'jsonl' | 'csv';
 
-/** How far the file of an export is: what is behind here was uploaded for good. */
+/** How far the file of an export is. Everything before this point has been uploaded. */
 export interface ExportProgress {
-  /** The place in the list behind which to go on; null: from the start. */
+  /** The place in the list after which to continue; null means from the start. */
   readonly after: string | null;
   readonly rows: number;
   readonly parts: number;
-  /** All rows were uploaded: the parts are to be joined. */
+  /** Whether all rows were uploaded and the parts are ready to be joined. */
   readonly is_whole: boolean;
-  /** Of the upload in parts; null: none was begun. */
+  /** The multipart upload; null if none was begun. */
   readonly upload_id: string | null;
 }
 
@@ -21,10 +21,10 @@ export interface ExportRecord extends ExportProgress {
   readonly id: string;
   readonly resource: ExportResource;
   readonly format: ExportFormat;
-  /** Those of the resource's list. */
+  /** The filters of the resource's list. */
   readonly filters: Readonly<Record<string, unknown>>;
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** The address of the service that rows name. */
+  /** The address of the service that rows contain. */
   readonly base_url: string;
   readonly error: JobError | null;
   readonly created_at: string;
@@ -35,11 +35,11 @@ export interface ExportRecord extends ExportProgress {
 }
 
 const hourMs = 3_600_000;
-/** A million analyses take about an hour and a half; what takes longer than this will not end. */
+/** A million analyses take about an hour and a half; an export that takes longer than this will not end. */
 const timeBudgetMs = 6 * hourMs;
 /** The file can be fetched for this long. */
 const keptMs = 24 * hourMs;
-/** A link lasts no longer than the credentials that sign it surely do. */
+/** A link lasts no longer than the credentials that sign it are certain to last. */
 const linkMs = hourMs;
 
 const later = (iso: string, ms: number): string => isoOf(Date.parse(iso) + ms);
@@ -67,7 +67,7 @@ export const newExport = (
 export const hasEnded = ({ status }: Pick<ExportRecord, 'status'>): boolean =>
   status === 'completed' || status === 'failed';
 
-/** The export in the hands of a call that may last `lifeMs`; undefined: another call has it, or it has ended. */
+/** The export leased to a call that may last `lifeMs`; undefined if another call has it, or if it has ended. */
 export const claimedExport = (
   found: ExportRecord,
   { now, lifeMs }: { readonly now: string; readonly lifeMs: number },
@@ -89,7 +89,10 @@ export const failedExport = (
   { error, now }: { readonly error: JobError; readonly now: string },
 ): ExportRecord => ({ ...record, status: 'failed', error, completed_at: now });
 
-/** How long a link to the file of an export may last from now on, whole seconds; 0: it has none, or no more. */
+/**
+ * How long a link to the file of an export may last from now on, in whole seconds; 0 if there is no file yet, or no
+ * longer.
+ */
 export const linkSeconds = (
   { status, completed_at }: Pick<ExportRecord, 'status' | 'completed_at'>,
   now: string,

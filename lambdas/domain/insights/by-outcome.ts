@@ -7,20 +7,20 @@ import { differenceOfMeans } from './welch.ts';
 export interface Comparison {
   readonly won_mean: number;
   readonly lost_mean: number;
-  /** `won_mean - lost_mean`; with a confidence of 95 % between `lower` and `upper`. */
+  /** `won_mean - lost_mean`, between `lower` and `upper` with a confidence of 95 %. */
   readonly difference: number;
   readonly lower: number;
   readonly upper: number;
 }
 
 export interface ByOutcome {
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly outcomes: {
     readonly outcome: DispositionOutcome;
     readonly analyses: number;
     readonly mean_scores: PerObserved<number>;
   }[];
-  /** Null for a score that was observed in too few of either. */
+  /** Null for a score that was observed too rarely among the won or the lost. */
   readonly won_against_lost: PerScore<Comparison | null> | null;
   readonly reason: 'too_few_analyses' | null;
 }
@@ -38,8 +38,8 @@ const compared = (won: readonly number[], lost: readonly number[], minimum: numb
 };
 
 /**
- * The scores of conversations by how they ended, and what the won ones have before the lost. Fewer than `minimum` of
- * either compare nothing: an interval of so few says more about chance than about selling.
+ * The scores of conversations by how they ended, and how the won ones differ from the lost. With fewer than `minimum`
+ * of either nothing is compared, because an interval of so few says more about chance than about selling.
  */
 export const byOutcome = (
   analyses: readonly ScoredAnalysis[],

@@ -21,7 +21,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (place - Math.floor(place));
 };
 
-/** Of scores from 0 to 100; null of none. */
+/** The distribution of scores from 0 to 100; null if there are none. */
 export const distributionOf = (scores: readonly number[]): Distribution | null => {
   if (scores.length === 0) return null;
   const histogram = Array.from({ length: bins }, () => 0);

@@ -7,7 +7,7 @@ import { rounded, type ScoredAnalysis } from './scored-analysis.ts';
 import type { TopicGroup } from './topic-groups.ts';
 import { type WeeklyTrend, weeklyTrend } from './weeks.ts';
 
-/** How far a snapshot may look, and from how many analyses on it says something. */
+/** How far back a snapshot may look, and the least number of analyses that it needs. */
 export interface InsightLimits {
   readonly analyses: number;
   readonly conversations: number;
@@ -18,16 +18,16 @@ export interface InsightLimits {
 
 /** What was read for a snapshot. */
 export interface InsightMaterial {
-  /** The start that was asked for, ISO 8601. */
+  /** The requested start, ISO 8601. */
   readonly from: string;
   /** Newest first. */
   readonly analyses: readonly ScoredAnalysis[];
-  /** The id behind which there are more analyses that were not read. */
+  /** The id after which there are more analyses that were not read. */
   readonly stoppedAt: string | null;
   readonly outcomes: ReadonlyMap<string, DispositionOutcome>;
   readonly objections: TopicGroup[];
   readonly questions: TopicGroup[];
-  /** Of how many analyses the words were read. */
+  /** How many analyses' words were read. */
   readonly conversations: number;
 }
 

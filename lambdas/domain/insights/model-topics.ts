@@ -5,7 +5,7 @@ import { plain } from '../transcripts/words.ts';
 import type { Said, SaidTopics } from './said-topics.ts';
 import { objectionTopics, otherTopic, questionTopics, type Topic } from './topics.ts';
 
-/** What several lines are about. */
+/** The topic of several lines. */
 export interface ModelTopic {
   /** A slug: one of the usual topics, or one of the model's own. */
   readonly topic: string;
@@ -13,7 +13,7 @@ export interface ModelTopic {
   readonly lines: readonly number[];
 }
 
-/** What a model makes of lines that customers said, by their numbers. */
+/** A model's sorting of lines that customers said, by their numbers. */
 export interface ModelTopics {
   readonly objections: readonly ModelTopic[];
   readonly questions: readonly ModelTopic[];
@@ -21,16 +21,16 @@ export interface ModelTopics {
   readonly neither: { readonly objections: readonly number[]; readonly questions: readonly number[] };
 }
 
-/** What was said in each conversation, under the topics that it is about. */
+/** What was said in each conversation, grouped by topic. */
 export interface NamedTopics {
   readonly said: readonly SaidTopics[];
-  /** What a model took for it, as far as it is known. */
+  /** What a model used for it, as far as it is known. */
   readonly tokens?: ModelTokens | undefined;
-  /** Why the model that was asked named nothing. */
+  /** Why the model that was called named nothing. */
   readonly failure?: Error;
 }
 
-/** Of each kind: about 10,000 tokens. */
+/** The most lines of each kind: about 10,000 tokens. */
 const MOST_LINES = 400;
 
 const topicsText = (topics: readonly Topic[]): string =>
@@ -66,7 +66,7 @@ const promptOf = (lines: Readonly<Record<Kind, Map<string, string>>>): Prompt =>
     .join('\n\n'),
 });
 
-/** For each line that the model put somewhere: its topic, or undefined when it belongs to neither kind. */
+/** For each line that the model sorted: its topic, or undefined when it belongs to neither kind. */
 const namesOf = (
   kind: Kind,
   lines: ReadonlyMap<string, string>,
@@ -86,13 +86,13 @@ const namesOf = (
   return named;
 };
 
-/** What a model is asked about lines that customers said. */
+/** The prompt about lines that customers said. */
 export interface TopicQuestion {
   readonly prompt: Prompt;
   readonly lines: Readonly<Record<Kind, ReadonlyMap<string, string>>>;
 }
 
-/** Undefined where customers said nothing of either kind. */
+/** Undefined if customers said nothing of either kind. */
 export const topicQuestion = (said: readonly SaidTopics[]): TopicQuestion | undefined => {
   const lines = { objections: linesOf(said, 'objections'), questions: linesOf(said, 'questions') };
   if (lines.objections.size + lines.questions.size === 0) return undefined;
@@ -100,8 +100,8 @@ export const topicQuestion = (said: readonly SaidTopics[]): TopicQuestion | unde
 };
 
 /**
- * What customers said, under the topics that a model put it. A line that it does not mention keeps the topic that the phrases
- * gave it; counts and examples are made from that afterwards. Where the model failed, the phrases decide alone.
+ * What customers said, by the topics that a model assigned. A line that it does not mention keeps the topic that the
+ * phrases gave it; counts and examples are made from that afterwards. If the model failed, the phrases decide alone.
  */
 export const namedByModel = (
   said: readonly SaidTopics[],

@@ -10,8 +10,8 @@ export interface RankedRep {
 }
 
 /**
- * The reps with `minimum` analyses or more, by the mean of their overall scores. Reps with the same mean, as it is shown,
- * share a rank and stand by their ids; the next rank counts them all (1, 2, 2, 4).
+ * The reps with `minimum` analyses or more, by the mean of their overall scores. Reps with the same mean, as it is
+ * shown, share a rank and are ordered by id; the next rank counts them all (1, 2, 2, 4).
  */
 export const rankingOf = (analyses: readonly ScoredAnalysis[], minimum: number): RankedRep[] => {
   const reps = [...Map.groupBy(analyses, ({ rep_id }) => rep_id)]

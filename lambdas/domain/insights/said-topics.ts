@@ -5,20 +5,20 @@ import { OBJECTION } from '../transcripts/buyer-cues.ts';
 import { says } from '../transcripts/cues.ts';
 import { objectionTopics, questionTopics, type Topic, topicOf } from './topics.ts';
 
-/** Something that a customer said, what it is about, and the words. */
+/** Something that a customer said, its topic, and the words. */
 export interface Said {
   readonly topic: string;
   readonly label: string;
   readonly quote: ProfileQuote;
 }
 
-/** What customers objected and asked in one conversation. */
+/** The customers' objections and questions in one conversation. */
 export interface SaidTopics {
   readonly objections: readonly Said[];
   readonly questions: readonly Said[];
 }
 
-/** More of either in one conversation are not looked at. */
+/** The most of either that are read in one conversation. */
 const most = 200;
 
 interface Kind {
@@ -26,14 +26,14 @@ interface Kind {
   readonly topics: readonly Topic[];
 }
 
-/** A question may hold an objection (`how do I know …?`): it is counted as that. */
+/** A question may hold an objection (`how do I know …?`) and then counts as one. */
 const objection: Kind = { is: ({ plain }) => says(plain, OBJECTION), topics: objectionTopics };
 const question: Kind = {
   is: ({ isQuestion, plain, content }) => isQuestion && content.size > 0 && !says(plain, OBJECTION),
   topics: questionTopics,
 };
 
-/** What the customers of a conversation objected and asked, brush-offs included; undefined when it cannot be read. */
+/** The customers' objections and questions in a conversation, brush-offs included; undefined when it cannot be read. */
 export const saidTopics = (analysis: Pick<RepAnalysis, 'id' | 'transcript'>): SaidTopics | undefined => {
   const conversation = readBounded(analysis.transcript);
   if (conversation === undefined) return undefined;

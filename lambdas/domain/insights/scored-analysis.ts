@@ -2,7 +2,7 @@ import type { AnalysisRecord } from '../analyses/analysis.ts';
 import { meanOf } from '../reps/slope.ts';
 import { type ObservedScores, type PerObserved, perObserved, scoresOf } from '../reps/statistics.ts';
 
-/** A completed analysis with its scores, as far as insights rest on it. */
+/** A completed analysis with its scores, as far as insights use it. */
 export interface ScoredAnalysis {
   readonly id: string;
   readonly rep_id: string;
@@ -10,7 +10,7 @@ export interface ScoredAnalysis {
   readonly created_at: string;
   readonly duration_seconds: number;
   readonly scores: ObservedScores;
-  /** Document of its words; null when they are gone. */
+  /** Document of its words; null when they were removed. */
   readonly transcript_key: string | null;
 }
 

@@ -2,7 +2,7 @@ import { isoOf } from '../events/iso.ts';
 import type { JobError } from '../jobs/failure-of.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
 
-/** Insights of an org over a span of time, as they are stored; what they say stands in a document. Times are ISO 8601. */
+/** Insights of an org over a span of time, as they are stored; their content is in a document. Times are ISO 8601. */
 export interface SnapshotRecord {
   readonly id: string;
   readonly org_id: string;
@@ -16,7 +16,7 @@ export interface SnapshotRecord {
   readonly error: JobError | null;
   readonly created_at: string;
   readonly started_at: string | null;
-  /** When its time budget is over, once somebody works on it. */
+  /** When its time budget ends, once a worker has begun. */
   readonly deadline_at: string | null;
   /** Until when a call of its worker may be working on it. */
   readonly leased_until: string | null;
@@ -29,7 +29,7 @@ const timeBudgetMs = 10 * 60_000;
 const bad = (field: string, message: string) =>
   refused('invalid_request', { field, issues: [{ path: field, message }] });
 
-/** The span of time that a snapshot looks at, exclusive at both ends. */
+/** The span of time that a snapshot covers, exclusive at both ends. */
 export const wantedSpan = (
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   {
@@ -60,7 +60,9 @@ export const newSnapshot = (
   completed_at: null,
 });
 
-/** What a call of the worker may do with a snapshot; `claimed`: the snapshot in its hands, for as long as it may last. */
+/**
+ * What a call of the worker may do with a snapshot; `claimed`: the snapshot, leased for as long as the call may last.
+ */
 export type SnapshotTurn =
   | { readonly kind: 'nothing' | 'time is up' }
   | { readonly kind: 'work'; readonly claimed: SnapshotRecord };

@@ -7,15 +7,15 @@ export interface TopicGroup {
   readonly label: string;
   readonly count: number;
   readonly conversations: number;
-  /** Each from another conversation, the first that were read. */
+  /** Each from another conversation, the first ones read. */
   readonly examples: readonly ProfileQuote[];
 }
 
-/** Counts what was said, one conversation after the other: only the counts and some examples are kept. */
+/** Counts what was said, one conversation after the other; only the counts and some examples are kept. */
 export interface TopicCounter {
   /** Counts what was said in one more conversation. */
   add(said: readonly Said[]): void;
-  /** The topic of most conversations first. */
+  /** The topic that occurs in most conversations first. */
   groups(most: number): TopicGroup[];
 }
 

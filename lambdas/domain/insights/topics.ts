@@ -1,6 +1,6 @@
 import { type Cue, cue, says } from '../transcripts/cues.ts';
 
-/** What objections, or questions, have in common, however they are put. */
+/** What objections, or questions, have in common, however they are phrased. */
 export interface Topic {
   readonly slug: string;
   readonly label: string;
@@ -157,10 +157,10 @@ export const questionTopics: readonly Topic[] = [
   ),
 ];
 
-/** What is about none of them. */
+/** Sentences that fit none of them. */
 export const otherTopic = { slug: 'other', label: 'Something else' } as const;
 
-/** What a sentence, made by `plain`, is about. */
+/** The topic of a sentence, made by `plain`. */
 export const topicOf = (plainText: string, topics: readonly Topic[]): Pick<Topic, 'slug' | 'label'> => {
   const found = topics.find(({ phrases }) => says(plainText, phrases));
   return found === undefined ? otherTopic : { slug: found.slug, label: found.label };

@@ -3,7 +3,7 @@ import { perPillar } from '../scoring/pillars.ts';
 import type { ScoredAnalysis } from './scored-analysis.ts';
 
 export interface WeeklyTrend {
-  /** Those that have analyses, oldest first. `start`: its Monday, ISO 8601. */
+  /** The weeks that have analyses, oldest first. `start`: the Monday, ISO 8601. */
   readonly weeks: {
     readonly start: string;
     readonly analyses: number;
@@ -18,7 +18,7 @@ const meansOf = (spreads: PerObserved<Spread>): PerObserved<number> => ({
   overall: spreads.overall.mean,
 });
 
-/** Where the scores of an org go, week by week. */
+/** How the scores of an org change, week by week. */
 export const weeklyTrend = (analyses: readonly ScoredAnalysis[]): WeeklyTrend => {
   const { buckets, trend } = bucketStatistics(analyses, 'week');
   const weeks = buckets.map(({ start, count, scores }) => ({

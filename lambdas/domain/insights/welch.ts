@@ -1,6 +1,6 @@
 import { meanOf } from '../reps/slope.ts';
 
-/** The difference of two means, and between which bounds it lies with a confidence of 95 %. */
+/** The difference of two means, and its bounds with a confidence of 95 %. */
 export interface MeanDifference {
   readonly difference: number;
   readonly lower: number;
@@ -41,7 +41,7 @@ export const differenceOfMeans = (one: readonly number[], other: readonly number
   const own = meanVariance(one);
   const others = meanVariance(other);
   const variance = own + others;
-  // All values of each sample are the same: there is nothing to doubt.
+  // All values of each sample are the same, so the difference is exact.
   if (variance === 0) return { difference, lower: difference, upper: difference };
   const freedom = variance ** 2 / (own ** 2 / (one.length - 1) + others ** 2 / (other.length - 1));
   const margin = studentQuantile(freedom) * Math.sqrt(variance);

@@ -2,13 +2,13 @@ import { meanOf } from '../reps/slope.ts';
 import type { Gathering, Profiled } from './profiler.ts';
 import { type RepScene, readScene } from './rep-analysis.ts';
 
-/** A candidate, and how well it describes the conversations on the mean, 0-1. */
+/** A candidate, and how well it describes the conversations on average, 0-1. */
 export interface Ranked<Slug> {
   readonly slug: Slug;
   readonly mean: number;
 }
 
-/** What was read of the conversations that tell something, of so many that were given. */
+/** The readings of the conversations that yielded one, and how many conversations were given. */
 export interface Readings<Reading> {
   readonly readings: readonly Reading[];
   readonly given: number;
@@ -16,7 +16,7 @@ export interface Readings<Reading> {
 
 /** How one of several candidates is assigned to a rep. */
 export interface Assignment<Slug, Reading, Finding> {
-  /** In the order of the alphabet, which decides ties. */
+  /** In alphabetical order, which decides ties. */
   readonly slugs: readonly Slug[];
   readonly read: (scene: RepScene, analysisId: string) => Reading;
   /** How well a candidate describes a conversation, 0-1. */
@@ -27,11 +27,14 @@ export interface Assignment<Slug, Reading, Finding> {
     others: readonly Ranked<Slug>[],
     read: Readings<Reading>,
   ) => Finding;
-  /** The reason where no candidate describes anything. */
+  /** The reason that is given when no candidate describes anything. */
   readonly silent: string;
 }
 
-/** Assigns the candidate that describes a rep's conversations best on the mean. The same conversations give the same finding. */
+/**
+ * Assigns the candidate that describes a rep's conversations best on average. The same conversations give the same
+ * finding.
+ */
 export const assigning =
   <Slug, Reading, Finding>(assignment: Assignment<Slug, Reading, Finding>) =>
   (): Gathering<Profiled<Finding>> => {

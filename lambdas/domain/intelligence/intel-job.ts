@@ -4,7 +4,7 @@ import type { MethodologyResult, PersonaResult, SynthesisResult } from './profil
 
 export type IntelJobType = 'persona_assign' | 'methodology_assign' | 'synthesis';
 
-/** A job that finds out something about a rep. Times are ISO 8601, null is none or not yet. */
+/** A job that finds out something about a rep. Times are ISO 8601; null means none or not yet. */
 export interface IntelJobRecord {
   readonly id: string;
   readonly type: IntelJobType;
@@ -13,11 +13,11 @@ export interface IntelJobRecord {
   readonly rep_id: string;
   readonly org_uuid: string;
   readonly rep_uuid: string;
-  /** What it rests on. First the analysis of each of its recordings, in their order; null as long as it has none. */
+  /** The analyses that it uses. Those of its recordings come first, in their order; null while a recording has none. */
   readonly analysis_ids: readonly (string | null)[];
   /** Document of the recordings that have to be analysed first. */
   readonly recordings_key: string | null;
-  /** Its partner or its org was of healthcare when it began. */
+  /** Whether its partner or its org was of healthcare when it began. */
   readonly is_healthcare: boolean;
   readonly callback_url: string | null;
   readonly result: PersonaResult | MethodologyResult | SynthesisResult | null;
@@ -25,12 +25,12 @@ export interface IntelJobRecord {
   readonly created_at: string;
   readonly updated_at: string;
   readonly started_at: string | null;
-  /** When its time budget is over, once it runs. */
+  /** When its time budget ends, once it runs. */
   readonly deadline_at: string | null;
-  /** Until then a call of its worker is at it. */
+  /** Until when a call of its worker holds the lease. */
   readonly leased_until: string | null;
   readonly completed_at: string | null;
-  /** One more each time it is saved: a change is only saved over the record that it was decided on. */
+  /** Increases by one each time it is saved. A change is saved only over the record that it was decided on. */
   readonly revision: number;
 }
 
@@ -79,7 +79,7 @@ const changed = (job: IntelJobRecord, now: string, change: Partial<IntelJobRecor
   updated_at: now,
 });
 
-/** A job whose worker looks at it: its time budget begins with the first look. */
+/** A job after its worker's first look, which starts the time budget. */
 export const begunJob = (job: IntelJobRecord, now: string): IntelJobRecord =>
   job.status === 'queued'
     ? changed(job, now, {
@@ -89,7 +89,7 @@ export const begunJob = (job: IntelJobRecord, now: string): IntelJobRecord =>
       })
     : job;
 
-/** A job that a call of its worker keeps for itself for a while. */
+/** A job that a call of its worker leases for a while. */
 export const leasedJob = (job: IntelJobRecord, now: string, lifeMs: number): IntelJobRecord =>
   changed(job, now, { leased_until: isoOf(Date.parse(now) + lifeMs) });
 
@@ -117,7 +117,7 @@ export const turnOf = (job: IntelJobRecord, now: string): Turn => {
   return job.leased_until !== null && job.leased_until > now ? 'nothing' : 'work';
 };
 
-/** What answers the start of a job. */
+/** The response to the start of a job. */
 export const jobHandle = ({ id, created_at }: IntelJobRecord) => ({
   id,
   job_id: id,

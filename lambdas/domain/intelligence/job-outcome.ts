@@ -6,13 +6,16 @@ import { completedJob, failedJob, type IntelJobRecord } from './intel-job.ts';
 import type { Profiled } from './profiler.ts';
 import type { RepAnalysis } from './rep-analysis.ts';
 
-/** An analysis that a profile can rest on: completed, with its words and its scores. */
+/** An analysis that a profile can use: completed, with its transcript and its scores. */
 export type Usable = AnalysisRecord & {
   readonly transcript_key: string;
   readonly scores: RepAnalysis['scores'];
 };
 
-/** Those that can be used, of what is there when the work begins: one may have been archived or queued again since. */
+/**
+ * The usable analyses among those that are there when the work begins. One may have been archived or queued again
+ * since.
+ */
 export const usableOf = (found: readonly (AnalysisRecord | undefined)[]): Usable[] =>
   found.flatMap((record) => {
     const scores = record?.status === 'completed' ? scoresOf(record) : undefined;
@@ -20,7 +23,7 @@ export const usableOf = (found: readonly (AnalysisRecord | undefined)[]): Usable
     return [{ ...record, transcript_key: record.transcript_key, scores }];
   });
 
-/** Why nothing can be found out: what the first of its analyses failed with, or that none is there any more. */
+/** Why nothing can be found out: the failure of the first of its analyses, or that none of them is there any more. */
 export const withoutMaterial = (
   found: readonly (AnalysisRecord | undefined)[],
   noneLeft: JobError,
@@ -36,11 +39,11 @@ export const withoutMaterial = (
 
 type Result = NonNullable<IntelJobRecord['result']>;
 
-/** A job that has ended, and what it leaves to its rep, under the id of that record. */
+/** A job that has ended, and what it saves for its rep, under the id of that record. */
 export interface EndedJob {
   readonly job: IntelJobRecord;
   readonly left: { readonly id: string; readonly record: object } | null;
-  /** What a model took for it; null where none was asked. */
+  /** What a model used for it; null if none was called. */
   readonly usage: ModelUsage | null;
 }
 
@@ -59,7 +62,7 @@ const leftBy = (
   return { id, record: { id, ...whose, ...result, notes: null, created_at: now } };
 };
 
-/** How a job ends that had something to go by: with what was found, or with the sentence why nothing was. */
+/** How a job that had material ends: with what was found, or with a sentence on why nothing was found. */
 export const jobOutcome = (
   job: IntelJobRecord,
   profiled: Profiled<Result>,

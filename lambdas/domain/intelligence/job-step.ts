@@ -6,7 +6,7 @@ import { isFixture } from '../transcription/word-source.ts';
 import { begunJob, type IntelJobRecord, leasedJob, turnOf, withAnalyses } from './intel-job.ts';
 import { planRecordings, type RecordingState } from './recording-plan.ts';
 
-/** Who a new analysis is and where its row goes. */
+/** The ids of a new analysis, and where its row goes. */
 export interface RecordingPlace {
   readonly id: string;
   readonly document_key: string;
@@ -15,14 +15,14 @@ export interface RecordingPlace {
 /** What new analyses are made with. */
 export interface RecordingWorld {
   readonly place: () => RecordingPlace;
-  /** Under which an address is kept from being analysed twice at once. */
+  /** The key that keeps an address from being analysed twice at once. */
   readonly guardOf: (recordingUrl: string) => string;
 }
 
 /** The moment of a step. */
 export interface StepContext extends RecordingWorld {
   readonly now: string;
-  /** How long this call of the worker may keep a job for itself. */
+  /** How long this call of the worker may hold the lease of a job. */
   readonly lifeMs: number;
 }
 
@@ -34,14 +34,14 @@ export interface BegunAnalysis {
 
 /** What a call of the worker does with a job first. */
 export interface JobStep {
-  /** As it is to be saved; the very record that was found when there is nothing to save. */
+  /** The record to save; the same object that was found when there is nothing to save. */
   readonly job: IntelJobRecord;
   readonly begun: readonly BegunAnalysis[];
-  /** `profile`: all that it rests on is there, and this call has it. */
+  /** `profile`: everything that it uses is there, and this call has the lease. */
   readonly next: 'nothing' | 'time is up' | 'profile';
 }
 
-/** The ordinary analysis of a recording of a job; its end tells the job. */
+/** The ordinary analysis of a recording of a job. Its end wakes the job. */
 const recordingAnalysis = (
   { id: intel_job_id, org_id, rep_id, org_uuid, rep_uuid, is_healthcare }: IntelJobRecord,
   url: string,
@@ -64,7 +64,7 @@ const recordingAnalysis = (
   return { analysis, document: { key: analysis.document_key, text } };
 };
 
-/** The job with what its recordings have got, and the analyses that begin with it. */
+/** The job with the analyses that its recordings now have, and the new analyses. */
 const withRecordings = (
   job: IntelJobRecord,
   states: readonly RecordingState[],
@@ -86,7 +86,7 @@ const withRecordings = (
   };
 };
 
-/** Begins a job, moves its recordings on, and takes it when all that it rests on is there. */
+/** Begins a job, advances its recordings, and leases it when everything that it uses is there. */
 export const stepOf = (
   found: IntelJobRecord,
   states: readonly RecordingState[],

@@ -7,11 +7,11 @@ import { PERMISSION } from '../transcripts/seller-cues.ts';
 import { type ProfileQuote, quotesOf } from './quotes.ts';
 import type { RepScene } from './rep-analysis.ts';
 
-/** Something that reps do when they sell, and that can be shown in their words. */
+/** Something that reps do when they sell and that their words can show. */
 export interface Move {
   /** What a rep who does it does, in the third person: `Asks how things are today`. */
   readonly statement: string;
-  /** Each time it is done. */
+  /** Every occurrence. */
   readonly hear: (scene: RepScene) => readonly Citation[];
 }
 
@@ -28,7 +28,7 @@ export const asking = (statement: string, family: Cue): Move => ({
     sentencesThat(conversation.rep, ({ plain, isQuestion }) => isQuestion && says(plain, family)),
 });
 
-/** The rep asks it to find something out: not to win time, to test readiness or to ask for the order. */
+/** The rep asks it to find something out: not to gain time, to test readiness or to ask for the order. */
 export const findingOut = (statement: string, family: Cue): Move => ({
   statement,
   hear: ({ conversation }) =>
@@ -39,7 +39,7 @@ export const findingOut = (statement: string, family: Cue): Move => ({
     ),
 });
 
-/** What the evidence of the analysis shows of a criterion of the scoring rubric. */
+/** What the evidence of the analysis shows for a criterion of the scoring rubric. */
 export const showing = (criterionId: `${string}.${string}`): Move => {
   const criterion = RUBRIC.find(({ id }) => id === criterionId);
   if (criterion === undefined) throw new Error(`The rubric has no criterion ${criterionId}`);

@@ -43,7 +43,7 @@ export interface PlannedAction {
   readonly reason: string;
 }
 
-/** Scores of the oldest and the newest analysis; `slope` in points per analysis, null below two of them. */
+/** Scores of the oldest and the newest analysis; `slope` in points per analysis, null with fewer than two analyses. */
 export interface ScoreTrend {
   /** Null where no analysis had an occasion. */
   readonly first: number | null;
@@ -59,15 +59,15 @@ export interface SynthesisFinding {
   readonly score_trends: PerPillar<ScoreTrend>;
 }
 
-/** What a finding rests on. */
+/** What a finding is based on. */
 interface Basis {
   readonly analysis_ids: string[];
 }
 
-/** Who found it: a model, or stated rules. */
+/** What found it: a model, or stated rules. */
 export type ProfileSource = 'ai' | 'rules';
 
-/** What the jobs of each type answer. */
+/** The results of each type of job. */
 export type PersonaResult = PersonaFinding & Basis & { readonly source: ProfileSource };
 export type MethodologyResult = MethodologyFinding & Basis & { readonly source: ProfileSource };
 export type SynthesisResult = SynthesisFinding & Basis & { readonly synthesis_id: string };
@@ -77,15 +77,15 @@ export type Profiled<Finding> = (
   | { readonly kind: 'found'; readonly finding: Finding; readonly source: ProfileSource }
   | { readonly kind: 'nothing to go by'; readonly reason: string }
 ) & {
-  /** What a model took for it, or for nothing, as far as one was asked and it is known. */
+  /** What a model used for it, even without a result, as far as one was called and it is known. */
   readonly tokens?: ModelTokens | undefined;
-  /** Why the model that was asked found nothing. */
+  /** Why the model that was called found nothing. */
   readonly failure?: Error;
 };
 
 /**
- * Works something out from a rep's conversations: they are added one after the other, oldest first, so that no more than one
- * is in memory.
+ * Derives something from a rep's conversations, which are added one after the other, oldest first, so that no more than
+ * one is in memory.
  */
 export interface Gathering<Found> {
   readonly add: (analysis: RepAnalysis) => void;

@@ -15,10 +15,13 @@ export interface ProfileQuote {
   readonly verified: true;
 }
 
-/** Forty words of speech have some 230. A page of a hundred records, each with a dozen quotes, has to fit into one answer. */
+/**
+ * Forty spoken words have about 230 characters. A page of a hundred records, each with a dozen quotes, has to fit into
+ * one response.
+ */
 const maxQuoteCharacters = 300;
 
-/** The citations of a conversation as quotes; what does not stand in the transcript is left out. */
+/** The citations of a conversation as quotes. A citation that is not in the transcript is left out. */
 export const quotesOf = (
   citations: readonly Citation[],
   transcript: Transcript,
@@ -45,8 +48,8 @@ const sameWords = (one: ProfileQuote, other: ProfileQuote): boolean =>
   one.analysis_id === other.analysis_id && one.quote === other.quote;
 
 /**
- * Takes quotes from several lists in turn, the first of each first, so that no list crowds out the others; words that
- * stand in several lists are shown once.
+ * Takes quotes from several lists in turn, starting with the first of each, so that no list crowds out the others.
+ * Words that are in several lists are shown once.
  */
 export const inTurn = (lists: readonly (readonly ProfileQuote[])[], most: number): ProfileQuote[] => {
   const rounds = Math.max(0, ...lists.map((list) => list.length));

@@ -8,22 +8,22 @@ import { isUnheard } from '../scoring/unscorable.ts';
 import { isEnglish } from '../transcripts/language.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
-/** A completed analysis of a rep, as far as a profile rests on it. */
+/** A completed analysis of a rep, as far as a profile uses it. */
 export interface RepAnalysis {
   readonly id: string;
   /** ISO 8601. */
   readonly created_at: string;
   readonly scores: ObservedScores;
   readonly transcript: Transcript;
-  /** The words behind its scores; null where there are none any more. */
+  /** The quotes behind its scores; null if they were removed. */
   readonly evidence: Evidence | null;
 }
 
-/** An hour of fast talk has some 80,000 characters; a profile of 200 analyses has to be read in minutes. */
+/** An hour of fast talk has some 80,000 characters; a profile of 200 analyses has to be read within minutes. */
 const maxCharacters = 100_000;
 const maxUtterances = 5_000;
 
-/** The beginning of a conversation that is far longer than an hour of talk. */
+/** The beginning of a conversation that is far longer than an hour. */
 const bounded = (transcript: Transcript): Transcript => {
   let characters = 0;
   const utterances = transcript.utterances.slice(0, maxUtterances);
@@ -34,18 +34,20 @@ const bounded = (transcript: Transcript): Transcript => {
   return { ...transcript, utterances: end === -1 ? utterances : utterances.slice(0, end) };
 };
 
-/** A conversation, read as far as it is not far longer than an hour; undefined when the cues cannot read its language. */
+/**
+ * A conversation, read up to a bound of somewhat more than an hour; undefined when the cues cannot read its language.
+ */
 export const readBounded = (transcript: Transcript): Conversation | undefined =>
   isEnglish(transcript.language) ? readConversation(bounded(transcript)) : undefined;
 
-/** A conversation of a rep, and what was found in it when it was scored. */
+/** A conversation of a rep, and what scoring found in it. */
 export interface RepScene extends Scene {
   readonly evidence: Evidence | null;
 }
 
 /**
- * The conversation of an analysis, read; undefined when the rules cannot tell anything from it: it is not in English, or
- * nobody sells in it.
+ * The conversation of an analysis, as the rules read it; undefined if they cannot read it because it is not in English,
+ * or nobody sells in it.
  */
 export const readScene = ({
   transcript,
@@ -57,7 +59,7 @@ export const readScene = ({
   return { conversation, metrics: measure(conversation), playbookPoints: [], evidence };
 };
 
-/** One order for the same analyses, in whatever order they came: by time, then by id. */
+/** One fixed order of the same analyses, however they were passed in: by time, then by id. */
 export const oldestFirst = <One extends { readonly id: string; readonly created_at: string }>(
   analyses: readonly One[],
 ): One[] =>

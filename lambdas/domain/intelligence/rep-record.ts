@@ -9,7 +9,7 @@ export interface RecordPlace {
   readonly created_at: string;
 }
 
-/** A persona that was set by hand: there is nothing that it was found by. */
+/** A persona that was set by hand, so there is no evidence for it. */
 export const manualPersona = (
   { persona, notes }: { readonly persona: PersonaSlug; readonly notes?: string | null | undefined },
   place: RecordPlace,

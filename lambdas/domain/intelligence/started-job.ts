@@ -5,13 +5,13 @@ import { isOfHealthcare, lacksAgreement } from '../tenants/agreement.ts';
 import { type IntelJobRecord, type IntelJobType, newIntelJob } from './intel-job.ts';
 import { materialIds, recordingsOf, type WantedMaterial } from './wanted-material.ts';
 
-/** What the rows say that the start of a job meets. */
+/** What the table returned for the start of a job. */
 interface Surveyed<Code extends string, Write> {
   readonly rep:
     | { readonly kind: 'named'; readonly org_uuid: string; readonly rep_uuid: string }
     | Refusal<Code>;
   readonly found: readonly (AnalysisRecord | undefined)[];
-  /** A place among the jobs in flight: `writes` take it, with the job. */
+  /** A permit among the jobs in flight: `writes` take it, with the job. */
   readonly slot: { readonly kind: 'granted'; readonly writes: readonly Write[] } | Refusal<Code>;
 }
 
@@ -22,12 +22,12 @@ interface Start {
   readonly path: { readonly org_id: string; readonly rep_id: string };
   readonly wanted: WantedMaterial;
   readonly callback_url: string | null;
-  /** Where the addresses of its recordings go, for a job that may have any. */
+  /** Where the addresses of its recordings are stored, for a job that may have any. */
   readonly recordingsKey?: string;
   readonly now: string;
 }
 
-/** A job that may begin, the document that has to be there before it, and what takes its slot. */
+/** A job that may begin, the document that has to be written before it, and the writes that take its permit. */
 interface Started<Write> {
   readonly kind: 'started';
   readonly job: IntelJobRecord;
@@ -37,7 +37,7 @@ interface Started<Write> {
 
 type MaterialCode = 'invalid_request' | 'analysis_not_found';
 
-/** The job that a request starts, or why it does not: no such rep, nothing that it could rest on, or no free slot. */
+/** The job that a request starts, or why it does not: no such rep, nothing that it could use, or no free permit. */
 export const startedJob = <Code extends string, Write>(
   { id, type, path, wanted, callback_url, recordingsKey, now }: Start,
   { rep, found, slot }: Surveyed<Code, Write>,
@@ -55,21 +55,21 @@ export const startedJob = <Code extends string, Write>(
   return { kind: 'started', job, documents, writes: slot.writes };
 };
 
-/** What the start of a job that may have recordings meets besides. */
+/** What the table returned for the start of a job that may have recordings. */
 interface SurveyedWithPartner<Code extends string, Write> extends Surveyed<Code, Write> {
   readonly rep:
     | {
         readonly kind: 'named';
         readonly org_uuid: string;
         readonly rep_uuid: string;
-        /** Of the org. */
+        /** The industry of the org. */
         readonly industry: string | null;
       }
     | Refusal<Code>;
   readonly partner: Parameters<typeof lacksAgreement>[0];
 }
 
-/** The same for a job that may have recordings analysed first: those of healthcare need the partner's agreement. */
+/** The same for a job that may have recordings analysed first. Those of healthcare need the partner's agreement. */
 export const startedAssignment = <Code extends string, Write>(
   start: Start,
   seen: SurveyedWithPartner<Code, Write>,

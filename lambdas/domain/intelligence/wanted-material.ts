@@ -3,21 +3,21 @@ import type { NewDocument } from '../analyses/submitted-analysis.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
 import { isFixture, isKnownFixture } from '../transcription/word-source.ts';
 
-/** Which analyses a job shall rest on, as a caller says it. */
+/** The analyses that a job is to use, as a caller names them. */
 interface AnalysesRequest {
   readonly analysis_ids?: readonly string[] | undefined;
   readonly lookback_count?: number | undefined;
   readonly callback_url?: string | undefined;
 }
 
-/** The same, and recordings that are to be analysed first. */
+/** The same, with recordings that are to be analysed first. */
 interface MaterialRequest extends AnalysesRequest {
   readonly recording_urls?: readonly string[] | undefined;
 }
 
 export interface MaterialRules {
   readonly environment: 'sandbox' | 'production';
-  /** The URL gate: whether an address of a caller has an allowed shape. */
+  /** The URL gate: whether a caller's address has an allowed shape. */
   readonly isAllowedUrl: (url: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ type WantedAnalyses =
 
 export type WantedMaterial =
   | WantedAnalyses
-  /** Recordings, and analyses beside them. */
+  /** Recordings, and analyses in addition. */
   | { readonly kind: 'recordings'; readonly urls: readonly string[]; readonly ids: readonly string[] };
 
 const usualCount = 20;
@@ -36,7 +36,7 @@ const usualCount = 20;
 const badRequest = (field: string, message: string) =>
   refused('invalid_request', { field, issues: [{ path: field, message }] });
 
-/** A recording is only looked at by its own analysis; what can be told from its address is told at once. */
+/** A recording is read only by its own analysis, but whatever its address alone shows is refused at once. */
 const urlRefusal = (
   urls: readonly string[],
   { environment, isAllowedUrl }: MaterialRules,
@@ -50,7 +50,7 @@ const urlRefusal = (
   return undefined;
 };
 
-/** Decides which analyses a job rests on: those that are named, or the newest completed ones of the rep. */
+/** Decides which analyses a job uses: those that are named, or the newest completed ones of the rep. */
 export const wantedAnalyses = (
   { analysis_ids, lookback_count, callback_url }: AnalysesRequest,
   { isAllowedUrl }: Pick<MaterialRules, 'isAllowedUrl'>,
@@ -88,7 +88,7 @@ export interface JobOwner {
 
 type FoundRefusal = Refusal<'invalid_request' | 'analysis_not_found'>;
 
-/** Why a job may not rest on the analyses that it names; `found` in their order. */
+/** Why a job may not use the analyses that it names; `found` in their order. */
 const namedRefusal = (
   ids: readonly string[],
   found: readonly (AnalysisRecord | undefined)[],
@@ -104,8 +104,8 @@ const namedRefusal = (
 };
 
 /**
- * The ids of the analyses that were found, recordings that have none yet before them. One of another rep answers as one
- * that never existed; one that has not been completed says so.
+ * The ids of the analyses that were found, preceded by recordings that have none yet. An analysis of another rep is
+ * refused like one that never existed; one that has not been completed is named as such.
  */
 export const materialIds = (
   wanted: WantedMaterial,
@@ -129,6 +129,6 @@ export const materialIds = (
   }
 };
 
-/** What is kept of a job's recordings, under a key of the job. */
+/** The document that keeps a job's recordings, under a key of the job. */
 export const recordingsOf = (wanted: WantedMaterial, key: string): NewDocument[] =>
   wanted.kind === 'recordings' ? [{ key, text: JSON.stringify(wanted.urls) }] : [];

@@ -1,19 +1,19 @@
-/** A job with a recording that was not heard yet. Ids are in the order of acceptance. */
+/** A job whose recording was not heard yet. Ids are in the order of acceptance. */
 export interface Applicant {
   readonly tenant: { readonly partner_id: string; readonly environment: 'production' | 'sandbox' };
   readonly kind: 'analysis' | 'session';
   readonly id: string;
-  /** How often the job was asked for. */
+  /** How often the job was requested. */
   readonly attempt: number;
 }
 
-/** A job that was let in, into which of the rooms for its kind, and when (ISO 8601). */
+/** A job that was admitted, into which of the rooms for its kind, and when (ISO 8601). */
 export interface Admitted extends Applicant {
   readonly room: number;
   readonly since: string;
 }
 
-/** All that wait for a room, and all that have one. */
+/** All jobs that wait for a room, and all that have one. */
 export interface Line {
   readonly waiting: readonly Applicant[];
   readonly admitted: readonly Admitted[];
@@ -23,8 +23,9 @@ export interface Line {
 export type Rooms = Readonly<Record<Applicant['kind'], number>>;
 
 /**
- * The rooms for so many transcriptions at once. A day asks for up to 40 of them, for about half of its time, and an analysis for
- * one: all rooms together ask for twice as many at the most, and what is too much waits a minute or two at the provider.
+ * The rooms for this many concurrent transcriptions. A day uses up to 40 of them for about half of its time, and an
+ * analysis uses one. All rooms together use at most twice as many, and the excess waits a minute or two at the
+ * provider.
  */
 export const roomsFor = (transcriptionsAtOnce: number): Rooms => ({
   session: Math.max(1, Math.floor(transcriptionsAtOnce / 25)),
@@ -37,8 +38,8 @@ const lowestFree = (taken: ReadonlySet<number>, rooms: number): number | undefin
 };
 
 /**
- * Who is let in next, and into which room; undefined: nobody waits, or no room is free. It is a job of the partner that has
- * the fewest rooms, both environments together; of these the one that was accepted first.
+ * Which job is admitted next, and into which room; undefined if none waits or no room is free. It is a job of the
+ * partner that has the fewest rooms, both environments together; of these, the one that was accepted first.
  */
 export const nextAdmission = (
   { waiting, admitted }: Line,
@@ -61,6 +62,8 @@ export const nextAdmission = (
 /** Longer than a job of this kind usually takes. */
 const usualMs = { analysis: 5 * 60_000, session: 30 * 60_000 } as const;
 
-/** Those that may have ended without a word: they have had their room for longer than usual at `now`, ISO 8601. */
+/**
+ * Jobs that may have ended without a report, because they have had their room for longer than usual at `now`, ISO 8601.
+ */
 export const longAdmitted = ({ admitted }: Line, now: string): readonly Admitted[] =>
   admitted.filter(({ kind, since }) => Date.parse(now) - Date.parse(since) > usualMs[kind]);

@@ -1,12 +1,12 @@
 import { type Refusal, refused } from './refusal.ts';
 
 /**
- * A function may answer 6 MB, the body as a JSON string within JSON. What is known at submission has to leave room for
- * what is found out: findings, roles, segments.
+ * A function may return 6 MB, with the body as a JSON string within JSON. What is known at submission has to leave room
+ * for the results: findings, roles, segments.
  */
 const maxAnswerBytes = 5_000_000;
 
-/** UTF-8 bytes of a text once it stands as a string in JSON. */
+/** UTF-8 bytes of a text once it is a string in JSON. */
 export const bytesAsString = (text: string): number => {
   let bytes = 2;
   for (let index = 0; index < text.length; index += 1) {
@@ -14,14 +14,14 @@ export const bytesAsString = (text: string): number => {
     if (unit === 0x22 || unit === 0x5c) bytes += 2;
     else if (unit < 0x20) bytes += 6;
     else if (unit < 0x80) bytes += 1;
-    // A surrogate is half of four bytes.
+    // Each of two surrogates counts for half of four bytes.
     else if (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) bytes += 2;
     else bytes += 3;
   }
   return bytes;
 };
 
-/** Refuses what could be stored but never be read: `texts` are the parts that will stand in one answer. */
+/** Refuses what could be stored but never read. `texts` are the parts that will be in one response. */
 export const answerRefusal = (texts: readonly string[]): Refusal<'invalid_request'> | undefined => {
   const bytes = texts.reduce((sum, text) => sum + bytesAsString(text), 0);
   if (bytes <= maxAnswerBytes) return undefined;

@@ -1,6 +1,6 @@
 import { type Refusal, refused } from './refusal.ts';
 
-/** Options that a submission may name beside `options` as well as inside. */
+/** Options that a submission may give beside `options` as well as inside. */
 export interface SharedOptions {
   readonly callback_url?: string | undefined;
   readonly playbook_id?: string | undefined;
@@ -9,13 +9,15 @@ export interface SharedOptions {
 
 const sharedNames = ['callback_url', 'playbook_id', 'language'] as const;
 
-/** A submission whose options stand inside alone. */
+/** A submission whose options are all inside `options`. */
 export interface Gathered<Body> {
   readonly kind: 'gathered';
   readonly body: Body;
 }
 
-/** Puts the options that stand beside `options` where the rest of the service looks for them; two that disagree are refused. */
+/**
+ * Moves the options given beside `options` to where the rest of the service reads them. Contradictory ones are refused.
+ */
 export const gatheredOptions = <Body extends SharedOptions & { readonly options: SharedOptions }>(
   body: Body,
 ): Gathered<Body> | Refusal<'invalid_request'> => {

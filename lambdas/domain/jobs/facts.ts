@@ -3,7 +3,7 @@ import { type FirstLook, judgeFirstLook, type RecordingFacts } from './first-loo
 import type { LengthLimits } from './refusal.ts';
 import type { Source } from './source.ts';
 
-/** What is known of a source when it is accepted, or why it is not; a recording is told by the look at it. */
+/** What is known of a source when it is accepted, or why it is refused. For a recording, the first look provides it. */
 export const factsOf = (
   source: Source,
   look: FirstLook | undefined,
@@ -29,9 +29,9 @@ export const factsOf = (
 };
 
 /**
- * What a submission counts of its partner's recorded minutes, in whole seconds as its row will show them: the length of a
- * recording that we fetch, null as long as nobody knows it. Words that the caller brought and sandbox recordings count
- * nothing: nothing of them is recorded.
+ * What a submission counts towards its partner's recorded minutes, in whole seconds as its row will show them: the
+ * length of a recording that we fetch, null while it is unknown. Submitted transcripts and sandbox recordings count
+ * nothing, because nothing of them is recorded.
  */
 export const recordedSeconds = (source: Source, { duration_seconds }: RecordingFacts): number | null => {
   if (source.kind === 'transcript' || source.kind === 'fixture') return 0;

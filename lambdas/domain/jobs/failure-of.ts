@@ -1,13 +1,13 @@
 import { type JobFailureCode, jobFailureCodes } from './job-failure.ts';
 
-/** Why a job failed, as its row and its event tell it. */
+/** Why a job failed, as its row and its event show it. */
 export interface JobError {
   readonly code: string;
   readonly message: string;
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** What a workflow says of the step that failed: Step Functions' `$.failure`, or the sweeper's own words. */
+/** What a workflow reports of the step that failed: Step Functions' `$.failure`, or the sweeper's own report. */
 export interface ReportedFailure {
   readonly Error: string;
   /** For an error that a function threw: JSON with `errorType` and `errorMessage`. */
@@ -41,7 +41,7 @@ const messageIn = (cause: string | undefined): string => {
       typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'errorMessage') : undefined;
     return typeof message === 'string' ? message : '';
   } catch {
-    // Not every cause is JSON: those of Step Functions itself are sentences.
+    // Not every cause is JSON; those of Step Functions itself are sentences.
     return cause;
   }
 };
@@ -58,7 +58,7 @@ const detailsIn = (json: string | undefined): Record<string, unknown> | undefine
   }
 };
 
-/** Why a job ends: its code, and what the step that failed had for the caller beside it. */
+/** Why a job ends: its code, and what else the failed step reported for the caller. */
 export interface FailureTold {
   readonly code: JobFailureCode;
   readonly explanation: string | null;
@@ -66,8 +66,8 @@ export interface FailureTold {
 }
 
 /**
- * The code with which a job ends, and the sentence of the step that failed if it had one for the caller. What no step
- * said itself is told by how far the job had come; nothing of an unexpected error's own text goes out.
+ * The code with which a job ends, and the failed step's sentence for the caller if it had one. Without a report of the
+ * step, the code follows from how far the job had come. The text of an unexpected error is never shown.
  */
 export const failureOf = (
   failure: ReportedFailure,

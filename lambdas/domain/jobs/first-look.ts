@@ -19,8 +19,8 @@ type LookRefusal = Refusal<
 >;
 
 /**
- * Judges a recording by a first look. An origin that was too slow for it is accepted: the job finds out later. `field`: what
- * the caller named the recording by.
+ * Judges a recording by a first look. An origin that was too slow for it is accepted, because the job looks again
+ * later. `field`: the field in which the caller named the recording.
  */
 export const judgeFirstLook = (
   look: FirstLook,

@@ -7,10 +7,10 @@ export const idPrefix = (ms: number): string => {
 /** The millisecond (since 1970) in which a UUID, version 7, was made. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
-/** A request may last this long between its time of creation and the making of its id. */
+/** The most time between a request's time of creation and the making of its id. */
 const slackMs = 60_000;
 
-/** Between which ids rows lie that were created in a span of time; the exact times are compared besides. */
+/** The ids between which rows lie that were created in a span of time. The exact times are compared as well. */
 export const idRange = ({
   created_after,
   created_before,

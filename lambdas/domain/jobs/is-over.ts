@@ -1,4 +1,4 @@
-/** Whether nothing is to be done for a job any more: it has ended, or nobody wants it. */
+/** Whether nothing is left to do for a job, because it has ended or is no longer wanted. */
 export const isOver = ({
   status,
   archived_at,

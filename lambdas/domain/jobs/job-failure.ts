@@ -16,9 +16,9 @@ export const jobFailureCodes = [
 export type JobFailureCode = (typeof jobFailureCodes)[number];
 
 /**
- * Ends a job for good: thrown by a step of its workflow, which does not try the step again. The message is the code, or
- * `code: explanation` when the caller needs a sentence of its own, and details as JSON in a last line; it comes back to
- * `failureOf` through the workflow.
+ * Ends a job for good. A step of its workflow throws it, and the workflow does not retry the step. The message is the
+ * code, or `code: explanation` when the caller needs a specific sentence, and details as JSON in a last line; it
+ * reaches `failureOf` through the workflow.
  */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';

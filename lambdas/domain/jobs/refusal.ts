@@ -1,4 +1,4 @@
-/** Why a submission is refused before anything of it is kept: a code of the API and what it says of it. */
+/** Why a submission is refused before any of it is stored: a code of the API and its details. */
 export interface Refusal<Code extends string> {
   readonly kind: 'refused';
   readonly code: Code;
@@ -10,7 +10,9 @@ export const refused = <const Code extends string>(
   details: Refusal<Code>['details'],
 ): Refusal<Code> => ({ kind: 'refused', code, details });
 
-/** One answer for every recording that cannot be had: what differs would map the network behind us. */
+/**
+ * The same refusal for every recording that cannot be fetched, because differences would reveal the network behind us.
+ */
 export const noSuchRecording = refused('invalid_recording_url', { field: 'recording_url' });
 
 /** Bounds on the length of a recording, in seconds. */
@@ -19,7 +21,7 @@ export interface LengthLimits {
   readonly maxSeconds: number;
 }
 
-/** A length that is known exactly, as that of a transcript is. */
+/** The refusal of a length that is known exactly, such as that of a transcript. */
 export const lengthRefusal = (
   seconds: number,
   { minSeconds, maxSeconds }: LengthLimits,

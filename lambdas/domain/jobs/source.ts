@@ -20,7 +20,7 @@ export interface Submission {
 export interface SourceRules {
   readonly environment: 'sandbox' | 'production';
   readonly limits: LengthLimits;
-  /** The URL gate: whether an address of a caller has an allowed shape. */
+  /** The URL gate: whether a caller's address has an allowed shape. */
   readonly isAllowedUrl: (url: string) => boolean;
 }
 
@@ -37,13 +37,13 @@ export type SourceRefusal = Refusal<
 /** Where the words of a submission come from; `recording_url` is what its row shows. */
 export type Source =
   | { readonly kind: 'recording'; readonly recording_url: string }
-  /** A `mock://` recording: one that fails later has no length. */
+  /** A `mock://` recording. One that fails later has no length. */
   | { readonly kind: 'fixture'; readonly recording_url: string; readonly duration_seconds: number | null }
   | { readonly kind: 'transcript'; readonly recording_url: string; readonly transcript: Transcript }
   /** A file that the caller uploaded. */
   | { readonly kind: 'upload'; readonly recording_url: string; readonly file_key: string };
 
-/** What a first look at the recording would notice; the other failures of fixtures come with the work. */
+/** Failures that a first look at the recording would notice; the other failures of fixtures occur later. */
 const noticedAtOnce = (code: JobFailureCode) => {
   switch (code) {
     case 'invalid_recording_url':
@@ -62,7 +62,7 @@ const noticedAtOnce = (code: JobFailureCode) => {
   }
 };
 
-/** A sandbox recording: one that exists, here, and does not fail at once. */
+/** A sandbox recording that exists in this environment and does not fail at once. */
 const mockSource = (url: string, { environment, limits }: SourceRules): Source | SourceRefusal => {
   const words = fixtureSource(url, environment, limits);
   switch (words.kind) {
@@ -99,15 +99,15 @@ const transcriptSource = (
   }
   const transcript = transcriptFrom(submitted, options.language);
   const { duration_seconds } = transcript;
-  // A declared length does not make a longer conversation shorter.
+  // A shorter declared length does not make the conversation shorter.
   const spoken = Math.max(duration_seconds, lastEndOf(transcript));
   const tooShortOrLong = lengthRefusal(duration_seconds, limits) ?? lengthRefusal(spoken, limits);
   return tooShortOrLong ?? { kind: 'transcript', recording_url: recording_url ?? noRecording, transcript };
 };
 
 /**
- * Decides where a submission's words come from, or why it is refused: a transcript, beside which a recording is for
- * playback only, or a recording. Nothing is fetched here.
+ * Decides where a submission's words come from, or why it is refused: from a transcript, in which case a recording is
+ * for playback only, or from a recording. Nothing is fetched here.
  */
 export const readSource = (submission: Submission, rules: SourceRules): Source | SourceRefusal => {
   const { recording_url, transcript, options } = submission;

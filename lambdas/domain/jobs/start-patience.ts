@@ -1,4 +1,4 @@
 const patienceMs = 60_000;
 
-/** When the start of a job that is queued at `now` is asked for again; both ISO 8601. */
+/** When the start of a job that is queued at `now` is requested again; both ISO 8601. */
 export const startDueAt = (now: string): string => new Date(Date.parse(now) + patienceMs).toISOString();

@@ -1,7 +1,7 @@
 import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
 import { transcriptOf } from '../transcripts/transcript.ts';
 
-/** A transcript that a caller brings along. Times are seconds from the start of the recording. */
+/** A transcript that a caller submits. Times are seconds from the start of the recording. */
 export interface SubmittedTranscript {
   readonly language?: string | undefined;
   readonly duration_seconds?: number | undefined;
@@ -14,7 +14,7 @@ export interface SubmittedTranscript {
   }[];
 }
 
-/** The first thing that is wrong with a transcript: `field` is a dotted path into it, `message` goes on after its name. */
+/** The first fault of a transcript: `field` is a dotted path into it, `message` continues after its name. */
 export interface TranscriptFault {
   readonly field: string;
   readonly message: string;
@@ -39,7 +39,7 @@ export const transcriptFault = ({ utterances }: SubmittedTranscript): Transcript
   return undefined;
 };
 
-/** A caller's transcript as the service keeps it. A language that the options name wins over the transcript's own. */
+/** A caller's transcript as the service stores it. A language in the options overrides the transcript's own. */
 export const transcriptFrom = (
   { language, duration_seconds, utterances }: SubmittedTranscript,
   wantedLanguage: string | undefined,

@@ -3,14 +3,14 @@ const minuteMs = 60_000;
 /** What the length of a job's time budget depends on. */
 export interface TimedJob {
   readonly kind: 'analysis' | 'session';
-  /** Of the recording; null as long as nobody knows. */
+  /** Of the recording; null while it is unknown. */
   readonly duration_seconds: number | null;
 }
 
-/** 10 minutes for an analysis; for a session 20 minutes and one for each 10 minutes recorded, begun ones included. */
+/** 10 minutes for an analysis; for a session 20 minutes, plus one for each 10 minutes recorded, rounded up. */
 export const timeBudgetMs = ({ kind, duration_seconds }: TimedJob): number =>
   kind === 'analysis' ? 10 * minuteMs : (20 + Math.ceil((duration_seconds ?? 0) / 600)) * minuteMs;
 
-/** When the time budget of a job is over that was started at `startedAt`; both ISO 8601. */
+/** When the time budget ends of a job that was started at `startedAt`; both ISO 8601. */
 export const budgetEnd = (startedAt: string, job: TimedJob): string =>
   new Date(Date.parse(startedAt) + timeBudgetMs(job)).toISOString();

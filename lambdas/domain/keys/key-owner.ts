@@ -3,12 +3,15 @@ interface Owned {
   readonly environment: 'sandbox' | 'production';
 }
 
-/** Whether a key is one of this partner in this environment: any other does not exist for it. */
+/** Whether a key belongs to this partner in this environment. Any other key does not exist for this tenant. */
 export const isKeyOf = (tenant: Owned, key: Owned): boolean =>
   key.partner_id === tenant.partner_id && key.environment === tenant.environment;
 
 type Environment = 'sandbox' | 'production';
 
-/** Whether an admin key of one environment may mint, see and end a key of another: a live one any, a sandbox one its like. */
+/**
+ * Whether an admin key of one environment may create, see and end a key of another: a live key any, a sandbox key only
+ * sandbox keys.
+ */
 export const reaches = (asking: Environment, key: Environment): boolean =>
   asking === 'production' || asking === key;

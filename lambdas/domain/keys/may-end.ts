@@ -10,13 +10,13 @@ interface Scoped {
 }
 
 /**
- * Scopes imply nothing of each other: a key that may not administer ends none that may, or it could lock operators out. What came
- * of a key by rotation has that key's scopes.
+ * No scope implies another. A key without the admin scope ends none that has it, because it could lock operators out. A
+ * key that came from rotation has the scopes of the old key.
  */
 export const mayEndScopesOf = (asking: Scoped | undefined, wanted: Scoped): boolean =>
   !wanted.scopes.includes('admin') || asking?.scopes.includes('admin') === true;
 
-/** A key that was rotated out ends itself at most: whoever has found it would else lock its owner out. */
+/** A key that was rotated out can end only itself, because anybody who found it could otherwise lock its owner out. */
 export const mayEnd = (
   asking: Asking | undefined,
   wanted: { readonly key_id: string; readonly withSuccessors: boolean },

@@ -9,7 +9,7 @@ export interface KeyOrder {
   readonly expires_at?: string | null | undefined;
 }
 
-/** A new key's text and what of it may be stored. */
+/** The text of a new key, and the parts that may be stored. */
 export interface KeyMaterial {
   readonly id: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface KeyMaterial {
 
 const warning = 'Store this key now: it cannot be shown again. Whoever has it can act for the partner.';
 
-/** The record of a new key, which holds no text of it, and the one answer that does. */
+/** The record of a new key, without its text, and the only response that contains it. */
 export const mintedKey = (order: KeyOrder, material: KeyMaterial) => {
   const shared = {
     id: material.id,

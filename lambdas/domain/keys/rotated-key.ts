@@ -1,7 +1,7 @@
 import { isoOf } from '../events/iso.ts';
 import { type KeyMaterial, mintedKey } from './minted-key.ts';
 
-/** What of a key its successor takes over, and how far it has come. */
+/** The properties that a key's successor takes over, and the state of its rotation. */
 export interface RotatedKey {
   readonly key_id: string;
   readonly partner_id: string;
@@ -15,14 +15,14 @@ export interface RotatedKey {
   readonly generation: number;
 }
 
-/** How long both keys work, and the day over which rotations are counted. */
+/** How long both keys work, and the span over which rotations are counted. */
 const dayMs = 24 * 3_600_000;
 
 const earliest = (one: string, other: string | null): string => (other !== null && other < one ? other : one);
 
 /**
- * When the next rotation of a line of keys is possible; undefined: now. `rotations`: when the newest of its keys were made, as
- * many as a day may have.
+ * When the next rotation of a line of keys is possible; undefined means now. `rotations`: when the newest of its keys
+ * were made, as many as a day may have.
  */
 export const nextRotation = (
   rotations: readonly string[],
@@ -33,12 +33,12 @@ export const nextRotation = (
   return next !== undefined && next > now ? next : undefined;
 };
 
-/** A key that has a successor, and works only for what is left of its day: it makes and ends no other key. */
+/** A key that has a successor and works only for the rest of its 24 hours. It creates and ends no other key. */
 export const isRotatedOut = ({ revokes_at }: Pick<RotatedKey, 'revokes_at'>): boolean => revokes_at !== null;
 
 /**
- * The successor of a key that is not rotated out, the one answer that shows its text, and when the old key dies: 24 hours later,
- * or when it expires before that. A key that was minted to end at a time has no successor that lives on.
+ * The successor of a key that is not rotated out, the only response that shows its text, and when the old key ends: 24
+ * hours later, or at its own expiry if that is earlier. The successor of a key with an expiry ends with it.
  */
 export const rotatedKey = (old: RotatedKey, material: KeyMaterial) => {
   const { record, shown } = mintedKey(

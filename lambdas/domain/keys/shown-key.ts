@@ -1,4 +1,4 @@
-/** What of a key may be shown for ever. Times are ISO 8601. */
+/** The parts of a key that may always be shown. Times are ISO 8601. */
 export interface ShownKey {
   readonly key_id: string;
   readonly key_prefix: string;

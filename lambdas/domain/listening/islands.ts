@@ -6,15 +6,15 @@ export interface Stretch {
   readonly end_seconds: number;
 }
 
-/** A silence this long parts two islands of speech. */
+/** A silence this long separates two islands of speech. */
 export const partingSeconds = 10;
 /** An island with less speech than this is a noise. */
 const leastSpeechSeconds = 1.5;
-/** Kept before and after an island: words begin and end more softly than they are. */
+/** Kept before and after an island, because words begin and end more softly than they are. */
 const paddingSeconds = 1;
 
 const frames = (seconds: number): number => Math.round(seconds / frameSeconds);
-/** Frames count exactly in tenths of a second; seconds as fractions do not. */
+/** Whole frames are exact in tenths of a second; fractional seconds are not. */
 const seconds = (frame: number): number => Math.round(frame * frameSeconds * 10) / 10;
 
 interface Group {
@@ -35,16 +35,16 @@ const groupsOf = (speech: Uint8Array): Group[] => {
   return groups;
 };
 
-/** On which sides a stretch of frames has a neighbour that was heard elsewhere. */
+/** On which sides a stretch of frames has a neighbour that is listened to elsewhere. */
 export interface Neighbours {
   readonly before: boolean;
   readonly after: boolean;
 }
 
 /**
- * The islands of speech in frames (`speechFrames`), padded, in order, apart from one another; seconds from the first frame. An
- * island near an edge behind which somebody else listens is kept up to the edge, whatever its length: what lies beyond is
- * unknown here, and doubt keeps.
+ * The islands of speech in frames (`speechFrames`), padded, in order, disjoint; seconds from the first frame. An island
+ * near an edge that borders on another worker's slice is kept up to the edge, whatever its length: what lies beyond is
+ * unknown here, and in doubt sound is kept.
  */
 export const islandsOf = (speech: Uint8Array, neighbours: Neighbours): Stretch[] => {
   const near = frames(partingSeconds);
@@ -65,7 +65,10 @@ export const islandsOf = (speech: Uint8Array, neighbours: Neighbours): Stretch[]
 /** Less than a frame of any codec lies between two slices that meet. */
 const touchingSeconds = 0.2;
 
-/** Joins stretches, in order of their starts, that overlap or meet: an island over the edge of a slice is one island. */
+/**
+ * Joins stretches, in order of their starts, that overlap or touch, because an island across the edge of a slice is one
+ * island.
+ */
 export const joinStretches = (stretches: readonly Stretch[], gapSeconds = touchingSeconds): Stretch[] => {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {

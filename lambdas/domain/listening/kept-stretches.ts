@@ -3,11 +3,17 @@ import { islandsOf, type Neighbours, type Stretch } from './islands.ts';
 import { frameSeconds, speechFrames, usualModulationDb } from './speech-frames.ts';
 import { partKinds } from './two-populations.ts';
 
-/** By what a slice is judged. */
+/** What a slice is judged by. */
 export interface Hearing {
-  /** Decibels by which the level of speech moves, as a setting says it; the usual ones for what is no such number. */
+  /**
+   * The decibels by which the level of speech varies, as a setting gives them; the usual value if it is not a valid
+   * number.
+   */
   readonly modulationDb?: string | undefined;
-  /** For what cannot be decoded: above it is speech, as was found over the whole recording. Null: by the slice alone. */
+  /**
+   * For sound that cannot be decoded: values above it are speech, as found over the whole recording. Null means that
+   * only the slice is used.
+   */
   readonly packet_threshold: number | null;
 }
 
@@ -24,7 +30,10 @@ const framesOf = ({ kind, values }: SliceLevels, hearing: Hearing): Uint8Array |
     : Uint8Array.from(values, (value) => (value > threshold ? 1 : 0));
 };
 
-/** The stretches of a slice that may be speech, in seconds from its start. Where nothing can be told, all is kept. */
+/**
+ * The stretches of a slice that may be speech, in seconds from its start. If nothing can be determined, everything is
+ * kept.
+ */
 export const keptStretches = (levels: SliceLevels, hearing: Hearing, neighbours: Neighbours): Stretch[] => {
   const frames = framesOf(levels, hearing);
   if (frames !== undefined) return islandsOf(frames, neighbours);

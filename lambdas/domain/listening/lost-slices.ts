@@ -3,7 +3,7 @@ import { failureOf, type ReportedFailure } from '../jobs/failure-of.ts';
 import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
 import type { Stretch } from './islands.ts';
 
-/** A slice that could not be heard: as long as its layout says, and without sound. */
+/** A slice that could not be heard. It has the length that its layout gives, and no sound. */
 interface LostSlice {
   readonly ticks: number;
   readonly levels: { readonly kind: 'packet_size'; readonly values: Float32Array };
@@ -11,10 +11,10 @@ interface LostSlice {
   readonly lost: ReportedFailure;
 }
 
-/** Codes that judge the recording as a whole: no other slice would fare better. */
+/** Codes that apply to the recording as a whole, so that no other slice would fare better. */
 const ofTheRecording: ReadonlySet<JobFailureCode> = new Set(['unsupported_codec']);
 
-/** Above this share of a recording, what is left would mislead; a single lost slice may be more. */
+/** Above this share of a recording, the rest would mislead; a single lost slice may be more. */
 const mostLost = 0.1;
 
 const jobFailureOf = (failure: ReportedFailure): JobFailure => {
@@ -22,7 +22,7 @@ const jobFailureOf = (failure: ReportedFailure): JobFailure => {
   return new JobFailure(code, explanation ?? undefined, details);
 };
 
-/** What is recorded of a slice whose listening failed. Throws where that failure is the whole recording's. */
+/** The record of a slice whose listening failed. Throws if the failure applies to the whole recording. */
 export const lostSlice = (
   { ticks_per_second, slices }: AudioLayout,
   index: number,
@@ -35,7 +35,7 @@ export const lostSlice = (
   return { ticks, levels: { kind: 'packet_size', values: new Float32Array() }, stretches: [], lost: failure };
 };
 
-/** What of a planned recording could be heard: `lost` of each slice in order is null where it was. */
+/** Which parts of a planned recording could be heard: `lost` has one entry per slice in order, null if it was heard. */
 interface HeardParts {
   readonly duration_seconds: number;
   readonly slice_starts: readonly number[];
@@ -56,8 +56,8 @@ export const unheardStretches = ({ duration_seconds, slice_starts, lost }: Heard
   );
 
 /**
- * How a job ends that could not hear enough; undefined when what is left serves. One lost slice never ends it, unless there
- * was no other; several do when they are more than a tenth of the recording.
+ * How a job ends if too little could be heard; undefined if the rest is enough. One lost slice never ends it, unless
+ * there was no other; several do when they are more than a tenth of the recording.
  */
 export const failureOfUnheard = (heard: HeardParts): JobFailure | undefined => {
   const { lost, duration_seconds } = heard;

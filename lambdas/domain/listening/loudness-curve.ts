@@ -4,15 +4,15 @@ import { frameSeconds } from './speech-frames.ts';
 
 const framesPerSecond = Math.round(1 / frameSeconds);
 
-/** A slice of a recording with what was measured of it, and in which measure. */
+/** A slice of a recording with its measured values and their kind. */
 export interface SliceOfKind extends MeasuredSlice, Pick<SliceLevels, 'kind'> {}
 
-/** The loudness of a recording as it is kept: the values of each slice stand for one second each. */
+/** The loudness of a recording as it is stored: each value covers one second of its slice. */
 export interface KeptLoudness extends Pick<SliceLevels, 'kind'> {
   readonly slices: readonly MeasuredSlice[];
 }
 
-/** The highest of each ten values: people look at hours, and a shout must not vanish in a mean. */
+/** The highest of each ten values, because people look at hours, and a shout must not vanish in a mean. */
 const everySecond = (values: ArrayLike<number>): Float32Array => {
   const all = Float32Array.from(values);
   const seconds = Math.ceil(all.length / framesPerSecond);
@@ -23,7 +23,7 @@ const everySecond = (values: ArrayLike<number>): Float32Array => {
   );
 };
 
-/** What is kept of a recording's levels; undefined where nothing was measured. Lost slices have no values. */
+/** What is stored of a recording's levels; undefined if nothing was measured. Lost slices have no values. */
 export const keptLoudness = (slices: readonly SliceOfKind[]): KeptLoudness | undefined => {
   const measured = slices.filter(({ values }) => values.length > 0);
   const [first] = measured;
@@ -34,14 +34,16 @@ export const keptLoudness = (slices: readonly SliceOfKind[]): KeptLoudness | und
   };
 };
 
-/** Which part of a recording is drawn, in steps of whole seconds; `count` of them. */
+/** The part of a recording that is drawn, as `count` steps of whole seconds. */
 export interface CurveSteps {
   readonly start_seconds: number;
   readonly step_seconds: number;
   readonly count: number;
 }
 
-/** The steps that cover a recording from `start_seconds` on, at most `most`: the smallest where none is asked for. */
+/**
+ * The steps that cover a recording from `start_seconds` on, at most `most`; the smallest ones if none were requested.
+ */
 export const curveSteps = (
   duration_seconds: number,
   asked: { readonly start_seconds: number; readonly step_seconds?: number | undefined },
@@ -55,7 +57,7 @@ export const curveSteps = (
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The highest value in each step, to a tenth; null where nothing was measured. */
+/** The highest value in each step, to a tenth; null if nothing was measured. */
 export const loudnessCurve = (
   { slices }: KeptLoudness,
   { start_seconds, step_seconds, count }: CurveSteps,

@@ -1,15 +1,15 @@
 import { frameSeconds } from './speech-frames.ts';
 
-/** What was measured of a recording: one value for each 100 ms of it, higher where more is to be heard. */
+/** The measurements of a recording: one value for each 100 ms, higher where there is more to hear. */
 export interface Loudness {
-  /** The value at a second of the recording; undefined where nothing was measured. */
+  /** The value at a second of the recording; undefined if nothing was measured there. */
   readonly at: (second: number) => number | undefined;
 }
 
-/** Nothing was measured. */
+/** The loudness of a recording that was not measured. */
 export const unknownLoudness: Loudness = { at: () => undefined };
 
-/** What was measured of one slice, and where it begins in the recording. */
+/** The measurements of one slice, and where it begins in the recording. */
 export interface MeasuredSlice {
   readonly start_seconds: number;
   readonly values: ArrayLike<number>;

@@ -6,9 +6,9 @@ import { frameSeconds } from './speech-frames.ts';
 const pauseFrames = 7;
 
 /**
- * The middle of the longest pause within a stretch of speech. A pause is a run of frames that are quieter than the middle
- * between the quietest tenth and the median of the stretch; the longest of at least 0.7 s wins, else the quietest 0.7 s.
- * The middle of the stretch where nothing was measured.
+ * The middle of the longest pause within a stretch of speech. A pause is a run of frames that are quieter than the
+ * middle between the quietest tenth and the median of the stretch; the longest of at least 0.7 s wins, else the
+ * quietest 0.7 s. If nothing was measured, the middle of the stretch.
  */
 export const pauseIn = ({ start_seconds, end_seconds }: Stretch, { at }: Loudness): number => {
   const count = Math.floor((end_seconds - start_seconds) / frameSeconds);
@@ -43,7 +43,7 @@ const longestRun = (values: readonly (number | undefined)[], below: number): Run
   return best;
 };
 
-/** `usual` stands in for what was not measured. */
+/** `usual` replaces values that were not measured. */
 const quietestRun = (values: readonly (number | undefined)[], usual: number): Run => {
   let best = { sum: Number.POSITIVE_INFINITY, first: 0 };
   for (let first = 0; first + pauseFrames <= values.length; first += 1) {

@@ -1,8 +1,8 @@
-/** For each value the standard deviation of the `width` values around it, at the ends of those there are. */
+/** For each value, the standard deviation of the `width` values around it; at the ends, of as many as there are. */
 export const runningDeviation = (values: ArrayLike<number>, width: number): Float32Array => {
   const reach = Math.floor(width / 2);
   const deviations = new Float32Array(values.length);
-  // Running sums of values far from zero lose their last digits: each window is summed anew, it is short.
+  // Running sums of values far from zero lose their last digits, so each window, which is short, is summed anew.
   for (let index = 0; index < values.length; index += 1) {
     const from = Math.max(0, index - reach);
     const to = Math.min(values.length, index + reach + 1);

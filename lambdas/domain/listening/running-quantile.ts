@@ -1,4 +1,4 @@
-/** Levels are told apart by half a decibel, from -127.5 dB up; what is quieter is silence. */
+/** Levels are distinguished in steps of half a decibel from -127.5 dB up; anything quieter is silence. */
 const steps = 256;
 const stepDb = 0.5;
 const lowestDb = -127.5;
@@ -7,8 +7,8 @@ const stepOf = (level: number): number =>
   Math.min(steps - 1, Math.max(0, Math.round((level - lowestDb) / stepDb) || 0));
 
 /**
- * For each value the quantile (`share`, 0-1) of the values within `reach` places of it, at the ends of those there are, to
- * half a decibel. The histogram moves along: the effort does not grow with the reach.
+ * For each value, the quantile (`share`, 0-1) of the values within `reach` places of it, at the ends of as many as
+ * there are, to half a decibel. The histogram moves along, so the effort does not grow with the reach.
  */
 export const runningQuantile = (
   levels: ArrayLike<number>,

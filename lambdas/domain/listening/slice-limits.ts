@@ -1,8 +1,10 @@
 /**
- * What one worker hears: half an hour takes two seconds (bench/day). A slice is held in memory, so that those of dense sound are
- * shorter.
+ * The size of a slice: half an hour takes one worker two seconds (bench/day). A slice is held in memory, so slices of
+ * dense sound are shorter.
  */
 export const sliceLimits = { sliceSeconds: 1_800, maxSliceBytes: 44 * 1_048_576 } as const;
 
-/** A recording up to this long is one chunk, and is transcribed whole: listening to it first would take longer. */
+/**
+ * A recording up to this long is one chunk and is transcribed whole, because listening to it first would take longer.
+ */
 export const longestWholeSeconds = 720;

@@ -1,18 +1,20 @@
-/** Where two kinds of values part: above it lie those of the higher kind. */
+/** The border between two kinds of values: those above it are of the higher kind. */
 export interface Parting {
   readonly threshold: number;
 }
 
-/** Values that are no greater are as good as zero: a logarithm needs a bottom. */
+/** Values up to this one count as zero, because a logarithm needs a lower bound. */
 const least = 0.05;
-/** So many values tell the shape of a distribution. */
+/** This many values are enough for the shape of a distribution. */
 const mostValues = 50_000;
 const rounds = 60;
-/** The means of both kinds are so many (pooled) deviations apart, or there are no two kinds. */
+/** The means of the two kinds must be at least this many (pooled) deviations apart. */
 const leastSeparation = 2;
-/** A kind that is rarer is none. */
+/** A kind that is rarer than this does not count as one. */
 const leastShare = 0.02;
-/** The border is laid where a value is this many times likelier to be of the lower kind: doubt keeps. */
+/**
+ * The border lies where a value is this many times likelier to be of the lower kind, because in doubt sound is kept.
+ */
 const doubt = 3;
 
 interface Kind {
@@ -39,7 +41,7 @@ const logs = (values: ArrayLike<number>): Float64Array => {
   );
 };
 
-/** Fits two normal distributions by expectation and maximisation, begun at the lower and the upper third. */
+/** Fits two normal distributions by expectation maximisation, starting from the lower and the upper third. */
 const fitted = (values: Float64Array): readonly [Kind, Kind] => {
   const sorted = values.toSorted();
   const third = Math.floor(sorted.length / 3);
@@ -62,8 +64,9 @@ const fitted = (values: Float64Array): readonly [Kind, Kind] => {
 };
 
 /**
- * Whether positive values are of two kinds, and where these part: for what rises with speech and has no unit, such as how much
- * the sizes of coded packets vary. Undefined when they are not clearly two: then nothing can be told from them.
+ * Whether positive values are of two kinds, and where the border is: for quantities that rise with speech and have no
+ * unit, such as how much the sizes of coded packets vary. Undefined if they are not clearly two, because then nothing
+ * can be concluded from them.
  */
 export const partKinds = (values: ArrayLike<number>): Parting | undefined => {
   const known = logs(values);

@@ -1,6 +1,6 @@
 import { cue } from '../transcripts/cues.ts';
 
-// What the stages of the methodologies sound like as questions, beside those that every pitch is scored by.
+// Questions by which the stages of the methodologies are recognised, beside the cues that every pitch is scored by.
 
 /** The rules of the talk are agreed, a no included. */
 export const CONTRACT = cue(

@@ -34,8 +34,8 @@ const stagesTaken = (slug: MethodologySlug, reading: Reading): string[] =>
   stageMoves[slug].filter(({ by }) => by.some((name) => reading.has(name))).map(({ stage }) => stage);
 
 /**
- * How well a methodology describes a conversation, 0-1: the F-measure of completeness (stages taken of all its stages) and
- * fit (moves heard that are its own of all moves heard), completeness counting twice as much (van Rijsbergen's F2).
+ * How well a methodology describes a conversation, 0-1: the F-measure of completeness (stages used, of all its stages)
+ * and fit (its own moves, of all moves heard), with completeness counting twice as much (van Rijsbergen's F2).
  */
 const fitOf = (slug: MethodologySlug, reading: Reading): number => {
   const taken = stagesTaken(slug, reading).length;
@@ -61,7 +61,7 @@ const rationaleOf = (slug: MethodologySlug, readings: readonly Reading[], given:
 
 const maxEvidence = 6;
 
-/** Newest words for each stage; what a quote supports begins with the stage. */
+/** The newest quotes for each stage. The text that a quote supports begins with the stage. */
 const evidenceOf = (slug: MethodologySlug, readings: readonly Reading[]): ProfileQuote[] =>
   inTurn(
     stageMoves[slug].map(({ stage, by }) =>
@@ -112,7 +112,7 @@ const findingOf: Assignment<MethodologySlug, Reading, MethodologyFinding>['findi
 };
 
 /**
- * The methodologies that describe a rep's conversations best: each has stages, and each stage is known by moves in the words of
- * the rep. The confidence of the second is that of a choice among those that are left.
+ * The methodologies that describe a rep's conversations best. Each has stages, and each stage is recognised by moves in
+ * the rep's words. The confidence of the second is that of a choice among the remaining ones.
  */
 export const gatherMethodology = assigning({ slugs, read, scoreOf: fitOf, findingOf, silent });

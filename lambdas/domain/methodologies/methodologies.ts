@@ -4,7 +4,7 @@ interface Methodology extends Described {
   readonly stages: Described[];
 }
 
-/** The sales methodologies that are known by name, each told in a few words of our own. */
+/** The sales methodologies known by name, each described in a few words of our own. */
 export const methodologies = {
   spin: {
     name: 'SPIN Selling',

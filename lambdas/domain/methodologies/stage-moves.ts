@@ -48,15 +48,17 @@ export const moves = {
 export type MoveName = keyof typeof moves;
 
 interface StageMoves {
-  /** As the stage is named in the list of methodologies. */
+  /** The name of the stage in the list of methodologies. */
   readonly stage: string;
-  /** Any of them takes the stage. */
+  /** Any of these moves counts as the stage. */
   readonly by: readonly MoveName[];
 }
 
 const stage = (name: string, ...by: readonly MoveName[]): StageMoves => ({ stage: name, by });
 
-/** By which moves each stage is known. Stages that leave no trace in the words (an open tone) are not listed. */
+/**
+ * The moves by which each stage is recognised. Stages that leave no trace in the words (an open tone) are not listed.
+ */
 export const stageMoves = {
   spin: [
     stage('Situation', 'situation'),

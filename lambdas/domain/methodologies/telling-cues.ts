@@ -1,6 +1,6 @@
 import { cue } from '../transcripts/cues.ts';
 
-// What the stages of the methodologies sound like when something is told, beside the cues that every pitch is scored by.
+// Statements by which the stages of the methodologies are recognised, beside the cues that every pitch is scored by.
 
 /** A cost is put in figures. */
 export const COST_FIGURES = cue(

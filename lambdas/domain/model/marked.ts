@@ -1,25 +1,25 @@
 import { clockText } from '../scoring/clock-text.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 
-// What others wrote goes to a model between markers, in which no marker of theirs can stand: `<` and `>` become signs that
-// look alike and count for nothing when quotes are compared.
+// Text of others is given to a model between markers, and none of it can imitate a marker: `<` and `>` become
+// characters that look alike and are ignored when quotes are compared.
 
 const gaps = /[\s\p{Cc}\u2028\u2029]+/gu;
 const alike = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
-/** Text of others as part of a line of ours: no line of theirs can stand in it, and no marker. */
+/** Text of others as part of one of our lines. It can contain neither a line break nor a marker. */
 export const oneLine = (text: string): string => alike(text.replaceAll(gaps, ' ').trim());
 
-/** Text of others between markers of ours. */
+/** Text of others between our markers. */
 export const marked = (name: string, text: string): string => `<${name}>\n${alike(text)}\n</${name}>`;
 
 const LINE_EXTRA = 40;
-/** How much of what has no room is taken from the end: how a conversation ends decides most. */
+/** How much of a shortened conversation is taken from its end, because the ending decides most. */
 const END_SHARE = 0.6;
 
 const lineOf = ({ speaker, role, start_seconds, text }: Utterance, index: number): string =>
   `[${index}] ${clockText(start_seconds)} ${role ?? oneLine(speaker)}: ${oneLine(text)}`;
 
-/** How many utterances from one end have room in so many characters. */
+/** How many utterances from one end fit into this many characters. */
 const fitting = (lengths: readonly number[], room: number): number => {
   let used = 0;
   const last = lengths.findIndex((length) => {
@@ -29,14 +29,17 @@ const fitting = (lengths: readonly number[], room: number): number => {
   return last < 0 ? lengths.length : last;
 };
 
-/** A conversation as a model reads it, one numbered line for each utterance, and what was left out of it. */
+/** A conversation as a model reads it, one numbered line for each utterance, and how much was left out. */
 export interface ConversationText {
   readonly text: string;
-  /** How many utterances had no room; 0 almost always. */
+  /** How many utterances did not fit; almost always 0. */
   readonly left_out: number;
 }
 
-/** The utterances with their numbers; of what has no room in `most` characters the middle is left out, and it says so. */
+/**
+ * The utterances with their numbers. If they do not fit into `most` characters, the middle is left out and the text
+ * says so.
+ */
 export const conversationText = (utterances: readonly Utterance[], most: number): ConversationText => {
   const lengths = utterances.map(({ text }) => text.length + LINE_EXTRA);
   const lines = (from: number, to: number): string[] =>

@@ -1,15 +1,15 @@
 import { isFixture } from '../transcription/word-source.ts';
 
-/** What of a conversation decides whether a model may hear it. */
+/** The facts of a conversation that decide whether a model may read it. */
 export interface Confidence {
   readonly recording_url: string;
-  /** Its partner or its org is of healthcare. */
+  /** Whether its partner or its org is of healthcare. */
   readonly is_healthcare: boolean;
 }
 
 /**
- * Whether a model may be asked about a conversation: never about a fixture, and about one of healthcare only where the deployment
- * says so.
+ * Whether a model may be called for a conversation: never for a fixture, and for one of healthcare only if the
+ * deployment allows it.
  */
 export const mayAskModel = (
   { recording_url, is_healthcare }: Confidence,

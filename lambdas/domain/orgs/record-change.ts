@@ -5,20 +5,20 @@ interface Archivable {
   readonly archived_at: string | null;
 }
 
-/** A live record, an org's or a rep's, as it is from `now` (ISO 8601) on, when it is archived. */
+/** A live record, of an org or a rep, once it is archived at `now` (ISO 8601). */
 export const archived = <Kept extends Archivable>(record: Kept, now: string): Kept => {
   const updated_at = updatedAt(now, record.updated_at);
   return { ...record, updated_at, archived_at: updated_at };
 };
 
 /**
- * The time of a change, ISO 8601: now, or a millisecond after the change before when the clock has not moved on. So it
- * tells two states of a record apart, and a save over another state than the one that was read is refused.
+ * The time of a change, ISO 8601: now, or a millisecond after the previous change when the clock has not moved on. It
+ * therefore distinguishes two states of a record, and a save over another state than the one that was read is refused.
  */
 export const updatedAt = (now: string, before: string | undefined): string =>
   before === undefined || before < now ? now : isoOf(Date.parse(before) + 1);
 
-/** What a caller says of a field: left out it keeps its value, null takes that away. */
+/** The value of a field after a caller's change: an omitted field keeps its value, null removes it. */
 export const said = <Value>(
   given: Value | null | undefined,
   former: Value | null | undefined,

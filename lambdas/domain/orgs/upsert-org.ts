@@ -1,6 +1,6 @@
 import { said, updatedAt } from './record-change.ts';
 
-/** What a caller says of an org. A field that is left out keeps its value, null takes it away. */
+/** What a caller says of an org. An omitted field keeps its value, null removes it. */
 export interface OrgInput<Policy> {
   readonly org_id: string;
   readonly name?: string | null | undefined;
@@ -30,7 +30,9 @@ export interface OrgRecord<Policy> {
   archived_at: string | null;
 }
 
-/** The record that an upsert leaves behind: a new one, or the old one with what the caller said; archived ones live again. */
+/**
+ * The record after an upsert: a new one, or the old one with the caller's changes. An archived org becomes live again.
+ */
 export const upsertOrg = <Policy>(
   input: OrgInput<Policy>,
   found: OrgRecord<Policy> | undefined,

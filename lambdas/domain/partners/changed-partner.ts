@@ -1,6 +1,6 @@
 import { isoOf } from '../events/iso.ts';
 
-/** What an administrator may say of a partner. A field that is left out keeps its value. */
+/** What an administrator may change of a partner. An omitted field keeps its value. */
 export interface PartnerChange<Tier> {
   readonly name?: string | undefined;
   readonly contact_email?: string | undefined;
@@ -15,8 +15,8 @@ interface Dated {
 }
 
 /**
- * The time of a change, later than that of the change before, even within one millisecond or by a slow clock: two
- * states of a partner never have the same one.
+ * The time of a change, later than that of the previous change, even within one millisecond or by a slow clock, so that
+ * two states of a partner never have the same one.
  */
 const changedAt = ({ updated_at }: Dated, now: string): string =>
   now > updated_at ? now : isoOf(Date.parse(updated_at) + 1);
@@ -51,8 +51,9 @@ interface Suspendable extends Dated {
 }
 
 /**
- * The partner suspended, or not any more. One that is so already stays as it is, its first time included. A suspension
- * has the time of its change: later than what it ends, and another than that of any suspension before it.
+ * The partner with the suspension begun or ended. A partner already in that state stays as it is, including the time of
+ * its first suspension. A suspension has the time of its change: later than what it ends, and different from that of
+ * any earlier suspension.
  */
 export const suspendedPartner = <P extends Suspendable>(
   partner: P,

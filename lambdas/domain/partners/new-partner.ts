@@ -8,7 +8,7 @@ export interface PartnerInput<Tier> {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Healthcare data may be handled only for a partner whose signed agreement is on record. */
+/** Whether the signed agreement is missing that must be on record before a partner's healthcare data may be handled. */
 export const lacksAgreement = ({
   healthcare,
   settings,

@@ -1,4 +1,4 @@
-/** What of a partner's record it may see itself: neither notes nor settings of the operator. */
+/** The parts of a partner's record that it may see itself: neither notes nor settings of the operator. */
 interface Seen {
   readonly id: string;
   readonly name: string;
@@ -17,8 +17,8 @@ const seen = ({ name, contact_email, plan_tier, healthcare, suspended_at }: Seen
 });
 
 /**
- * What the audit logs are told of a partner that was changed, or made: that of the operator all, its own what it may see.
- * A partner is of both environments; its log of the live one has it.
+ * What the audit logs record of a partner that was changed or created: the operator's log everything, the partner's own
+ * log what it may see. A partner belongs to both environments; its live log records it.
  */
 export const toldOfPartner = (partner: Seen, found: Seen | undefined) => ({
   before: found,

@@ -25,7 +25,10 @@ const slugs: readonly PersonaSlug[] = [
   'relationship_builder',
 ];
 
-/** What one conversation says: for each signal of each persona what was heard, and how many usual steps were left out. */
+/**
+ * The reading of one conversation: what was heard for each signal of each persona, and how many usual steps were left
+ * out.
+ */
 interface Reading {
   readonly heard: PerPersona<readonly Heard[]>;
   readonly leftOut: number;
@@ -87,7 +90,7 @@ const rationaleOf = (
 
 const maxEvidence = 6;
 
-/** The newest words for each signal of a persona, the weightiest signals first. */
+/** The newest quotes for each signal of a persona, the weightiest signals first. */
 const evidenceOf = (slug: PersonaSlug, readings: readonly Reading[]): PersonaFinding['evidence'] =>
   inTurn(
     personaSignals[slug].map((_, at) =>
@@ -124,7 +127,7 @@ const findingOf: Assignment<PersonaSlug, Reading, PersonaFinding>['findingOf'] =
 };
 
 /**
- * The persona that a rep's conversations speak for most: each has signals, heard in the words of the rep; a conversation
+ * The persona that fits a rep's conversations best. Each has signals that are heard in the rep's words; a conversation
  * counts by the share of their weight that it shows.
  */
 export const gatherPersona = assigning({

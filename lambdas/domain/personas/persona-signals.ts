@@ -27,11 +27,11 @@ import {
 } from './persona-cues.ts';
 import type { PersonaSlug } from './personas.ts';
 
-/** A move that speaks for a persona. */
+/** A move that is evidence for a persona. */
 export interface PersonaSignal extends Move {
   /** 1-3. */
   readonly weight: number;
-  /** So many times in one conversation say all that it can say. */
+  /** From this many occurrences in one conversation on, more add nothing. */
   readonly enough: number;
 }
 
@@ -65,7 +65,7 @@ const callsByName = ({ conversation }: Scene): readonly Citation[] => {
   return sentencesThat(conversation.rep, (sentence) => sentence.plain.includes(words));
 };
 
-/** The reply to a reason against buying, or to a no, asks for the order once more. */
+/** The reply to an objection, or to a no, asks for the order once more. */
 const asksAgain = ({ conversation }: Scene): readonly Citation[] =>
   exchanges(conversation, ({ plain: words }) => says(words, OBJECTION) || says(words, REFUSAL)).flatMap(
     ({ reply }) => sentencesThat(reply, (sentence) => says(sentence.plain, ASK)).slice(0, 1),
@@ -77,7 +77,7 @@ const asksAbout = ({ conversation }: Scene): readonly Citation[] =>
     (sentence) => sentence.isQuestion && (says(sentence.plain, PROBLEM) || says(sentence.plain, IMPLICATION)),
   );
 
-/** What speaks for each persona, in words that can be quoted. */
+/** The evidence for each persona, in words that can be quoted. */
 export const personaSignals: Readonly<Record<PersonaSlug, readonly PersonaSignal[]>> = {
   challenger: [
     signal(
@@ -134,7 +134,7 @@ const isSaid =
   ({ conversation }: Scene): boolean =>
     conversation.rep.some(({ plain: words }) => families.some((family) => says(words, family)));
 
-/** Who leaves these out goes his or her own way: the one sign of a lone wolf that cannot be quoted. */
+/** A rep who leaves these out goes his or her own way: the only sign of a lone wolf that cannot be quoted. */
 export const usualSteps: readonly UsualStep[] = [
   { name: 'saying who they are', isTaken: isSaid(OWN_NAME, OWN_COMPANY) },
   { name: 'saying why they are there', isTaken: isSaid(PURPOSE) },
@@ -147,5 +147,5 @@ export const usualSteps: readonly UsualStep[] = [
   },
   { name: 'naming a day or hour for what comes next', isTaken: isSaid(TIME_NAMED) },
 ];
-/** What their leaving out weighs among the other signals of a lone wolf. */
+/** The weight of leaving them out among the other signals of a lone wolf. */
 export const leftOutWeight = 3;

@@ -4,7 +4,7 @@ import type { KeptText } from './playbook.ts';
 
 type DraftStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'published';
 
-/** A playbook draft, as it is stored. Its content stands in a document; times are ISO 8601. */
+/** A playbook draft, as it is stored. Its content is in a document; times are ISO 8601. */
 export interface DraftRecord {
   readonly id: string;
   readonly org_id: string;
@@ -23,7 +23,7 @@ export interface DraftRecord {
   readonly cost_usd_cents: number | null;
   readonly created_at: string;
   readonly started_at: string | null;
-  /** When its time budget is over, once somebody works on it. */
+  /** When its time budget ends, once a worker has begun. */
   readonly deadline_at: string | null;
   /** Until when a call of its worker may be working on it. */
   readonly leased_until: string | null;
@@ -63,7 +63,7 @@ export const newDraft = (
   completed_at: null,
 });
 
-/** From the moment that somebody works on it first. */
+/** Counted from when a worker first begins. */
 const timeBudgetMs = 10 * 60_000;
 
 export const hasEnded = ({ status }: DraftRecord): boolean => status !== 'queued' && status !== 'processing';
@@ -73,7 +73,7 @@ export const isOverdue = ({ deadline_at }: DraftRecord, now: string): boolean =>
 
 const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
 
-/** The draft in the hands of a call that may last `lifeMs`; undefined: another call has it. */
+/** The draft leased to a call that may last `lifeMs`; undefined if another call has it. */
 export const claimedDraft = (
   draft: DraftRecord,
   { now, lifeMs }: { readonly now: string; readonly lifeMs: number },
@@ -88,7 +88,7 @@ export const claimedDraft = (
   };
 };
 
-/** The draft with its text. `usage`: what a model took for it, undefined where none was asked. */
+/** The draft with its text. `usage`: what a model used for it, undefined if none was called. */
 export const completedDraft = (
   draft: DraftRecord,
   { document_key, content_bytes }: KeptText,
@@ -111,7 +111,7 @@ export const failedDraft = (draft: DraftRecord, error: JobError, now: string): D
   completed_at: now,
 });
 
-/** What may not be published, and why. */
+/** Why a draft may not be published. */
 type NotPublished =
   | { readonly kind: 'refused'; readonly code: 'draft_already_published' }
   | { readonly kind: 'refused'; readonly code: 'draft_not_ready' };
@@ -123,7 +123,7 @@ export interface Published {
   readonly text: KeptText;
 }
 
-/** A draft is published once, when it is completed. */
+/** A draft can be published once, after it was completed. */
 export const publish = (
   draft: DraftRecord,
   { playbook_id, now }: { readonly playbook_id: string; readonly now: string },

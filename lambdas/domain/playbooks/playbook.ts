@@ -1,8 +1,8 @@
-/** A playbook, as it is stored. Its text stands in a document; times are ISO 8601. */
+/** A playbook, as it is stored. Its text is in a document; times are ISO 8601. */
 export interface PlaybookRecord {
   readonly id: string;
   readonly org_id: string;
-  /** The rep that it overrides the org for; null: the whole org. */
+  /** The rep for whom it overrides the org's; null for the whole org. */
   readonly rep_id: string | null;
   readonly name: string | null;
   readonly file_name: string | null;
@@ -11,22 +11,22 @@ export interface PlaybookRecord {
   readonly is_active: boolean;
   readonly content_bytes: number;
   readonly document_key: string;
-  /** Counts the changes: one that was decided on an older state is decided anew. */
+  /** Counts the changes. A change that was decided on an older state is decided again. */
   readonly revision: number;
   readonly created_at: string;
   readonly updated_at: string;
   readonly archived_at: string | null;
-  /** The draft that it was published from; null: somebody wrote it. */
+  /** The draft that it was published from; null if somebody wrote it. */
   readonly draft_id: string | null;
 }
 
-/** What can grow: too much for an item, and for a list. */
+/** The parts that can grow: too large for an item, and for a list. */
 export interface PlaybookText {
   readonly content: string;
   readonly metadata: Record<string, unknown>;
 }
 
-/** Where a text was written, and the bytes of its content in UTF-8. */
+/** Where a text was written, and the size of its content in UTF-8 bytes. */
 export interface KeptText {
   readonly document_key: string;
   readonly content_bytes: number;
@@ -40,7 +40,7 @@ export interface PlaybookInput {
   readonly is_active: boolean;
 }
 
-/** What a caller says of a change. A field that is left out keeps its value. */
+/** What a caller says of a change. An omitted field keeps its value. */
 export interface PlaybookChange {
   readonly name?: string | null | undefined;
   readonly file_name?: string | null | undefined;
@@ -80,13 +80,13 @@ export const newPlaybook = (
   draft_id,
 });
 
-/** The text after a change; undefined: the change leaves it as it is. */
+/** The text after a change; undefined if the change does not affect it. */
 export const changedText = (text: PlaybookText, change: PlaybookChange): PlaybookText | undefined =>
   change.content === undefined && change.metadata === undefined
     ? undefined
     : { content: change.content ?? text.content, metadata: change.metadata ?? text.metadata };
 
-/** The playbook after a change: content that was given, even the same, is a new version. */
+/** The playbook after a change. Content that was given, even the same, is a new version. */
 export const changePlaybook = (
   playbook: PlaybookRecord,
   change: PlaybookChange,
@@ -103,17 +103,17 @@ export const changePlaybook = (
   updated_at: now,
 });
 
-/** Whether it comes into use as a published draft: the one that was in use before goes out of it. */
+/** Whether it comes into use as a published draft, replacing the one that was in use before. */
 export const takesOver = (
   playbook: PlaybookRecord,
   found: Pick<PlaybookRecord, 'is_active'> | undefined,
 ): boolean => playbook.draft_id !== null && playbook.is_active && found?.is_active !== true;
 
-/** The playbook, where there is one, when another published draft has come into use. */
+/** The playbook, if there is one, after another published draft has replaced it in use. */
 export const givenWay = (playbook: PlaybookRecord | undefined, now: string): PlaybookRecord | undefined =>
   playbook && changePlaybook(playbook, { is_active: false }, { now });
 
-/** The playbook when it was deleted: nobody finds or uses it any more. */
+/** The playbook after its deletion: it is no longer found or used. */
 export const archivePlaybook = (playbook: PlaybookRecord, now: string): PlaybookRecord => ({
   ...playbook,
   revision: playbook.revision + 1,

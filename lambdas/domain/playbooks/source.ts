@@ -1,6 +1,6 @@
 import type { KeptText } from './playbook.ts';
 
-/** Material that drafts are made from, as it is stored. Its content, if any, stands in a document. */
+/** Material that drafts are made from, as it is stored. Its content, if any, is in a document. */
 export interface SourceRecord {
   readonly id: string;
   readonly org_id: string;

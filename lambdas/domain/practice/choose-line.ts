@@ -6,6 +6,6 @@ const hashOf = (text: string): number => {
   return hash;
 };
 
-/** Chooses one of several lines by chance, which is all in the seed: the same seed chooses the same line. */
+/** Chooses one of several lines pseudo-randomly: the same seed chooses the same line. */
 export const chooseLine = (lines: readonly string[], seed: string): string =>
   lines[hashOf(seed) % lines.length] ?? '';

@@ -17,11 +17,11 @@ export interface CompletedPractice {
 /** What the service adds to it. */
 export type CompletionPlace = Pick<SubmissionPlace, 'id' | 'now' | 'isHealthcare' | 'keyOf' | 'guardOf'> & {
   readonly minSeconds: number;
-  /** Of the org that the rep is of. */
+  /** The policy of the rep's org. */
   readonly pii_policy: PiiPolicy | null | undefined;
 };
 
-/** Ends a session: its dialogue is analysed as any transcript is that a caller brings along. */
+/** Ends a session. Its dialogue is analysed like any submitted transcript. */
 export const completedPractice = (
   session: PracticeRecord,
   messages: readonly PracticeMessage[],

@@ -1,6 +1,6 @@
 import type { CustomerPersona } from './practice-session.ts';
 
-/** What a persona says first, and the topics that are on his or her mind, the first first. */
+/** What a persona says first, and the topics on his or her mind, the most important first. */
 export interface PersonaLines {
   readonly openings: readonly string[];
   readonly topics: readonly string[];
@@ -38,7 +38,7 @@ export const personaLines: Readonly<Record<CustomerPersona, PersonaLines>> = {
   },
 };
 
-/** Answers to questions, by what they ask for, where the scenario has none. */
+/** Answers to questions, by what they ask for, for scenarios that have none. */
 export const answerLines = {
   situation: [
     'We have handled it the same way for years now.',

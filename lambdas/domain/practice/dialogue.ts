@@ -14,7 +14,7 @@ const toHundredths = (seconds: number): number => Math.round(seconds * 100) / 10
 
 const speakers = { rep: 'Rep', customer: 'Customer (simulated)' } as const;
 
-/** The dialogue as if it had been spoken: the times follow from the words, the clock plays no part. */
+/** The dialogue as if it had been spoken. Its times follow from the words, not from the clock. */
 export const dialogueTranscript = (messages: readonly PracticeMessage[]): Transcript => {
   let clock = 0;
   const utterances = messages.map(({ role, message }): Utterance => {

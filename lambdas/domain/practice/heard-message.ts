@@ -10,14 +10,14 @@ import { respondsTo } from './responds-to.ts';
 /** What a question of the rep asks for. */
 export type QuestionKind = keyof typeof answerLines;
 
-/** What the customer makes of a message of the rep. */
+/** How the customer understands a message of the rep. */
 export interface Heard {
   readonly isPressing: boolean;
   readonly asksToBuy: boolean;
   readonly soundsOut: boolean;
   readonly offers: boolean;
   readonly question: { readonly kind: QuestionKind; readonly content: ReadonlySet<string> } | undefined;
-  /** Deals with the objection on the table. */
+  /** Whether it deals with the open objection. */
   readonly responds: boolean;
 }
 
@@ -56,7 +56,7 @@ const questionIn = ({ sentences }: Line): Heard['question'] => {
   return found && { kind: kindOf(found), content: found.content };
 };
 
-/** Reads a message beside the objection on the table (`''`: none). Words are matched, never followed. */
+/** Reads a message together with the open objection (`''`: none). Words are matched, never followed. */
 export const hear = (message: string, objection: string): Heard => {
   const [raised, line] = linesOf(objection, message);
   if (raised === undefined || line === undefined) throw new Error('Two lines were read');

@@ -4,7 +4,7 @@ import { marked } from '../model/marked.ts';
 import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { Played, PracticeMessage, PracticeMoment } from './practice-session.ts';
 
-/** What a model lets the customer say. */
+/** A model's reply as the customer. */
 export interface ModelCustomerReply {
   readonly reply: string;
 }
@@ -27,7 +27,7 @@ const customerText = ({ session }: PracticeMoment): string =>
 const objectionsText = ({ session }: PracticeMoment): string =>
   session.objections.map(({ text }, index) => `${index + 1}. ${text}`).join('\n');
 
-/** What a model is asked that plays the customer. */
+/** The prompt of a model that plays the customer. */
 export const customerPrompt = (moment: PracticeMoment): Prompt => ({
   system: SYSTEM,
   user: [
@@ -38,7 +38,7 @@ export const customerPrompt = (moment: PracticeMoment): Prompt => ({
   ].join('\n\n'),
 });
 
-/** A customer that a model plays. Where the customer stands is told by the words alone. */
+/** A customer played by a model. The state of the customer is determined from the words alone. */
 export const playedByModel = (
   { session }: PracticeMoment,
   { reply }: ModelCustomerReply,

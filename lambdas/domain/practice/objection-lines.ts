@@ -1,4 +1,7 @@
-/** How the customer puts an objection: at first, when it was passed over, and what is behind it for who is hard to convince. */
+/**
+ * How the customer phrases an objection: at first, when it was passed over, and what a customer who is hard to convince
+ * really means.
+ */
 export interface ObjectionLines {
   readonly first: readonly string[];
   readonly again: readonly string[];

@@ -12,11 +12,11 @@ import type { CustomerPersona, Difficulty, PlannedObjection } from './practice-s
 export interface ObjectionMaterial {
   /** The text of the playbook, if there is one. */
   readonly playbook: string | null;
-  /** What customers of the org object, the most frequent first. */
+  /** The objections of the org's customers, the most frequent first. */
   readonly heard: readonly TopicGroup[];
 }
 
-/** Whose objections they are. `seed` is all the chance there is. */
+/** Whose objections they are. `seed` is the only source of randomness. */
 export interface ObjectionPlan {
   readonly customer_persona: CustomerPersona;
   readonly difficulty: Difficulty;
@@ -27,10 +27,10 @@ const counts = { easy: 1, medium: 2, hard: 4 } as const;
 
 const MOST_CHARACTERS = 500_000;
 const MOST_WORDS = 25;
-/** Words in quotation marks: what a playbook lets a customer say. */
+/** Words in quotation marks, as a playbook quotes a customer. */
 const QUOTED = /["“]([^"“”\n]{3,200})["”]/g;
 
-/** An objection that a playbook speaks of; `text` where it has the customer's own words. */
+/** An objection that a playbook mentions; `text` if it has the customer's own words. */
 interface PlaybookObjection {
   readonly topic: string;
   readonly text: string | null;
@@ -56,8 +56,8 @@ const ofPlaybook = (playbook: string): PlaybookObjection[] =>
   playbook.slice(0, MOST_CHARACTERS).split('\n').flatMap(inLine);
 
 /**
- * The objections of a session, each about another topic: first those that the playbook speaks of and those that
- * customers of the org have most often, in turn, then those that are on the persona's mind.
+ * The objections of a session, each about another topic: first those that the playbook mentions and those that
+ * customers of the org raise most often, in turn, then those on the persona's mind.
  */
 export const planObjections = (
   { playbook, heard }: ObjectionMaterial,

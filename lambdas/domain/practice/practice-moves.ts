@@ -13,7 +13,7 @@ import {
 } from './practice-session.ts';
 import { openingLine } from './scripted-customer.ts';
 
-/** What a caller wishes of a session. */
+/** What a caller requests of a session. */
 export interface PracticeWishes {
   readonly scenario?: string | null | undefined;
   readonly customer_persona: PracticeRecord['customer_persona'];
@@ -39,7 +39,7 @@ export interface BegunPractice {
   readonly opening: PracticeMessage;
 }
 
-/** A session that begins, and the first words, which are the customer's: of the script, whoever plays on. */
+/** A new session and its first message, which is the customer's and comes from the script, whoever plays on. */
 export const newPractice = (
   { scenario, playbook_id, customer_persona, difficulty }: PracticeWishes,
   { id, messageId, owner, engine, material, pii_policy, now }: PracticeBeginning,
@@ -76,12 +76,15 @@ export const newPractice = (
   return { kind: 'begun', session, opening };
 };
 
-/** What a reply of the customer may add to the dialogue; no line of the script and no reply of a model is longer. */
+/**
+ * The longest that a reply of the customer can add to the dialogue; no line of the script and no reply of a model is
+ * longer.
+ */
 const REPLY_SECONDS = 150;
-/** An analysis takes an hour of talk. */
+/** The most that one analysis accepts: an hour of talk. */
 const MOST_SECONDS = 3_600;
 
-/** Why a session takes no message any more. */
+/** Why a session accepts no more messages. */
 export const messageRefusal = (
   { id, status, analysis_id, message_count, spoken_seconds }: PracticeRecord,
   message: string,
@@ -95,7 +98,7 @@ export const messageRefusal = (
     : undefined;
 };
 
-/** A message and the reply to it, as they are kept: both or neither. */
+/** A message and the reply to it, as they are stored: both or neither. */
 export interface PracticeTurn {
   readonly session: PracticeRecord;
   readonly said: PracticeMessage;

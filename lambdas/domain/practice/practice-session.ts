@@ -3,24 +3,24 @@ import type { ModelTokens } from '../pricing/model-usage.ts';
 export type CustomerPersona = 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** A reason against buying that the customer will come up with. */
+/** A reason against buying that the customer will bring up. */
 export interface PlannedObjection {
   readonly topic: string;
   /** As the customer puts it. */
   readonly text: string;
   readonly source: 'playbook' | 'conversations' | 'standard';
-  /** Where a customer of the org said something like it; the words stay there. */
+  /** Where a customer of the org said something like it. The words themselves stay there. */
   readonly heard_in: { readonly analysis_id: string; readonly start_seconds: number } | null;
 }
 
-/** Where a scripted customer stands. */
+/** The state of a scripted customer. */
 export interface CustomerState {
   readonly outcome: 'open' | 'agreed' | 'declined';
-  /** How many objections were raised, in their order. */
+  /** How many objections were raised, in order. */
   readonly raised: number;
-  /** The last one raised is on the table: so many replies dealt with it, and so many passed it over. */
+  /** The open objection, which is the last one raised: how many replies dealt with it, and how many passed it over. */
   readonly open: { readonly answered: number; readonly ignored: number } | null;
-  /** Questions that were asked and answered. */
+  /** How many questions were asked and answered. */
   readonly discovered: number;
   /** How often the rep asked for the decision with nothing left in the way. */
   readonly closes: number;
@@ -56,21 +56,21 @@ export interface PracticeMessage {
   readonly id: string;
   readonly role: 'rep' | 'customer';
   readonly message: string;
-  /** Who plays the customer; null for the rep. */
+  /** What plays the customer; null for the rep. */
   readonly engine: string | null;
   readonly created_at: string;
 }
 
-/** What the customer says to a message of the rep, and where he or she stands then. */
+/** What the customer says to a message of the rep, and his or her state afterwards. */
 export interface Played {
   readonly message: string;
   readonly state: CustomerState;
   readonly engine: string;
-  /** What a model took for it; null when none was asked. */
+  /** What a model used for it; null if none was called. */
   readonly tokens: ModelTokens | null;
 }
 
-/** The scripted persona, under the name that answers show. */
+/** The scripted persona, under the name that responses show. */
 export const SCRIPT_ENGINE = 'script-v1';
 
 /** A customer who has just opened the door. */
@@ -102,14 +102,14 @@ export const practiceSummary = (session: PracticeRecord) => ({
   completed_at: session.completed_at,
 });
 
-/** A session as the API shows it: what the customer has in store stays a surprise until it is completed. */
+/** A session as the API shows it. The customer's planned objections stay hidden until it is completed. */
 export const shownPractice = (session: PracticeRecord, messages: readonly PracticeMessage[]) => ({
   ...practiceSummary(session),
   objections: session.objections.slice(0, session.status === 'completed' ? undefined : session.state.raised),
   messages: [...messages],
 });
 
-/** A message of the rep, and all that was said before it. */
+/** A message of the rep, and everything that was said before it. */
 export interface PracticeMoment {
   readonly session: PracticeRecord;
   /** The last messages, oldest first. */

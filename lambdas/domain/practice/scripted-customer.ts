@@ -9,13 +9,13 @@ import { type CustomerState, type Played, type PracticeRecord, SCRIPT_ENGINE } f
 
 /** What makes a customer easy or hard. */
 const demands = {
-  /** Replies that it takes to answer an objection, and that may pass it over before the customer has enough. */
+  /** How many replies answer an objection, and how many that pass it over end the talk. */
   easy: { answers: 1, patience: 5, pressure: 3, discovery: 0, closes: 1, objectsEarly: false },
   medium: { answers: 1, patience: 4, pressure: 2, discovery: 1, closes: 1, objectsEarly: true },
   hard: { answers: 2, patience: 3, pressure: 1, discovery: 2, closes: 2, objectsEarly: true },
 } as const;
 
-/** A moment of the role play: who the customer is, where he or she stands, and what was heard. */
+/** A moment of the role play: who the customer is, his or her state, and what was heard. */
 interface Moment {
   readonly session: PracticeRecord;
   readonly state: CustomerState;
@@ -34,7 +34,7 @@ const end = (moment: Moment, outcome: 'agreed' | 'declined'): Reaction => ({
   state: { ...moment.state, outcome, open: null },
 });
 
-/** The next objection comes on the table, if there is one left. */
+/** Raises the next objection, if there is one left. */
 const object = ({ session, state }: Moment, before = ''): Reaction | undefined => {
   const next = session.objections[state.raised];
   if (next === undefined) return undefined;
@@ -44,7 +44,7 @@ const object = ({ session, state }: Moment, before = ''): Reaction | undefined =
   };
 };
 
-/** A sentence of the scenario that has something of the question in it. */
+/** A sentence of the scenario that shares a content word with the question. */
 const fromScenario = ({ session }: Moment, content: ReadonlySet<string>): string | undefined =>
   sentencesOf(session.scenario ?? '').find((sentence) =>
     meet(new Set(contentWords(wordsOf(sentence))), content),
@@ -55,7 +55,7 @@ const answerTo = (moment: Moment, { kind, content }: NonNullable<Heard['question
   state: { ...moment.state, discovered: moment.state.discovered + (kind === 'other' ? 0 : 1) },
 });
 
-/** The rep asks for the decision, and no objection is on the table. */
+/** The rep asks for the decision, and no objection is open. */
 const decide = (moment: Moment, before = ''): Reaction => {
   const { state } = moment;
   const { discovery, closes } = demandsOf(moment);
@@ -68,7 +68,7 @@ const decide = (moment: Moment, before = ''): Reaction => {
     : end({ ...moment, state: asked }, 'agreed');
 };
 
-/** An objection is on the table: it is answered, half answered, or passed over. */
+/** An objection is open: it is answered, half answered, or passed over. */
 const insist = (moment: Moment, open: NonNullable<CustomerState['open']>): Reaction => {
   const { session, state, heard } = moment;
   const { answers, patience } = demandsOf(moment);
@@ -126,8 +126,8 @@ export const openingLine = ({
   chooseLine(personaLines[customer_persona].openings, `${id}#opening`);
 
 /**
- * What the scripted customer says to a message. The same session with the same messages goes the same way: all chance
- * comes from the session's id.
+ * What the scripted customer says to a message. The same session with the same messages takes the same course, because
+ * all randomness comes from the session's id.
  */
 export const playScript = (session: PracticeRecord, message: string): Played => {
   const { state, objections } = session;

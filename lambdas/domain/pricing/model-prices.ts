@@ -1,4 +1,4 @@
-/** The price of a model from a day on, on demand, in US cents per million tokens. */
+/** The on-demand price of a model from a day on, in US cents per million tokens. */
 export interface ModelPrice {
   /** Part of the ids of the model and of its inference profiles. */
   readonly model: string;
@@ -6,21 +6,21 @@ export interface ModelPrice {
   readonly from: string;
   readonly input_usd_cents: number;
   readonly output_usd_cents: number;
-  /** Input that was found in the provider's cache, and input that was put there. */
+  /** Input that was read from the provider's cache, and input that was written to it. */
   readonly cache_read_usd_cents: number;
   readonly cache_write_usd_cents: number;
 }
 
 type Listed = Pick<ModelPrice, 'model' | 'from' | 'input_usd_cents' | 'output_usd_cents'>;
 
-/** Claude is read from the cache for a tenth, and written to it for a quarter more. */
+/** For Claude, reading from the cache costs a tenth, and writing to it a quarter more. */
 const claude = (listed: Listed): ModelPrice => ({
   ...listed,
   cache_read_usd_cents: listed.input_usd_cents * 0.1,
   cache_write_usd_cents: listed.input_usd_cents * 1.25,
 });
 
-/** Nova is read from the cache for a quarter, and written to it for what other input costs. */
+/** For Nova, reading from the cache costs a quarter, and writing to it as much as other input. */
 const nova = (listed: Listed): ModelPrice => ({
   ...listed,
   cache_read_usd_cents: listed.input_usd_cents * 0.25,
@@ -29,7 +29,7 @@ const nova = (listed: Listed): ModelPrice => ({
 
 /**
  * List prices of Amazon Bedrock as published in October 2026 (cross-region profiles of the Standard tier; prompts up to
- * 100,000 tokens for Haiku 5.5; Nova in US East). A new price is a new line: what was billed before keeps its own.
+ * 100,000 tokens for Haiku 5.5; Nova in US East). A new price is a new line, so that earlier usage keeps its own price.
  */
 export const MODEL_PRICES: readonly ModelPrice[] = [
   claude({
@@ -67,7 +67,7 @@ export const MODEL_PRICES: readonly ModelPrice[] = [
   nova({ model: 'amazon.nova-pro', from: '2026-10-01', input_usd_cents: 80, output_usd_cents: 320 }),
 ];
 
-/** The price of a model on a day; undefined for a model or a day that the list does not have. */
+/** The price of a model on a day; undefined for a model or a day that is not in the list. */
 export const priceOf = (modelId: string, on: string): ModelPrice | undefined =>
   MODEL_PRICES.filter(({ model, from }) => modelId.includes(model) && from <= on.slice(0, 10))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))

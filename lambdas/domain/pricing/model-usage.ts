@@ -1,19 +1,19 @@
 import { type ModelPrice, priceOf } from './model-prices.ts';
 
-/** What a model was given and gave, over all turns of one piece of work, as its provider counted. */
+/** The tokens that a model received and produced, over all turns of one piece of work, as its provider counted. */
 export interface ModelTokens {
   readonly model: string;
-  /** Null when the provider did not say. */
+  /** Null if the provider did not report it. */
   readonly input_tokens: number | null;
   readonly output_tokens: number | null;
-  /** Those of `input_tokens` that the provider had in its cache; none where it did not say. */
+  /** Those of `input_tokens` that the provider had in its cache; none if it did not report it. */
   readonly cache_read_tokens?: number;
   /** Those of `input_tokens` that the provider put into its cache. */
   readonly cache_write_tokens?: number;
 }
 
 export interface ModelUsage extends ModelTokens {
-  /** US cents, four decimals; null when tokens or price are not known. */
+  /** US cents, four decimals; null when tokens or price are unknown. */
   readonly cost_usd_cents: number | null;
 }
 
@@ -42,13 +42,13 @@ export const usageOf = (tokens: ModelTokens, on: string): ModelUsage => {
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** Only what there was: most models cache nothing. */
+/** Only the counts that are not zero, because most models cache nothing. */
 const cached = (cache_read_tokens: number, cache_write_tokens: number) => ({
   ...(cache_read_tokens > 0 && { cache_read_tokens }),
   ...(cache_write_tokens > 0 && { cache_write_tokens }),
 });
 
-/** What two answers of one model took together. */
+/** The sum of two answers of one model. */
 export const addedTokens = (one: ModelTokens, other: ModelTokens): ModelTokens => ({
   model: one.model,
   input_tokens: sum(one.input_tokens, other.input_tokens),
@@ -59,7 +59,7 @@ export const addedTokens = (one: ModelTokens, other: ModelTokens): ModelTokens =
   ),
 });
 
-/** What several answers of one model took together; null where there is none. */
+/** The sum of several answers of one model; null if there are none. */
 export const usageOfAll = (all: readonly ModelTokens[], on: string): ModelUsage | null => {
   const [first, ...more] = all;
   return first === undefined ? null : usageOf(more.reduce(addedTokens, first), on);

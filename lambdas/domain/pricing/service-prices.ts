@@ -1,4 +1,4 @@
-/** What AWS charges for what a recording takes beside the model, from a day on, in US cents. */
+/** What AWS charges for processing a recording, apart from the model, from a day on, in US cents. */
 export interface ServicePrices {
   /** The first day for which they are known, `YYYY-MM-DD`. */
   readonly from: string;
@@ -16,7 +16,7 @@ export const SERVICE_PRICES: readonly ServicePrices[] = [
   { from: '2026-10-01', transcription_minute_usd_cents: 0.6, compute_gb_second_usd_cents: 0.001_333_34 },
 ];
 
-/** The prices of a day, ISO 8601; before the first that are known, the first. */
+/** The prices on a day, ISO 8601; for days before the first known prices, the first ones. */
 export const servicePricesOn = (day: string, prices = SERVICE_PRICES): ServicePrices => {
   const known = prices.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   const found = known.findLast(({ from }) => from <= day.slice(0, 10)) ?? known[0];
@@ -24,14 +24,14 @@ export const servicePricesOn = (day: string, prices = SERVICE_PRICES): ServicePr
   return found;
 };
 
-/** What was taken of a recording on its way to its words. */
+/** What was used to turn a recording into words. */
 interface RecordingTaken {
   /** Audio that the provider charges for. */
   readonly billed_seconds: number;
   readonly compute_gb_seconds: number;
 }
 
-/** What that cost by the prices of a day (ISO 8601), US cents. */
+/** What that cost by the prices of a day (ISO 8601), in US cents. */
 export const recordingCosts = ({ billed_seconds, compute_gb_seconds }: RecordingTaken, day: string) => {
   const prices = servicePricesOn(day);
   return {

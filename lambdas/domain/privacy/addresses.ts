@@ -1,7 +1,7 @@
 import { digitSeries } from './digits.ts';
 import type { Word } from './words.ts';
 
-/** An address in a row of words: positions of its first and its last. */
+/** An address in a row of words: positions of its first and its last word. */
 export interface SaidAddress {
   readonly first: number;
   readonly last: number;
@@ -12,7 +12,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const streets = words(
   'street st avenue ave road rd boulevard blvd lane ln drive dr court ct circle cir place pl terrace ter parkway pkwy highway hwy trail trl way square sq crescent close gardens mews plaza loop alley pike turnpike',
 );
-/** Never the name of a street: they stand between a number and a word that only looks like one. */
+/** Never part of a street name: words between a number and a word that only looks like a kind of street. */
 const noNames = words(
   'minute minutes hour hours mile miles day days week weeks month months year years dollar dollars percent degree foot feet inch people person man woman way ways lane time times bedroom story car gallon more other of the a an and or in on at to for with per from is are was no not any each every first last next that this your my our their his her its percent kilowatt kilowatts watt watts panel panels thousand million point plus times by than years',
 );
@@ -27,7 +27,7 @@ const mostStreetWords = 3;
 const isPlain = ({ gap }: Word): boolean => /^[\s,.#-]*$/.test(gap) && !/\n/.test(gap);
 const isJoined = ({ gap }: Word): boolean => /^[ \t]*$/.test(gap) || gap === '. ';
 
-/** The word of a street's kind behind a house number, and with it the end of the street. */
+/** The word for the kind of street after a house number, which is the end of the street name. */
 const streetEnd = (all: readonly Word[], number: number): number | undefined => {
   for (let at = number + 1; at <= number + mostStreetWords + 2; at += 1) {
     const word = all[at];
@@ -52,7 +52,7 @@ const unitEnd = (all: readonly Word[], from: number): number => {
   return unit.gap.includes('#') ? from + 1 : from;
 };
 
-/** A town of up to three words, a state and a code behind it, or as much of that as is there. */
+/** A town of up to three words, followed by a state and a code, or as much of that as is there. */
 const placeEnd = (all: readonly Word[], from: number): number => {
   let end = from;
   for (let at = from + 1; at <= from + 6; at += 1) {
@@ -86,7 +86,7 @@ const postOfficeBox = (all: readonly Word[], at: number): number | undefined => 
   return /\d/.test(all[number]?.lower ?? '') ? number : undefined;
 };
 
-/** `Hauptstraße 12`, `Am Weg 3`: the kind of street is part of the word, and the number stands behind it. */
+/** `Hauptstraße 12`, `Am Weg 3`: the kind of street is part of the word, and the number follows it. */
 const germanStreet = /^\p{L}{3,30}(?:straße|strasse|gasse|allee|platz|weg|ufer|damm)$/u;
 const isGerman = (all: readonly Word[], at: number): boolean =>
   germanStreet.test(all[at]?.lower ?? '') && /^\d{1,4}[a-z]?$/.test(all[at + 1]?.lower ?? '');
@@ -98,7 +98,9 @@ const isPostalCode = (all: readonly Word[], at: number): boolean =>
     .slice(Math.max(0, at - 4), at)
     .some(({ lower }) => lower === 'zip' || lower === 'zipcode' || lower === 'postcode');
 
-/** Street addresses in the words of one speaker, written or said, with what follows of apartment, town, state and code. */
+/**
+ * Street addresses in the words of one speaker, written or said, with the apartment, town, state and code that follow.
+ */
 export const saidAddresses = (all: readonly Word[]): SaidAddress[] => {
   const whole = (first: number, end: number): SaidAddress => ({
     first,

@@ -17,10 +17,10 @@ const countWords = words(
   'dollars dollar bucks cents euros pounds kilowatt kilowatts kilowatts kw kwh percent square feet foot sqft miles hours watts panels years days months people customers homes houses',
 );
 
-/** How far the words that tell what a number is may stand before it. */
+/** How far before a number the words may be that say what it is. */
 const reach = { kind: 16, thing: 6, card: 14 } as const;
 
-/** What the words around a number tell of it: those before it, whoever says them, and the one behind it. */
+/** What the words around a number say of it: those before it, from any speaker, and the one after it. */
 export const aboutNumber = (
   all: readonly Word[],
   { from, to, first }: { readonly from: number; readonly to: number; readonly first: Chunk },

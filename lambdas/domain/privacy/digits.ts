@@ -6,7 +6,7 @@ export interface Chunk {
   readonly first: number;
   readonly last: number;
   readonly isSpoken: boolean;
-  /** What stands before it: the gap of its first word. */
+  /** The text before it: the gap of its first word. */
   readonly gap: string;
 }
 
@@ -50,7 +50,7 @@ const fillers = new Set(
 );
 const mostFillers = 3;
 
-/** How many words make the digits. */
+/** The digits, and how many words they take. */
 interface Read {
   readonly digits: string;
   readonly words: number;
@@ -75,12 +75,12 @@ const readTens = (words: readonly Word[], at: number, ten: string): Read => {
     : { digits: ten + unit, words: 2, isSpoken: true };
 };
 
-/** The digits that begin with a word, if it is one of a number. Words for thousands and more belong to quantities. */
+/** The digits that begin with a word, if it is part of a number. Words for thousands and more belong to quantities. */
 const readAt = (words: readonly Word[], at: number): Read | undefined => {
   const word = words[at];
   if (word === undefined) return undefined;
   const { lower } = word;
-  // Digits one by one are how recognisers write what is said so.
+  // Single digits are how recognisers write digits that are said one by one.
   if (/^\d+$/.test(lower)) return { digits: lower, words: 1, isSpoken: lower.length === 1 };
   const unit = units.get(lower);
   if (unit !== undefined) return readUnit(words, at, unit);
@@ -96,14 +96,14 @@ const readAt = (words: readonly Word[], at: number): Read | undefined => {
     : undefined;
 };
 
-/** Signs that may stand between the digits of one number. */
+/** Characters that may be between the digits of one number. */
 const joinable = /^[\s().,;\-–—…+/]*$/;
 
-/** `1,250,000`: what is parted so is a quantity. */
+/** `1,250,000`: a number with separated thousands is a quantity. */
 const isThousands = (before: Chunk, { gap }: Word, { digits }: Read): boolean =>
   gap === ',' && !before.isSpoken && before.digits.length <= 3 && digits.length === 3;
 
-/** The position of the next digits, over a few fillers. */
+/** The position of the next digits, skipping a few fillers. */
 const nextOf = (words: readonly Word[], from: number): number | undefined => {
   for (let at = from; at <= from + mostFillers; at += 1) {
     const word = words[at];
@@ -142,7 +142,7 @@ const seriesAt = (words: readonly Word[], from: number): Series => {
   return { chunks, next: Math.max(next, from + 1), isQuantity };
 };
 
-/** Each series of digits in what one speaker says in one go. Quantities with separated thousands are none. */
+/** Each series of digits that one speaker says in one go. Quantities with separated thousands do not count. */
 export const digitSeries = (words: readonly Word[]): Chunk[][] => {
   const all: Chunk[][] = [];
   for (let at = 0; at < words.length; ) {

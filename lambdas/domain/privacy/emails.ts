@@ -1,6 +1,6 @@
 import type { Word } from './words.ts';
 
-/** An e-mail address in a row of words: positions of its first and its last. */
+/** An e-mail address in a row of words: positions of its first and its last word. */
 export interface SaidEmail {
   readonly first: number;
   readonly last: number;
@@ -12,7 +12,7 @@ const topLevels = new Set(
   ),
 );
 const connectors = new Set('dot period point underscore dash hyphen minus plus'.split(' '));
-/** Words before an `at` that say that a place is meant: `find us at acme dot com`. */
+/** Words before an `at` that indicate a place: `find us at acme dot com`. */
 const noLocals = new Set(
   'us me it them you him her out up here there online website site page web more look looking find go going visit that this is was be work works working am are and or in on for with to of home store shop people available located reach hosted over live again today now'.split(
     ' ',
@@ -24,7 +24,7 @@ const numberWords = new Set(
 const mostWords = 14;
 
 const isLetter = ({ lower }: Word): boolean => lower.length === 1;
-/** Pauses and line ends may be within an address, the end of a sentence may not. */
+/** Pauses and line ends may occur within an address, the end of a sentence may not. */
 const isPlain = ({ gap }: Word): boolean => /^[\s,\-–_.…]*$/.test(gap) && !/[.…]\s/.test(gap);
 
 const mostDomainWords = 8;
@@ -48,7 +48,7 @@ const domainEnd = (words: readonly Word[], from: number): number | undefined => 
 const isNamed = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 16), at).some(({ lower }) => /^(?:e|mail|email|emails|adresse)$/.test(lower));
 
-/** How far a word of the local part reaches back: over connectors, single letters and digits. */
+/** How far back the local part reaches from a word: over connectors, single letters and digits. */
 const localStart = (words: readonly Word[], at: number): number | undefined => {
   const nearest = words[at - 1];
   if (nearest === undefined || noLocals.has(nearest.lower)) return undefined;
@@ -69,7 +69,7 @@ const localStart = (words: readonly Word[], at: number): number | undefined => {
   return connectors.has(words[start]?.lower ?? '') ? start + 1 : start;
 };
 
-/** When the address was announced (`my email is …`), all behind the announcement belongs to it. */
+/** If the address was announced (`my email is …`), everything after the announcement belongs to it. */
 const announcedStart = (words: readonly Word[], at: number, start: number): number => {
   if (!isNamed(words, at)) return start;
   for (let back = at - 1; back >= Math.max(0, at - mostWords); back -= 1) {
@@ -81,7 +81,7 @@ const announcedStart = (words: readonly Word[], at: number, start: number): numb
   return start;
 };
 
-/** E-mail addresses that are said: `john dot smith at gmail dot com`. A web address without anybody in it is none. */
+/** Spoken e-mail addresses: `john dot smith at gmail dot com`. A web address without a person in it does not count. */
 export const saidEmails = (words: readonly Word[]): SaidEmail[] => {
   const found: SaidEmail[] = [];
   for (const [at, { lower }] of words.entries()) {
@@ -98,7 +98,7 @@ const localSign = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
 const domainSign = /[\p{L}\p{N}.-]/u;
 const mostSigns = { local: 64, domain: 255 } as const;
 
-/** E-mail addresses that are written (RFC 5321, lengths included), as spans of a text. */
+/** Written e-mail addresses (RFC 5321, lengths included), as spans of a text. */
 export const writtenEmails = (text: string): { readonly start: number; readonly end: number }[] => {
   const found: { start: number; end: number }[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

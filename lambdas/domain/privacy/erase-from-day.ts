@@ -32,8 +32,8 @@ const without = (
   transcriptOf({ language, utterances: utterances.filter((one) => !goes(one)), duration_seconds });
 
 /**
- * What is left of the words of a day without a customer: neither their conversations nor any line that tells of them. Null
- * when they cannot be told apart from the rest: then all of it goes.
+ * The words of a day without a customer: neither their conversations nor any line that mentions them. Null if these
+ * cannot be separated from the rest, in which case everything is erased.
  */
 export const dayWithout = (
   transcript: Transcript,
@@ -51,7 +51,7 @@ export const dayWithout = (
   return recognise({ names: [], lines: left.utterances }) ? null : left;
 };
 
-/** The utterances of a day that are not left, by their times in seconds; null where nothing is left. */
+/** The utterances of a day that are removed, by their times in seconds; null if nothing is left. */
 export const linesWithout = (transcript: Transcript, left: Transcript | null): [number, number][] | null => {
   if (left === null) return null;
   const kept = new Set(left.utterances);
@@ -60,7 +60,7 @@ export const linesWithout = (transcript: Transcript, left: Transcript | null): [
   );
 };
 
-/** What is left of the words of a day without the utterances of these times. */
+/** The words of a day without the utterances of these times. */
 export const dayWithoutLines = (
   transcript: Transcript,
   lines: readonly (readonly [number, number])[] | null,

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Every text that was said, by a stored transcript. */
+/** Every text that a stored transcript contains. */
 const textsOf = (transcript: unknown): string[] => {
   const utterances = fieldOf(transcript, 'utterances');
   if (!Array.isArray(utterances)) return [];
@@ -15,14 +15,14 @@ const textsOf = (transcript: unknown): string[] => {
   });
 };
 
-/** What retention leaves of a stored row of an analysis: all but what was said, in quotes of it too. */
+/** A stored row of an analysis after retention: everything except the words of the conversation, in quotes too. */
 export const wordlessRow = (row: Row): Record<string, unknown> => ({
   ...row,
   ...(row['analysis'] !== undefined && { analysis: unquoted(row['analysis'], textsOf(row['transcript'])) }),
   transcript: null,
 });
 
-/** What retention leaves of a stored row of a session: its segments, with summaries that quote nobody. */
+/** A stored row of a session after retention: its segments, with summaries that quote nobody. */
 export const wordlessSessionRow = (row: Row): Record<string, unknown> => {
   const segments = row['segments'];
   if (!Array.isArray(segments)) return { ...row };
@@ -35,7 +35,7 @@ export const wordlessSessionRow = (row: Row): Record<string, unknown> => {
   return { ...row, segments: segments.map(wordless) };
 };
 
-/** What is left of a stored row of a session that was erased: a valid row that tells of no conversation. */
+/** A stored row of a session after its erasure: a valid row that says nothing of a conversation. */
 export const erasedSessionRow = (row: Row): Record<string, unknown> => ({
   ...row,
   recording_url: 'about:blank',

@@ -29,7 +29,7 @@ export interface Erased {
   readonly count: number;
 }
 
-/** A request for an erasure. Who it is about is forgotten when it is completed: then only the hash is left. */
+/** A request for an erasure. When it is completed, its subject is forgotten and only the hash is left. */
 export interface ErasureRecord {
   readonly id: string;
   readonly org_id: string;
@@ -41,15 +41,17 @@ export interface ErasureRecord {
   readonly receipt: readonly Erased[] | null;
   readonly created_at: string;
   readonly completed_at: string | null;
-  /** Which step it is at: a store that is looked through, and from where on, or the erasure of what was found. */
+  /** The current step: a store that is searched, and from where on, or the erasure of what was found. */
   readonly store: number;
   readonly after: string | null;
-  /** When the last of the person's things was gone, copies apart: who begins to read later reads none of it. ISO 8601. */
+  /**
+   * When the last of the person's data was gone, apart from copies, so that a later reader finds none of it. ISO 8601.
+   */
   readonly erased_by: string | null;
   readonly revision: number;
 }
 
-/** What a caller asks for. */
+/** What a caller requests. */
 export interface ErasureWish {
   readonly rep_id?: string | undefined;
   readonly customer?:
@@ -66,7 +68,7 @@ const fault = (field: string, message: string): Refusal<'invalid_request'> =>
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
 
-/** Reads whom a request is about: a rep, or a customer by at least one thing that tells one. */
+/** Reads the subject of a request: a rep, or a customer by at least one identifying property. */
 export const subjectOf = ({
   rep_id,
   customer,
@@ -87,7 +89,7 @@ export const subjectOf = ({
     return fault('customer.phone', '`customer.phone` must have 7 to 15 digits');
   if (name !== null && !/\p{L}{2}/u.test(name))
     return fault('customer.name', '`customer.name` must have two letters in a row');
-  // It would be found in nearly every conversation, and what is erased is gone for good.
+  // It would be found in nearly every conversation, and an erasure cannot be undone.
   if (name !== null && isGenericSpeaker(name))
     return fault(
       'customer.name',
@@ -96,7 +98,7 @@ export const subjectOf = ({
   return { kind: 'subject', subject: { kind: 'customer', name, phone, email } };
 };
 
-/** An erasure that was asked for, before anything of it is done. */
+/** A requested erasure, before any of it is done. */
 export const newErasure = (
   subject: ErasureSubject,
   {

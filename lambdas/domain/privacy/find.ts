@@ -9,7 +9,7 @@ import { type Line, speakersRuns, type Word, wordsOf } from './words.ts';
 
 type Kinds = ReadonlySet<PersonalKind>;
 
-/** A conversation as words: line by line, all in order, and what each speaker says in one go. */
+/** A conversation as words: line by line, in order, and the runs of lines that each speaker says in one go. */
 interface Heard {
   readonly lines: readonly Line[];
   readonly words: readonly (readonly Word[])[];
@@ -17,7 +17,7 @@ interface Heard {
   readonly runs: readonly (readonly Word[])[];
 }
 
-/** One finding: spans in one line, or in several when it was said with interruptions. */
+/** One finding: a span in one line, or in several when it was said with interruptions. */
 interface Finding {
   readonly kind: PersonalKind;
   readonly words: readonly Word[];
@@ -63,7 +63,7 @@ interface LineSpan extends Span {
   readonly finding: number;
 }
 
-/** The stretch of each line that a finding covers. */
+/** The part of each line that a finding covers. */
 const spansOf = ({ kind, words }: Finding, finding: number): LineSpan[] => {
   const byLine = new Map<number, { start: number; end: number }>();
   for (const { utterance, start, end } of words) {
@@ -78,7 +78,7 @@ const spansOf = ({ kind, words }: Finding, finding: number): LineSpan[] => {
 
 const rank = (kind: PersonalKind): number => personalKinds.indexOf(kind);
 
-/** Of findings that overlap, the one of the more telling kind, and of two of one kind the longer one. */
+/** Of overlapping findings, the one of the more specific kind, and of two of one kind the longer one. */
 const apart = (spans: readonly LineSpan[]): LineSpan[] => {
   const kept: LineSpan[] = [];
   const sorted = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -118,10 +118,12 @@ const spansIn = (
   return found.filter(({ kind }) => kinds.has(kind)).flatMap(spansOf);
 };
 
-/** A conversation is worked through in blocks, so that memory stays small: each sees a few lines of its neighbours. */
+/**
+ * A conversation is processed in blocks, so that memory stays small. Each block includes a few lines of its neighbours.
+ */
 const block = { signs: 200_000, overlapLines: 8, overlapSigns: 2_000 } as const;
 
-/** How many lines of the neighbour a block sees, from a line on in one direction. */
+/** How many lines of the neighbour a block includes, from a line on in one direction. */
 const overlap = (lines: readonly Line[], from: number, step: 1 | -1): number => {
   let count = 0;
   let signs = 0;
@@ -154,13 +156,13 @@ const widened =
       ? { ...span, start: span.start - 1 }
       : span;
 
-/** The spans of personal data in each line, and how many pieces of each kind these are. */
+/** The spans of personal data in each line, and how many pieces of each kind there are. */
 export interface Findings {
   readonly spans: readonly (readonly Span[])[];
   readonly found: Found;
 }
 
-/** Parts of names that a conversation shows to be names, lower case, beside those that are known. */
+/** Parts of names that a conversation shows to be names, lower case, in addition to those that are known. */
 export const nameParts = (lines: readonly Line[], known: Iterable<string>): ReadonlySet<string> => {
   const parts = new Set(known);
   for (const { from, to } of blocksOf(lines)) {
@@ -171,7 +173,10 @@ export const nameParts = (lines: readonly Line[], known: Iterable<string>): Read
   return parts;
 };
 
-/** Finds personal data of some kinds by rule. `known`: parts of names that are names wherever they stand, lower case. */
+/**
+ * Finds personal data of some kinds by rule. `known`: parts of names that count as names wherever they occur, lower
+ * case.
+ */
 export const findPersonal = (
   lines: readonly Line[],
   kinds: Kinds,

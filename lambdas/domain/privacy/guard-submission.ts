@@ -3,14 +3,17 @@ import type { Source } from '../jobs/source.ts';
 import { guardText, guardTranscript } from './guard.ts';
 import type { PiiPolicy } from './policy.ts';
 
-/** What of a submission may hold personal data and is kept. Metadata are the caller's own and stay as they are. */
+/**
+ * The parts of a submission that may hold personal data and are stored. Metadata are the caller's own and stay as they
+ * are.
+ */
 export interface GuardedParts {
   readonly kind: 'kept';
   readonly source: Source;
   readonly recording_title: string | null;
 }
 
-/** Takes out of a submission what the policy of its org takes out, or refuses it at once. */
+/** Removes from a submission what the policy of its org removes, or refuses it at once. */
 export const guardSubmission = (
   source: Source,
   recording_title: string | null,

@@ -5,7 +5,7 @@ import { type PiiPolicy, protectionOf } from './policy.ts';
 
 import { namesIn, type Redacted, redactText, redactTranscript } from './redact.ts';
 
-/** What may be kept of what came in, or what it held of what the org's policy rejects. */
+/** The part of the input that may be stored, or the kinds in it that the org's policy rejects. */
 export type Guarded<Kept> =
   | { readonly kind: 'kept'; readonly kept: Kept }
   | { readonly kind: 'rejected'; readonly found: Found };
@@ -22,20 +22,22 @@ const guarded = <Kept>(
   return Object.keys(found).length === 0 ? { kind: 'kept', kept: given } : { kind: 'rejected', found };
 };
 
-/** The door of every transcript: nothing behind it ever sees more than the policy of its org lets through. */
+/** Every transcript passes through here, so later code never sees more than the policy of its org allows. */
 export const guardTranscript = (
   transcript: Transcript,
   policy: PiiPolicy | null | undefined,
 ): Guarded<Transcript> => guarded(transcript, policy, (kinds) => redactTranscript(transcript, kinds));
 
-/** The same door for a single text of a caller: a title, a message; a conversation that it is about tells names. */
+/**
+ * The same for a single text of a caller: a title, a message. Names are taken from the conversation that it is about.
+ */
 export const guardText = (
   text: string,
   policy: PiiPolicy | null | undefined,
   about?: Transcript,
 ): Guarded<string> => guarded(text, policy, (kinds) => redactText(text, kinds, about && namesIn(about)));
 
-/** What a caller says with notes of his or her own, as the policy of the org lets it be kept. */
+/** A caller's input with notes, as the policy of the org allows it to be stored. */
 export const guardNotes = <Said extends { readonly notes?: string | null | undefined }>(
   said: Said,
   policy: PiiPolicy | null | undefined,

@@ -1,7 +1,7 @@
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Found } from './kinds.ts';
 
-/** Where a transcript was kept; ends its job, with the kinds that were found and how many, when its org rejects it. */
+/** Where a transcript was stored. If its org rejects it, the job ends with the kinds that were found and how many. */
 export const keptOrFailed = (
   kept:
     | { readonly kind: 'kept'; readonly transcript_key: string }

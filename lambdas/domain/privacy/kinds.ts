@@ -1,9 +1,9 @@
-/** The kinds of personal data that rules find in speech, in the order in which one that is found goes before the next. */
+/** The kinds of personal data that rules find in speech, in order of precedence. */
 export const personalKinds = ['email', 'payment_card', 'ssn', 'phone', 'address', 'name'] as const;
 
 export type PersonalKind = (typeof personalKinds)[number];
 
-/** What stands in the place of what was found. */
+/** The mark that replaces a finding. */
 export const marks: Readonly<Record<PersonalKind, string>> = {
   email: '[EMAIL]',
   payment_card: '[CARD]',
@@ -13,12 +13,12 @@ export const marks: Readonly<Record<PersonalKind, string>> = {
   name: '[NAME]',
 };
 
-/** Personal data in a text: from the sign `start` up to `end`. */
+/** Personal data in a text: from the character `start` up to `end`. */
 export interface Span {
   readonly kind: PersonalKind;
   readonly start: number;
   readonly end: number;
 }
 
-/** How much of which kind was found; kinds of which there is none are left out. */
+/** How many findings of each kind; kinds without findings are left out. */
 export type Found = Readonly<Partial<Record<PersonalKind, number>>>;

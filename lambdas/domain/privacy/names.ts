@@ -1,7 +1,7 @@
 import { isPerhapsName, isSurelyName, noNames } from './first-names.ts';
 import type { Word } from './words.ts';
 
-/** A name in a row of words: positions of its first and its last. */
+/** A name in a row of words: positions of its first and its last word. */
 export interface SaidName {
   readonly first: number;
   readonly last: number;
@@ -14,7 +14,7 @@ const isJoined = ({ gap }: Word): boolean => /^[ .'’-]{1,2}$/.test(gap) || gap
 
 const titles = new Set('mr mrs ms miss dr mister missus señor señora herr frau monsieur madame'.split(' '));
 
-/** Phrases, the last word first, by that word: each word of a day is asked for what stands before it. */
+/** Phrases by their last word, that word first, because each word of a day is checked against the words before it. */
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 const byNearest = (phrases: readonly (readonly [string, ...string[]])[]): Phrases =>
@@ -33,7 +33,7 @@ const introductions = byNearest([
   ['named'],
   ['llamo', 'me'],
 ]);
-/** Words before a name that may as well go before anything else. */
+/** Words before a name that may also precede anything else. */
 const hints = byNearest([
   ["i'm"],
   ['i’m'],
@@ -91,7 +91,7 @@ const nameEnd = (all: readonly Word[], at: number): number => {
   return end;
 };
 
-/** `A N N A`, `a, n, n, a`: how far a spelled word reaches. */
+/** How far a spelled word reaches: `A N N A`, `a, n, n, a`. */
 const spelledEnd = (all: readonly Word[], at: number): number | undefined => {
   let end = at;
   while (/^\p{L}$/u.test(all[end]?.text ?? '') && /^[\s,.-]*$/.test(end === at ? '' : (all[end]?.gap ?? '')))
@@ -108,7 +108,7 @@ const introducedEnd = (all: readonly Word[], at: number): number | undefined => 
   return isPerhapsName(word.lower) ? at : undefined;
 };
 
-/** Behind a hint a name is capitalised and known, or what follows shows that it was one: `I'm Ludmila, from …`. */
+/** After a hint, a name is capitalised and known, or the words after it show that it was one: `I'm Ludmila, from …`. */
 const hintedEnd = (all: readonly Word[], at: number): number | undefined => {
   const word = all[at];
   if (word === undefined || !isPartOfName(word)) return undefined;
@@ -119,7 +119,7 @@ const hintedEnd = (all: readonly Word[], at: number): number | undefined => {
     next === undefined ||
     /[,.?!\n]/.test(next.gap) ||
     /^(?:and|from|with|by|here|speaking)$/.test(next.lower);
-  // `This is Solar One`, `it's Friday`: what is presented so is as often a company or a day.
+  // `This is Solar One`, `it's Friday`: these words introduce a company or a day just as often.
   const isWeak = /^(?:it's|it’s|is)$/.test(all[at - 1]?.lower ?? '');
   return (isAlone || end > at) && !isWeak ? end : undefined;
 };
@@ -165,7 +165,7 @@ export const asksForName = (text: string): boolean =>
   );
 
 /**
- * Names that show themselves in a line: by an introduction, a title, an address, as known first names, or because the line
+ * Names that their line identifies: by an introduction, a title, an address, as known first names, or because the line
  * before asked for one.
  */
 export const shownNames = (all: readonly Word[], isAsked: boolean): SaidName[] => {
@@ -183,14 +183,14 @@ export const shownNames = (all: readonly Word[], isAsked: boolean): SaidName[] =
 const possessive = /['’]s$/;
 const bare = ({ lower }: Word): string => lower.replace(possessive, '');
 
-/** The parts of names, to find them where nothing shows that they are names. */
+/** The parts of names, to find them where nothing else identifies them as names. */
 export const partsOf = (all: readonly Word[], names: readonly SaidName[]): string[] =>
   names
     .flatMap(({ first, last }) => all.slice(first, last + 1))
     .filter((word) => isCapital(word) && !titles.has(word.lower) && word.lower.length > 2)
     .map(bare);
 
-/** Every capitalised word that is a part of a known name; what stands side by side is one name. */
+/** Every capitalised word that is a part of a known name; adjacent ones form one name. */
 export const knownNames = (all: readonly Word[], parts: ReadonlySet<string>): SaidName[] => {
   const found: SaidName[] = [];
   for (const [at, word] of all.entries()) {

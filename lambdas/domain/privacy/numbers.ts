@@ -10,15 +10,15 @@ interface Stretch {
   readonly about: About;
 }
 
-/** What the words around a number tell of it. */
+/** What the words around a number say of it. */
 export interface About {
   readonly isCard: boolean;
   readonly isSocial: boolean;
   readonly isPhone: boolean;
   readonly isCode: boolean;
-  /** It numbers a thing: an order, an invoice, a part. */
+  /** Whether it is the number of a thing: an order, an invoice, a part. */
   readonly isOfThing: boolean;
-  /** It counts something: dollars, kilowatts. */
+  /** Whether it counts something: dollars, kilowatts. */
   readonly isCount: boolean;
   readonly lastFour: boolean;
 }
@@ -42,7 +42,7 @@ const isCard = ({ digits, chunks, about }: Stretch): boolean => {
   return about.isCard || (digits.length >= 13 && /^[2-6]/.test(digits) && passesLuhn(digits));
 };
 
-/** Area, group and serial number that the Social Security Administration can have given. */
+/** An area, group and serial number that the Social Security Administration can have assigned. */
 const isGiven = (digits: string): boolean => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
 
 const isSocial = ({ digits, shape, about, chunks }: Stretch): boolean => {
@@ -92,7 +92,7 @@ const kindOf = (stretch: Stretch): PersonalKind | undefined => {
   return isPhone(stretch) ? 'phone' : undefined;
 };
 
-/** Digits that are one piece of personal data, by the words that they were read from. */
+/** Digits that are one piece of personal data, and the words that they were read from. */
 export interface FoundNumber {
   readonly kind: PersonalKind;
   readonly first: number;
@@ -101,7 +101,7 @@ export interface FoundNumber {
 
 const mostDigits = 19;
 
-/** The longest stretch from a chunk on that is a card; else the longest that is anything. */
+/** The longest stretch from a chunk on that is a card, otherwise the longest that is of any kind. */
 const longestAt = (series: readonly Chunk[], from: number, about: About) => {
   const found: { readonly kind: PersonalKind; readonly to: number }[] = [];
   const chunks: Chunk[] = [];
@@ -118,7 +118,7 @@ const longestAt = (series: readonly Chunk[], from: number, about: About) => {
   return found.findLast(({ kind }) => kind === 'payment_card') ?? found.at(-1);
 };
 
-/** What a series of digits holds, from its beginning on. `aboutOf` tells of the words around a chunk. */
+/** The findings in a series of digits, from its beginning on. `aboutOf` gives the words around a chunk. */
 export const numbersIn = (
   series: readonly Chunk[],
   aboutOf: (chunk: Chunk, last: Chunk) => About,

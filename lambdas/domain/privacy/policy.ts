@@ -8,7 +8,7 @@ export interface PiiPolicy {
   readonly retain_analysis_days?: number | undefined;
 }
 
-/** What is to be done about personal data in what comes in; `kinds` are those that matter. */
+/** What is done about personal data in the input; `kinds` are those that it applies to. */
 export interface Protection {
   readonly mode: 'redact' | 'reject';
   readonly kinds: ReadonlySet<PersonalKind>;
@@ -16,19 +16,19 @@ export interface Protection {
 
 const isKind = (name: string): name is PersonalKind => personalKinds.some((kind) => kind === name);
 
-/** No fields named: all of them. A name that nobody knows any more must not leave an org without protection. */
+/** Without named fields, all apply. A name that is no longer known must not leave an org without protection. */
 const kindsOf = (names: readonly string[] = []): ReadonlySet<PersonalKind> => {
   const known = names.filter(isKind);
   return new Set(known.length === 0 ? personalKinds : known);
 };
 
-/** What is taken out of what comes in; none where it stays as it is, or is to be seen and rejected. */
+/** The kinds that are removed from the input; none if it stays as it is, or is inspected and rejected. */
 export const redactedKinds = (policy: PiiPolicy | null | undefined): readonly PersonalKind[] => {
   const protection = protectionOf(policy);
   return protection?.mode === 'redact' ? [...protection.kinds] : [];
 };
 
-/** Undefined: what comes in stays as it is. */
+/** Undefined if the input stays as it is. */
 export const protectionOf = (policy: PiiPolicy | null | undefined): Protection | undefined =>
   policy === null || policy === undefined || policy.mode === 'allow'
     ? undefined

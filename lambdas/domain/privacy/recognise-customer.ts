@@ -3,16 +3,18 @@ import { saidEmails } from './emails.ts';
 import type { ErasureSubject } from './erasure.ts';
 import { type Line, speakersRuns, type Word, wordsOf } from './words.ts';
 
-/** What a conversation is known by: whom it names as its customer, and all that was said and written of it. */
+/**
+ * What a conversation is recognised by: whom it names as its customer, and everything that was said and written in it.
+ */
 export interface Recognisable {
   readonly names: readonly (string | null)[];
   readonly lines: readonly Line[];
 }
 
-/** Whether a conversation is with, or of, the customer. */
+/** Whether a conversation is with the customer, or about the customer. */
 export type Recognise = (conversation: Recognisable) => boolean;
 
-/** Letters and digits in one form: without accents, signs and case, one space between words. */
+/** Letters and digits in one form: without accents, punctuation and case, one space between words. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -22,8 +24,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Country codes and trunk zeros come and go. A number of North America is ten digits long, and its last nine are those of
- * eight others (212, 312, 412 …); elsewhere numbers differ in length, and the last nine digits tell one.
+ * Country codes and trunk zeros are often left out. A number of North America is ten digits long, and its last nine are
+ * those of eight others (212, 312, 412 …). Elsewhere numbers differ in length, and the last nine digits identify one.
  */
 const tellingDigits = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
@@ -44,14 +46,17 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['at', '@'],
 ]);
 
-/** What words say when they are spelled out, each with the sign that stands before it. */
+/** The text of words that are spelled out, each with the character before it. */
 const spelled = (words: readonly Word[]): string[] =>
   words.map(({ lower, gap }, at) => {
     const written = at > 0 && /^[.\-_]$/.test(gap) ? gap : '';
     return written + (signs.get(lower) ?? numberWords.get(lower) ?? lower);
   });
 
-/** Whether words end with an address, from the beginning of a word on: what is said before it may belong to the sentence. */
+/**
+ * Whether words end with an address that begins at the start of a word, because words before it may belong to the
+ * sentence.
+ */
 const endWith = (words: readonly Word[], wanted: string): boolean => {
   const parts = spelled(words);
   return parts.some((_, from) => parts.slice(from).join('') === wanted);
@@ -76,7 +81,7 @@ const hasPhone = (runs: readonly Word[][], phone: string): boolean => {
 
 const besideEmail = { before: /[\p{L}\p{N}._%+-]$/u, behind: /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u };
 
-/** Whether an address stands in a text as it is: not as the end or the beginning of somebody else's. */
+/** Whether an address occurs in a text as a whole: not as the end or the beginning of somebody else's. */
 const isWrittenIn = (text: string, wanted: string): boolean => {
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
@@ -94,14 +99,19 @@ const hasEmail = (lines: readonly Line[], runs: readonly Word[][], email: string
   );
 };
 
-/** A name of one word is many people's: by that alone only a conversation is recognised that has it as its customer's. */
+/**
+ * A single name is shared by many people, so it alone identifies a conversation only if that has it as its customer's
+ * name.
+ */
 const hasName = ({ names, lines }: Recognisable, name: string): boolean => {
   const wanted = plain(name);
   if (names.some((one) => one !== null && plain(one) === wanted)) return true;
   return wanted.includes(' ') && lines.some(({ text }) => ` ${plain(text)} `.includes(` ${wanted} `));
 };
 
-/** Recognises a customer by any of what was given: name, phone number (written or said), e-mail (written or said). */
+/**
+ * Recognises a customer by any of the given properties: name, phone number (written or said), e-mail (written or said).
+ */
 export const recogniserOf = (subject: Extract<ErasureSubject, { kind: 'customer' }>): Recognise => {
   const { name, phone, email } = subject;
   return (conversation) => {
@@ -113,11 +123,13 @@ export const recogniserOf = (subject: Extract<ErasureSubject, { kind: 'customer'
   };
 };
 
-/** Texts that stand alone, as lines that nobody else says. */
+/** Texts on their own, as lines without other speakers. */
 export const linesOf = (texts: readonly string[]): Line[] =>
   texts.map((text, index) => ({ speaker: `\u0000${index}`, start_seconds: 0, end_seconds: 0, text }));
 
-/** Every text and number within a value of JSON, names of fields included: callers keep lists by e-mail address. */
+/**
+ * Every text and number within a JSON value, names of fields included, because callers keep lists by e-mail address.
+ */
 export const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
@@ -126,5 +138,5 @@ export const textsIn = (value: unknown): string[] => {
   return [...names, ...Object.values(value).flatMap(textsIn)];
 };
 
-/** Every text within a value of JSON, each as a line of its own. */
+/** Every text within a JSON value, each as a line of its own. */
 export const linesIn = (value: unknown): Line[] => linesOf(textsIn(value));

@@ -6,7 +6,7 @@ import { type Found, marks, type PersonalKind, type Span } from './kinds.ts';
 
 type Kinds = ReadonlySet<PersonalKind>;
 
-/** A text, or a transcript, without personal data, and what was taken out of it. */
+/** A text, or a transcript, without personal data, and what was removed from it. */
 export interface Redacted<Kept> {
   readonly kept: Kept;
   readonly found: Found;
@@ -22,14 +22,16 @@ const withMarks = (text: string, spans: readonly Span[]): string => {
   return [...parts, text.slice(end)].join('');
 };
 
-/** One text alone: a title, a message. `known`: parts of names that are names wherever they stand, lower case. */
+/**
+ * Redacts one text: a title, a message. `known`: parts of names that count as names wherever they occur, lower case.
+ */
 export const redactText = (text: string, kinds: Kinds, known: Iterable<string> = []): Redacted<string> => {
   const line = { speaker: '', start_seconds: 0, end_seconds: 0, text };
   const { spans, found } = findPersonal([line], kinds, known);
   return { kept: withMarks(text, spans[0] ?? []), found };
 };
 
-/** Speakers that are called by anything else get a number, each its own. */
+/** Speakers whose label is not generic get a number, each its own. */
 const speakersOf = (utterances: readonly Utterance[]): ReadonlyMap<string, string> => {
   const labels = [...new Set(utterances.map(({ speaker }) => speaker))];
   const taken = new Set(labels.filter(isGenericSpeaker));
@@ -51,13 +53,13 @@ const partsOfLabel = (label: string): string[] =>
 const namesOfLabels = (labels: ReadonlyMap<string, string>): string[] =>
   [...labels].filter(([label, shown]) => label !== shown).flatMap(([label]) => partsOfLabel(label));
 
-/** Parts of the names in a conversation and of its speakers, lower case: for what else was said of it. */
+/** Parts of the names in a conversation and of its speakers, lower case, for other texts about it. */
 export const namesIn = ({ utterances }: Transcript): ReadonlySet<string> =>
   nameParts(utterances, namesOfLabels(speakersOf(utterances)));
 
 /**
- * A transcript with marks in the place of personal data. Times, speakers apart, and the number of utterances stay as they
- * are; who is called by name becomes `Speaker 1` and so on.
+ * A transcript with marks in place of personal data. Times, the number of utterances and generic speakers stay as they
+ * are; a speaker with any other label becomes `Speaker 1` and so on.
  */
 export const redactTranscript = (
   { language, utterances, duration_seconds }: Transcript,

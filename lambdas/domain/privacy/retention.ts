@@ -1,17 +1,17 @@
 import { idPrefix } from '../jobs/id-range.ts';
 import type { PiiPolicy } from './policy.ts';
 
-/** Up to which id (exclusive) things of an org are too old to be kept; null: they are kept for ever. */
+/** The ids (exclusive) up to which an org's data are too old to be kept; null means that they are kept for ever. */
 export interface RetentionBounds {
-  /** Their words go: transcript, evidence, chat. */
+  /** Up to here the words are removed: transcript, evidence, chat. */
   readonly words: string | null;
-  /** All of them goes. */
+  /** Up to here everything is removed. */
   readonly whole: string | null;
 }
 
 const dayMs = 86_400_000;
 
-/** Age counts from the submission, which the id of a thing tells. Without bounds there is nothing to be done. */
+/** Age counts from the submission, whose time the id contains. Without bounds there is nothing to do. */
 export const retentionBounds = (
   policy: PiiPolicy | null | undefined,
   now: string,

@@ -1,12 +1,12 @@
 import { countWords, plain } from '../transcripts/words.ts';
 
-/** How the words of the conversation end that feedback and summaries show with the minute at which they were said. */
+/** The end of a quote in feedback and summaries, with the minute at which it was said. */
 const minute = /”, \d+:\d{2}\)/g;
 const mostQuoted = 2_000;
 
 /**
- * A text without its ` (“words”, 12:34)`. By hand, since the words may hold any sign: a pattern for it would look for each
- * beginning through all that follows.
+ * A text without its ` (“words”, 12:34)`. It is not a regular expression, because the words may contain any character,
+ * and a pattern would search from each beginning through everything that follows.
  */
 const withoutMinutes = (text: string): string => {
   const kept: string[] = [];
@@ -23,9 +23,9 @@ const withoutMinutes = (text: string): string => {
   }
   return kept.join('') + text.slice(keptTo);
 };
-/** Any other words in quotation marks: a model puts them where it likes. */
+/** Any other words in quotation marks, because a model puts them where it likes. */
 const inMarks = /“([^“”]{1,2000})”|"([^"]{1,2000})"/g;
-/** Shorter ones are names of things rather than what somebody said. */
+/** Shorter ones are names of things rather than something that somebody said. */
 const leastWords = 3;
 
 const textUnquoted = (text: string, said: string): string =>
@@ -42,13 +42,13 @@ const valueUnquoted = (value: unknown, said: string): unknown => {
 };
 
 /**
- * What was found out about a conversation, in any shape, without the words that it quotes of it. `utterances`: what was said,
- * as far as it is still known; quotes with their minute go without it too.
+ * The findings about a conversation, in any shape, without the words that they quote from it. `utterances`: what was
+ * said, as far as it is still known; quotes with their minute are removed without it too.
  */
 export const unquoted = (value: unknown, utterances: readonly string[]): unknown =>
   valueUnquoted(value, utterances.map(plain).join('\n'));
 
-/** Of a day, everything in quotation marks was said: its summaries name no texts of the org. */
+/** In a day's summaries everything in quotation marks was said, because they contain no texts of the org. */
 const said = /“[^“]*”|"[^"]*"/g;
 
 /** The summary of a conversation of a day, without the words that it quotes. */

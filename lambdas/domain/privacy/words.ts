@@ -1,19 +1,19 @@
 import { marks } from './kinds.ts';
 
-/** A word of a conversation, and where it stands. */
+/** A word of a conversation, and its position. */
 export interface Word {
   /** Position of its utterance. */
   readonly utterance: number;
-  /** Of its first sign in the utterance, and of the one behind its last. */
+  /** The positions of its first character in the utterance, and of the one after its last. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly lower: string;
-  /** What stands between the word before and this one; `\n` first where another utterance begins. */
+  /** The text between the previous word and this one; `\n` comes first if another utterance begins. */
   readonly gap: string;
 }
 
-/** What speech is made of here: who says what, when. */
+/** A line of speech here: who says what, when. */
 export interface Line {
   readonly speaker: string;
   readonly start_seconds: number;
@@ -32,7 +32,7 @@ const wordsOfLine = ({ text }: Pick<Line, 'text'>, utterance: number): Word[] =>
     const [word] = match;
     const gap = `${words.length === 0 ? '\n' : ''}${text.slice(end, match.index)}`;
     end = match.index + word.length;
-    // What was redacted before is no word: `[NAME] is Bell` introduces nobody.
+    // A redaction mark is not a word: `[NAME] is Bell` introduces nobody.
     const bracketed = text.slice(Math.max(0, match.index - 1), end + 1);
     const lower = (knownMarks.has(bracketed) ? bracketed : word).toLowerCase();
     words.push({ utterance, start: match.index, end, text: word, lower, gap });
@@ -43,7 +43,10 @@ const wordsOfLine = ({ text }: Pick<Line, 'text'>, utterance: number): Word[] =>
 /** The words of each line. */
 export const wordsOf = (lines: readonly Pick<Line, 'text'>[]): Word[][] => lines.map(wordsOfLine);
 
-/** Pieces of one number may be this far apart, others' short words between them (`uh-huh`, or the number said back). */
+/**
+ * How far apart the pieces of one number may be, with short words of others between them (`uh-huh`, or the number
+ * repeated).
+ */
 const most = { linesBetween: 3, wordsBetween: 14, secondsBetween: 45 } as const;
 
 interface Turn {
@@ -52,8 +55,8 @@ interface Turn {
 }
 
 /**
- * The lines that one speaker says in one go, for each speaker: what interrupts is short. A number that is said with pauses
- * stands in one of these, whole.
+ * For each speaker, the lines that he or she says in one go; interruptions are short. A number that is said with pauses
+ * is always within one of these runs.
  */
 export const speakersRuns = (lines: readonly Line[], words: readonly Word[][]): number[][] => {
   const latest = new Map<string, Turn>();

@@ -1,6 +1,6 @@
 import { type PerPillar, PILLARS } from '../scoring/pillars.ts';
 
-/** How an org weighs the pillars, as one of its saved versions. Times are ISO 8601. */
+/** One saved version of how an org weighs the pillars. Times are ISO 8601. */
 export interface ProfileRecord {
   readonly id: string;
   readonly org_id: string;
@@ -17,7 +17,7 @@ export interface ProfileRecord {
 /** What a caller says of a profile: all of it, each time. */
 export type ProfileInput = Pick<ProfileRecord, 'name' | 'weights' | 'is_active'>;
 
-/** Weights that are all 0 say nothing. */
+/** Whether all weights are 0. */
 export const weighsNothing = (weights: PerPillar<number>): boolean =>
   PILLARS.every((pillar) => weights[pillar] === 0);
 
@@ -27,7 +27,7 @@ const sameContent = (profile: ProfileRecord, input: ProfileInput): boolean =>
   profile.is_active === input.is_active &&
   PILLARS.every((pillar) => profile.weights[pillar] === input.weights[pillar]);
 
-/** The next version of a profile, or the one that was found when it says the same already. */
+/** The next version of a profile, or the given one if it already has the same content. */
 export const nextProfile = (
   input: ProfileInput,
   found: ProfileRecord | undefined,

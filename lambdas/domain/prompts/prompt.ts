@@ -1,6 +1,6 @@
 import type { ScoringPrompt } from '../scoring/analyst.ts';
 
-/** A custom prompt of an org, as it is stored: its place is known to the order alone. Times are ISO 8601. */
+/** A custom prompt of an org, as it is stored. Only the order has its position. Times are ISO 8601. */
 export interface PromptRecord extends ScoringPrompt {
   readonly id: string;
   readonly org_id: string;
@@ -8,7 +8,7 @@ export interface PromptRecord extends ScoringPrompt {
   readonly is_active: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Counts the changes: one that was decided on an older state is decided anew. */
+  /** Counts the changes. A change that was decided on an older state is decided again. */
   readonly version: number;
 }
 
@@ -18,7 +18,7 @@ export interface PromptInput extends ScoringPrompt {
   readonly is_active: boolean;
 }
 
-/** What a caller may change. A field that is left out keeps its value. */
+/** What a caller may change. An omitted field keeps its value. */
 export interface PromptChange {
   readonly title?: string | undefined;
   readonly prompt_content?: string | undefined;

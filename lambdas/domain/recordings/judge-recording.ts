@@ -8,21 +8,28 @@ import {
 
 export type RecordingCodec = 'mp3' | 'wav' | 'm4a' | 'flac';
 
-/** What a look at a recording told of it. */
+/** What a look at a recording showed. */
 export type RecordingMedia = {
   readonly codec: RecordingCodec;
   readonly mime: 'audio/mpeg' | 'audio/wav' | 'audio/mp4' | 'audio/flac';
-  /** Unrounded: of what is there, as far as the look could tell; else what its header claims. */
+  /**
+   * Unrounded. The length of the sound that is there, as far as the look could tell; otherwise the length that its
+   * header claims.
+   */
   readonly duration_seconds: number;
-  /** The length was inferred from samples of the file, to within a few per cent, for want of a header that states it. */
+  /**
+   * Whether the length was estimated from samples of the file, to within a few per cent, because no header states it.
+   */
   readonly duration_estimated: boolean;
-  /** What its header claims; null where it claims nothing. */
+  /** The length that its header claims; null if it claims none. */
   readonly claimed_seconds?: number | null;
   readonly density?: SoundDensity;
   readonly size_bytes: number;
 };
 
-/** The length of recording that an endpoint takes: 10 s to 60 min for an analysis, to 12 h for an all-day session. */
+/**
+ * The length of recordings that an endpoint accepts: 10 s to 60 min for an analysis, to 12 h for an all-day session.
+ */
 export type LengthLimits = { readonly minSeconds: number; readonly maxSeconds: number };
 
 export type RecordingJudgement =
@@ -40,7 +47,10 @@ const encoderPaddingSeconds = 0.25;
 /** Measured on hours of speech at a variable bitrate: estimates are off by up to 2.7 %. */
 const estimateTolerance = 0.05;
 
-/** Why a file holds more than it claims: by its last frames or its index, or by bytes that no such length can need. */
+/**
+ * Why a file holds more than it claims: by its last frames or its index, or because it has more bytes than such a
+ * length can need.
+ */
 const mismatchOf = (media: RecordingMedia): LengthMismatch | undefined => {
   const { duration_seconds, claimed_seconds, density, size_bytes } = media;
   const mismatch = lengthMismatch(claimed_seconds, duration_seconds);
@@ -64,7 +74,10 @@ export const judgeRecording = (
   return { kind: 'accepted' };
 };
 
-/** Whether a recording that was heard to its end may be analysed: its headers may have said less than it holds. */
+/**
+ * Whether a recording that was heard to its end may be analysed, because its headers may have claimed less than it
+ * holds.
+ */
 export const judgeHeard = (seconds: number, { minSeconds, maxSeconds }: LengthLimits): RecordingJudgement => {
   if (seconds === 0) return { kind: 'unsupported_codec' };
   if (seconds < minSeconds) return { kind: 'recording_too_short' };

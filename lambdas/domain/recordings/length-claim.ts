@@ -1,19 +1,21 @@
-/** That a file holds more sound than its header claims, as its error tells it: whole seconds. */
+/** A file holds more sound than its header claims, as its error reports it: whole seconds. */
 export interface LengthMismatch {
   readonly reason: 'length_mismatch';
   readonly claimed_seconds: number;
-  /** So much was found; there may be more behind it. */
+  /** The length that was found; there may be more after it. */
   readonly found_seconds: number;
 }
 
-/** Encoders pad and headers round: only by more than both of these a file holds more than it claims. */
+/** Encoders pad and headers round, so a file holds more than it claims only if it exceeds both of these. */
 const toleratedShare = 0.05;
 const toleratedSeconds = 5;
 
 const isMore = (claimed: number, found: number): boolean =>
   found > claimed * (1 + toleratedShare) && found > claimed + toleratedSeconds;
 
-/** What is wrong with a length that a header claims, beside what was found in the file; undefined: nothing. */
+/**
+ * The contradiction between a length that a header claims and what was found in the file; undefined if there is none.
+ */
 export const lengthMismatch = (
   claimed: number | null | undefined,
   found: number,
@@ -26,25 +28,25 @@ export const lengthMismatch = (
       }
     : undefined;
 
-/** How densely the sound of a file can lie in it. */
+/** How densely the sound of a file can be coded. */
 export interface SoundDensity {
-  /** What is no sound, as the headers tell: tags, pictures, an index. */
+  /** The bytes that are not sound according to the headers: tags, pictures, an index. */
   readonly other_bytes: number;
-  /** What a second has at the most in its coding. */
+  /** The most bytes that a second can have in its coding. */
   readonly bytes_per_second: number;
 }
 
-/** Pictures and chapters of any size that people use; a file that claims more of them is not taken in for their sake. */
+/** The most other bytes that are deducted: more than pictures and chapters of any usual size take. */
 const mostOtherBytes = 16 * 1_048_576;
-/** Tags at the end, and what else no header tells. */
+/** Tags at the end, and other bytes that no header states. */
 const untoldBytes = 1_048_576;
 
-/** How many bytes so much sound can need, all else that a file may have included. */
+/** How many bytes this much sound can need, including everything else that a file may contain. */
 export const mostBytes = (seconds: number, { other_bytes, bytes_per_second }: SoundDensity): number =>
   Math.min(other_bytes, mostOtherBytes) +
   untoldBytes +
   (seconds * (1 + toleratedShare) + toleratedSeconds) * bytes_per_second;
 
-/** The least sound that the bytes of a file can be which has more of them than what it claims can need. */
+/** The least sound that a file of this many bytes can hold, if it has more bytes than its claimed length can need. */
 export const leastSeconds = (bytes: number, { other_bytes, bytes_per_second }: SoundDensity): number =>
   (bytes - Math.min(other_bytes, mostOtherBytes) - untoldBytes) / bytes_per_second;

@@ -1,6 +1,9 @@
 import { JobFailure } from '../jobs/job-failure.ts';
 
-/** A recording's server does not answer now, or wants fewer requests: worth another try in some seconds. The message is the code. */
+/**
+ * A recording's server does not respond now, or limits requests. Another try in some seconds is worthwhile. The message
+ * is the code.
+ */
 export class RecordingBusy extends Error {
   override readonly name = 'RecordingBusy';
   constructor() {
@@ -11,7 +14,7 @@ export class RecordingBusy extends Error {
 const passing: ReadonlySet<string> = new Set(['no_answer', 'timeout', 'slow']);
 const busyStatus = /^(?:408|425|429|5\d\d)$/;
 
-/** A recording that could not be had. */
+/** A recording that could not be fetched. */
 interface Unreached {
   readonly kind: 'unreachable';
   readonly reason: string;
@@ -20,13 +23,13 @@ interface Unreached {
 
 const isUnreached = (given: { readonly kind: string }): given is Unreached => given.kind === 'unreachable';
 
-/** How a step fails whose recording could not be had: for good, or until it is tried again. */
+/** How a step fails whose recording could not be fetched: for good, or until it is tried again. */
 const recordingFailure = ({ reason, detail }: Unreached): JobFailure | RecordingBusy =>
   passing.has(reason) || (reason === 'status' && busyStatus.test(detail))
     ? new RecordingBusy()
     : new JobFailure('invalid_recording_url');
 
-/** What the server of a recording gave; the step fails when that is nothing. */
+/** What a recording's server returned; the step fails if that is nothing. */
 export function reached<Given extends { readonly kind: string }>(given: Given): Exclude<Given, Unreached>;
 export function reached(given: { readonly kind: string }): { readonly kind: string } {
   if (isUnreached(given)) throw recordingFailure(given);

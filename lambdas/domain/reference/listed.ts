@@ -1,4 +1,4 @@
-/** What every entry of a reference list tells beside its slug. */
+/** The properties of every entry of a reference list, besides its slug. */
 export interface Described {
   readonly name: string;
   readonly description: string;

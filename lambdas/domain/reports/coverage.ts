@@ -2,12 +2,12 @@ import type { Stretch } from '../listening/islands.ts';
 
 export type Covered = 'sales' | 'other_speech' | 'silence' | 'lost';
 
-/** What a part of the recording is. */
+/** The kind of a part of the recording. */
 export interface CoveredPart extends Stretch {
   readonly kind: Covered;
 }
 
-/** What a recording consists of: the four add up to its length, to a hundredth of a second. */
+/** The composition of a recording: the four figures add up to its length, to a hundredth of a second. */
 export interface Coverage {
   readonly sales_seconds: number;
   readonly other_speech_seconds: number;
@@ -46,7 +46,9 @@ const layerOf = (kind: Covered, stretches: readonly Stretch[], end: number): Lay
   }),
 });
 
-/** Walks over all edges in order of time; what lies between two of them is of the first layer that is open there. */
+/**
+ * Goes through all edges in order of time. The part between two edges belongs to the first layer that is open there.
+ */
 const partsOf = (layers: readonly Layer[], end: number): { kind: Covered; from: number; to: number }[] => {
   const edges = layers
     .flatMap(({ edges: own }, layer) => own.map((edge) => ({ ...edge, layer })))
@@ -71,8 +73,8 @@ const partsOf = (layers: readonly Layer[], end: number): { kind: Covered; from: 
 };
 
 /**
- * Maps a recording: what was lost, the conversations that are sales, what else was said, and the silence between. What is of two
- * kinds is of the first of them.
+ * Divides a recording into what was lost, the sales conversations, other speech, and the silence between. A part that
+ * is of two kinds counts as the first of them.
  */
 export const coverageOf = ({ duration_seconds, sales, speech, lost }: Covering): Coverage => {
   const end = hundredths(duration_seconds);

@@ -1,4 +1,4 @@
-/** What a model took for a piece of the reading of a day; null: nobody knows. */
+/** What a model used for a piece of the reading of a day; null if it is unknown. */
 export interface ReadingTaken {
   readonly model_input_tokens: number | null;
   readonly model_output_tokens: number | null;
@@ -6,17 +6,17 @@ export interface ReadingTaken {
   readonly cost_usd_cents: number | null;
 }
 
-/** A block of a day on its way. Seconds from the start of the recording. */
+/** A block of a day and its progress. Seconds from the start of the recording. */
 export interface ReportedBlock {
   readonly start_seconds: number;
   readonly end_seconds: number;
-  /** Null as long as nobody has read it. */
+  /** Null while it has not been read. */
   readonly by_model: boolean | null;
-  /** Null where no model answered. */
+  /** Null if no model answered. */
   readonly taken: ReadingTaken | null;
 }
 
-/** How a day was read, as its report tells it. */
+/** How a day was read, as its report shows it. */
 export interface DetectionReport {
   readonly blocks: {
     readonly start_seconds: number;
@@ -30,7 +30,7 @@ export interface DetectionReport {
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** What the reading of a day took, block by block; null before detection has begun. */
+/** What the reading of a day used, block by block; null before detection has begun. */
 export const detectionReport = (blocks: readonly ReportedBlock[]): DetectionReport | null =>
   blocks.length === 0
     ? null
@@ -45,7 +45,10 @@ export const detectionReport = (blocks: readonly ReportedBlock[]): DetectionRepo
         })),
       };
 
-/** What reading a day cost, and reading again what somebody drew, US cents; null: of a part of it nobody knows the price. */
+/**
+ * What reading a day cost, including readings after somebody changed boundaries, in US cents; null if the price of a
+ * part is unknown.
+ */
 export const readingCost = (
   blocks: readonly ReportedBlock[],
   edits: readonly ReadingTaken[],

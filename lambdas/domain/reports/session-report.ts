@@ -17,7 +17,7 @@ import {
 
 type StageName = 'locate' | 'listen' | 'plan' | 'transcribe' | 'stitch' | 'detect' | 'analyze';
 
-/** A step of a session. Times are ISO 8601; null: it has not ended. */
+/** A step of a session. Times are ISO 8601; null if it has not ended. */
 export interface Stage {
   readonly stage: StageName;
   readonly started_at: string;
@@ -25,27 +25,29 @@ export interface Stage {
   readonly seconds: number | null;
 }
 
-/** What a stage cost, US cents; null: nobody knows. */
+/** What a stage cost, in US cents; null if it is unknown. */
 export interface StageCost {
   readonly stage: 'listen' | 'transcribe' | 'detect' | 'analyze';
   readonly usd_cents: number | null;
 }
 
-/** What is known of a session beside its record. */
+/** What is known of a session besides its record. */
 export interface ReportedSession {
   readonly session: SessionRecord;
-  /** Its place in the line of sessions that wait; null does not wait. */
+  /** Its place in the line of sessions that wait; null if it does not wait. */
   readonly queue_position: number | null;
-  /** Null for a session whose words were not transcribed here, or not yet. */
+  /** Null for a session that was not transcribed here, or not yet. */
   readonly transcription: TranscriptionReport | null;
-  /** The words, where `transcription` does not tell when somebody speaks; null: nobody knows, any more or yet. */
+  /**
+   * The transcript, if `transcription` does not say when somebody speaks; null if it was removed or does not exist yet.
+   */
   readonly transcript: Transcript | null;
   readonly segments: readonly SegmentRecord[];
   /** The blocks in which the day is read, in order; none before detection. */
   readonly blocks: readonly ReportedBlock[];
-  /** What was read again because somebody drew other boundaries. */
+  /** What was read again because somebody changed boundaries. */
   readonly edits: readonly ReadingTaken[];
-  /** What the models took for the analyses, US cents; null: nobody counted. */
+  /** What the models used for the analyses, in US cents; null if it was not counted. */
   readonly analyses_usd_cents: number | null;
 }
 
@@ -81,7 +83,7 @@ const round = (value: number, digits: number): number => Math.round(value * 10 *
 const secondsBetween = (from: string, to: string): number =>
   round(Math.max(0, Date.parse(to) - Date.parse(from)) / 1_000, 3);
 
-/** Each stage begins where the one before it ended; a stage without a beginning did not happen. */
+/** Each stage begins when the previous one ended; a stage without a beginning did not happen. */
 const stagesOf = ({ session, transcription }: ReportedSession): Stage[] => {
   const stages: Stage[] = [];
   const add = (stage: StageName, started_at: string | null, ended_at: string | null) => {
@@ -135,7 +137,7 @@ const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['tra
   };
 };
 
-/** How a session went: how long its stages took, what was heard, what it cost, and what its recording consists of. */
+/** How a session went: how long its stages took, what was heard, what it cost, and the composition of its recording. */
 export const sessionReport = (known: ReportedSession): SessionReport => {
   const { session, transcription, segments, transcript } = known;
   const speech = transcription?.speech ?? (transcript && speechIn(transcript));

@@ -1,10 +1,10 @@
 export type BucketSize = 'day' | 'week' | 'month';
 
 const dayMs = 86_400_000;
-/** Day 0, 1 January 1970, was a Thursday: its week began three days before. */
+/** Day 0, 1 January 1970, was a Thursday, so its week began three days earlier. */
 const thursday = 3;
 
-/** Which bucket the millisecond `ms` (since 1970) lies in, in UTC. Neighbouring buckets differ by one. */
+/** The bucket of the millisecond `ms` (since 1970), in UTC. Neighbouring buckets differ by one. */
 export const bucketOf = (ms: number, size: BucketSize): number => {
   const day = Math.floor(ms / dayMs);
   switch (size) {
@@ -19,7 +19,7 @@ export const bucketOf = (ms: number, size: BucketSize): number => {
   }
 };
 
-/** When a bucket begins, milliseconds since 1970: at 00:00 UTC, a week on its Monday, a month on its first day. */
+/** When a bucket begins, in milliseconds since 1970: at 00:00 UTC, a week on its Monday, a month on its first day. */
 export const bucketStart = (bucket: number, size: BucketSize): number => {
   switch (size) {
     case 'day':

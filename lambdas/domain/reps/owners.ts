@@ -1,7 +1,7 @@
 import { type OrgRecord, upsertOrg } from '../orgs/upsert-org.ts';
 import { type RepRecord, upsertRep } from './upsert-rep.ts';
 
-/** The org and the rep of a submission, each with whether it has to be saved first. */
+/** The org and the rep of a submission, and whether each of them has to be saved first. */
 export interface Owners<Policy> {
   readonly org: OrgRecord<Policy>;
   readonly rep: RepRecord;
@@ -11,7 +11,7 @@ export interface Owners<Policy> {
 
 const isLive = (record: { archived_at: string | null } | undefined): boolean => record?.archived_at === null;
 
-/** A submission makes an org or a rep that is unknown, and revives one that was archived. */
+/** A submission creates an unknown org or rep, and makes an archived one live again. */
 export const ownersOf = <Policy>(
   { org_id, rep_id }: { org_id: string; rep_id: string },
   found: { org: OrgRecord<Policy> | undefined; rep: RepRecord | undefined },

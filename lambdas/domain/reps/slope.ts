@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The arithmetic mean; NaN of nothing. */
+/** The arithmetic mean; NaN for an empty list. */
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -9,13 +9,13 @@ export type PerScore<Value> = PerPillar<Value> & { readonly overall: Value };
 
 type ScoreField = `${keyof PerScore<unknown>}_score`;
 
-/** Scores as they count: null for a pillar without occasion. */
+/** Scores as they count: null for a pillar without an occasion. */
 export type ObservedScores = PerPillar<number | null> & { readonly overall: number };
 
 /** One value for the overall score, and one for each pillar that was ever observed. */
 export type PerObserved<Value> = PerPillar<Value | null> & { readonly overall: Value };
 
-/** What statistics need of a completed analysis. One that was not scored is left out. */
+/** The fields of a completed analysis that statistics need. One that was not scored is left out. */
 export type ScoredRecord = { readonly created_at: string } & Readonly<Record<ScoreField, number | null>>;
 
 export interface Spread {
@@ -33,7 +33,7 @@ export interface Bucket {
 }
 
 export interface Statistics {
-  /** Those that hold analyses, oldest first. */
+  /** The buckets that hold analyses, oldest first. */
   readonly buckets: Bucket[];
   /** Points per bucket, rounded to four decimals; buckets without analyses count as distance. */
   readonly trend: PerScore<number | null>;
@@ -45,7 +45,7 @@ export const perScore = <Value>(of: (name: keyof PerScore<unknown>) => Value): P
   ...perPillar(of),
 });
 
-/** The scores of that name, of the analyses in which it was observed. */
+/** The scores of that name, from the analyses in which it was observed. */
 export const observed = (
   analyses: readonly { readonly scores: ObservedScores }[],
   name: keyof ObservedScores,
@@ -53,7 +53,7 @@ export const observed = (
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** Computes one value for the overall score, and one for each pillar of the analyses in which it was observed. */
+/** Computes one value for the overall score, and one for each pillar from the analyses in which it was observed. */
 export const perObserved = <Value>(
   analyses: readonly { readonly scores: ObservedScores }[],
   of: (values: readonly number[]) => Value,
@@ -77,7 +77,7 @@ const spreadOf = (values: readonly number[]): Spread => ({
   max: Math.max(...values),
 });
 
-/** The scores of a rep's analyses, in any order, by the bucket in which each was created, and where they go. */
+/** The scores of a rep's analyses, in any order, by the bucket in which each was created, and their trend. */
 export const statisticsOf = (records: readonly ScoredRecord[], size: BucketSize): Statistics =>
   bucketStatistics(
     records.flatMap((record) => {
@@ -87,7 +87,7 @@ export const statisticsOf = (records: readonly ScoredRecord[], size: BucketSize)
     size,
   );
 
-/** The same of analyses that were scored. */
+/** The same for analyses that were scored. */
 export const bucketStatistics = (
   analyses: readonly { readonly created_at: string; readonly scores: ObservedScores }[],
   size: BucketSize,
@@ -120,9 +120,9 @@ export const bucketStatistics = (
 
 const dayMs = 86_400_000;
 
-/** The time that lies `days` before `now`, both ISO 8601. */
+/** The time `days` before `now`, both ISO 8601. */
 export const daysBefore = (now: string, days: number): string => isoOf(Date.parse(now) - days * dayMs);
 
-/** From when on all analyses were read: the time asked for, or that of the id at which the reading had to stop. */
+/** The time from which all analyses were read: the requested one, or that of the id at which reading stopped. */
 export const coveredFrom = (asked: string, stoppedAt: string | null): string =>
   stoppedAt === null ? asked : isoOf(Math.max(Date.parse(asked), timeOfId(stoppedAt)));

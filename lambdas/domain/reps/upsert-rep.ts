@@ -1,6 +1,6 @@
 import { said, updatedAt } from '../orgs/record-change.ts';
 
-/** What a caller says of a rep. A field that is left out keeps its value, null takes it away. */
+/** What a caller says of a rep. An omitted field keeps its value, null removes it. */
 export interface RepInput {
   readonly rep_id: string;
   readonly name?: string | null | undefined;
@@ -28,8 +28,8 @@ export interface RepContext {
 }
 
 /**
- * The record that an upsert leaves behind: a new one, or the old one with what the caller said. An archived rep lives
- * again, but without the e-mail, unless it is named: it was free meanwhile.
+ * The record after an upsert: a new one, or the old one with the caller's changes. An archived rep becomes live again,
+ * but without its e-mail unless the caller gives one, because another rep may have taken the address meanwhile.
  */
 export const upsertRep = (
   input: RepInput,
@@ -48,7 +48,7 @@ export const upsertRep = (
 });
 
 /**
- * The e-mail that a rep holds, in the form in which e-mails are compared: two spellings of one address are one. An
+ * The e-mail that a rep holds, in the form in which e-mails are compared: two spellings of one address are equal. An
  * archived rep holds none.
  */
 export const emailKeyOf = (

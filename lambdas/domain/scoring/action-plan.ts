@@ -7,13 +7,16 @@ import { isOfConduct } from './rubric/conduct.ts';
 
 const NOTHING_YET = 'Nothing was shown well enough yet to build on.';
 
-/** Behaviours that can be repeated on purpose; figures such as the pace are none. Whoever is thrown out had none to repeat. */
+/**
+ * Behaviours that can be repeated on purpose; figures such as the pace cannot. A rep who is thrown out has none to
+ * repeat.
+ */
 const repeatable = (judgements: readonly Judgement[], coaching: Coaching): Judgement[] =>
   judgements.some(({ criterion }) => isOfConduct(criterion))
     ? []
     : strongestFirst(judgements, coaching).filter(({ criterion }) => !criterion.measured);
 
-/** The strongest behaviour of the conversation, with the words that show it. */
+/** The strongest behaviour of the conversation, with the quote that shows it. */
 export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching): string => {
   const [strongest] = repeatable(judgements, coaching);
   if (strongest === undefined) return NOTHING_YET;

@@ -2,13 +2,13 @@ import type { Conduct, OffenceKind } from './conduct.ts';
 import type { ObservedPillars } from './judge.ts';
 import { type Pillar, perPillar } from './pillars.ts';
 
-/** More than this no pillar, and no overall score, can have. */
+/** The highest that each pillar, and the overall score, can be. */
 interface Ceilings {
   readonly pillars: Readonly<Partial<Record<Pillar, number>>>;
   readonly overall: number;
 }
 
-// About what the reader of the labelled talks gave in the mean (training/README.md).
+// About the mean of what the reader of the labelled conversations gave (training/README.md).
 const ONE_OFFENCE: Ceilings = {
   pillars: { influence: 30, objection: 25, delivery: 30, close: 30 },
   overall: 33,
@@ -32,10 +32,10 @@ const ceilingsOf = ({ offences, thrownOut }: Conduct): Ceilings | undefined => {
   return thrownOut ? THROWN_OUT : ONE_OFFENCE;
 };
 
-/** The most that the overall score can be. */
+/** The highest that the overall score can be. */
 export const overallCeiling = (conduct: Conduct): number => ceilingsOf(conduct)?.overall ?? 100;
 
-/** The scores, lowered to what such conduct leaves of them. */
+/** The scores, lowered to the ceilings for such conduct. */
 export const withinCeilings = (scores: ObservedPillars, conduct: Conduct): ObservedPillars => {
   const ceilings = ceilingsOf(conduct);
   return perPillar((pillar) => {

@@ -16,12 +16,12 @@ import type { Conversation, Line, Sentence } from './conversation.ts';
 import { excerpt } from './rubric/finding.ts';
 import type { Citation } from './verify-quote.ts';
 
-/** What a rep does to a customer that no skill makes up for, gravest first. */
+/** What a rep does to a customer that no skill compensates for, gravest first. */
 export const OFFENCES = ['threat', 'stays', 'insult', 'hides'] as const;
 
 export type OffenceKind = (typeof OFFENCES)[number];
 
-/** One such thing, with its words. */
+/** One offence, with the quote that shows it. */
 export interface Offence {
   readonly kind: OffenceKind;
   readonly citation: Citation;
@@ -30,17 +30,17 @@ export interface Offence {
 /** How rep and customer treat each other. */
 export interface Conduct {
   readonly offences: readonly Offence[];
-  /** The words by which the customer throws the rep out, for good. */
+  /** The words with which the customer throws the rep out, for good. */
   readonly thrownOut: Citation | undefined;
 }
 
-/** What was said just before, by the other side. */
+/** What the other side said just before. */
 interface Before {
   readonly isAsked: boolean;
   readonly isThrownOut: boolean;
 }
 
-/** The words around what was heard; a sentence may be too long to be quoted whole. */
+/** The words around a match, because a sentence may be too long to be quoted whole. */
 const citing = (line: Line, { text, plain }: Sentence, at: number): Citation => ({
   utterance: line.index,
   quote: excerpt(text, (plain.slice(0, at).match(/ /g) ?? []).length),
@@ -71,7 +71,7 @@ const answeredBy = (lines: readonly Line[], at: number): Line | undefined => {
   return before?.role === 'customer' ? before : undefined;
 };
 
-/** Listens for insults, threats, a refusal to go or to say who one is, and for a customer who throws the rep out. */
+/** Finds insults, threats, a refusal to leave or to identify oneself, and a customer who throws the rep out. */
 export const conductIn = ({ transcript, lines, customer }: Conversation): Conduct => {
   const offences = lines.flatMap((line, at) => {
     if (line.role !== 'rep') return [];

@@ -11,11 +11,11 @@ export interface Sentence {
   /** As cues expect it (`plain` of `domain/transcripts/words.ts`). */
   readonly plain: string;
   readonly isQuestion: boolean;
-  /** The words that say what it is about, cut to their stems. */
+  /** The content words, cut to their stems. */
   readonly content: ReadonlySet<string>;
 }
 
-/** An utterance, read: its place in the transcript, its sentences, its words as the cues expect them. */
+/** An utterance as it is read: its place in the transcript, its sentences, its words as the cues expect them. */
 export interface Line extends Utterance {
   readonly index: number;
   readonly plain: string;
@@ -24,7 +24,7 @@ export interface Line extends Utterance {
   readonly content: ReadonlySet<string>;
 }
 
-/** A conversation as the rubric reads it, with every speaker's role recognised as far as it could be. */
+/** A conversation as the rubric reads it, with every speaker's role as far as it could be recognised. */
 export interface Conversation {
   readonly transcript: Transcript;
   readonly lines: readonly Line[];
@@ -51,7 +51,7 @@ const readLine = (utterance: Utterance, index: number): Line => {
   };
 };
 
-/** Whether two sets of words have one in common. */
+/** Whether two sets of words have a word in common. */
 export const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...some].some((word) => others.has(word));
 

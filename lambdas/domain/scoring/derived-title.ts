@@ -2,13 +2,13 @@ import { contentWords } from '../transcripts/content-words.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { wordsOf } from '../transcripts/words.ts';
 
-/** A word that is said this often is what a conversation is about. */
+/** A word that is said at least this often can be the topic of a conversation. */
 const LEAST_SAID = 2;
 const LONGEST_WORD = 40;
-/** What stands in the place of words that were taken out. */
+/** The mark of redacted words. */
 const REDACTED = /\[[^[\]]{1,40}\]/g;
 
-/** The word of the conversation that is said most often, in the form in which it was said first; none of these names. */
+/** The most frequent word of the conversation, in the form in which it was said first; not one of these names. */
 const topicOf = ({ utterances }: Transcript, names: string): string | null => {
   const said = new Map<string, { word: string; count: number }>();
   const namesAside = new Set(wordsOf(names));
@@ -27,7 +27,7 @@ const topicOf = ({ utterances }: Transcript, names: string): string | null => {
 };
 
 /**
- * The title of a conversation that was given none, from what is known of it: the customer or the word that it is about, and
+ * The title of a conversation that was submitted without one, from what is known of it: the customer or the topic, and
  * the day (`YYYY-MM-DD`).
  */
 export const derivedTitle = (

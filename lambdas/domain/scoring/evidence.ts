@@ -21,7 +21,7 @@ const claimsOf = ({ criterion, finding }: Judgement): Claim[] => [
   ...finding.missed.map((citation) => ({ criterion, citation, missed: true })),
 ];
 
-/** Rules point at whole lines too, and a line may hold no word: then nothing is claimed to have been said. */
+/** Rules point at whole lines too, and a line may hold no word. Such a citation claims no quote. */
 const isOfSilence = ({ citation: { quote, utterance } }: Claim, { utterances }: Transcript): boolean =>
   countWords(quote) + countWords(utterances[utterance]?.text ?? '') === 0;
 
@@ -43,9 +43,8 @@ const verified = (
 };
 
 /**
- * The evidence of the API: every quote is matched against the transcript, and one that does not match is
- * dropped and counted. Coverage is over the statements that were judged: one
- * that had no occasion is behind no score.
+ * The evidence of the API. Every quote is matched against the transcript, and one that does not match is dropped and
+ * counted. Coverage is over the statements that were judged, because one without an occasion contributes to no score.
  */
 export const evidenceOf = (judgements: readonly Judgement[], transcript: Transcript): Evidence => {
   const checked = judgements

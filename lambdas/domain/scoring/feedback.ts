@@ -7,13 +7,13 @@ import { isOfConduct } from './rubric/conduct.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import type { Citation } from './verify-quote.ts';
 
-/** From this level on a behaviour is praised. */
+/** From this level on, a behaviour is praised. */
 const GOOD = 4;
 /** Up to this level advice is given. */
 const LACKING = 2;
-/** More praise or advice than this at once is not read. */
+/** The most praise or advice at once, because more is not read. */
 const MOST_POINTS = 2;
-/** From this score on a pillar is good on the whole. */
+/** From this score on, a pillar is good overall. */
 export const GOOD_SCORE = 70;
 
 /** A quote with the minute at which it was said. */
@@ -22,20 +22,23 @@ export const quoted = (citation: Citation | undefined, utterances: readonly Utte
   return citation && utterance ? ` (“${citation.quote}”, ${clockText(utterance.start_seconds)})` : '';
 };
 
-/** What is said of what was found: with which words, and in what order of importance. */
+/** How feedback is written: with which quotes, and in what order of importance. */
 export interface Coaching {
   readonly utterances: readonly Utterance[];
-  /** What a text without praise or advice says depends on them: it must not contradict the points beside it. */
+  /** Texts without praise or advice depend on the scores, because they must not contradict the points beside them. */
   readonly scores: ObservedPillars;
-  /** The level that reps usually reach: what lies furthest below it is said first. */
+  /** The level that reps usually reach. The behaviour furthest below it comes first. */
   readonly typical: (criterion: Criterion) => number;
 }
 
-/** Short turns are what reps do who ramble in many of them, too, and room is what a customer has who is not let go: no praise. */
+/**
+ * These earn no praise, because reps who ramble in many turns also take short ones, and a customer who is not let go
+ * also has room.
+ */
 const isUnspoken = ({ id }: Criterion): boolean =>
   id === 'delivery.monologue' || id === 'delivery.turn_taking';
 
-/** Behaviours that were shown well, by words or by figures; what is rarest among reps first. */
+/** Behaviours that were shown well, by words or by figures, the rarest among reps first. */
 export const strongestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
     .filter(
@@ -47,7 +50,7 @@ export const strongestFirst = (judgements: readonly Judgement[], { typical }: Co
         (one.finding.level - typical(one.criterion)) * one.criterion.weight,
     );
 
-/** Behaviours that were missed; how the customer was treated first, then what is furthest below the usual. */
+/** Behaviours that were missed: how the customer was treated first, then those furthest below the usual level. */
 export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
     .filter(({ finding }) => finding.level <= LACKING)
@@ -58,7 +61,7 @@ export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coac
           (typical(one.criterion) - one.finding.level) * one.criterion.weight,
     );
 
-/** What was counted or timed is shown by the figures of the analysis, not by words. */
+/** Counted or timed behaviours are shown by the figures of the analysis, not by quotes. */
 const praise = ({ criterion, finding }: Judgement, { utterances }: Coaching): string =>
   criterion.measured
     ? `${criterion.statement}.`
@@ -67,7 +70,7 @@ const praise = ({ criterion, finding }: Judgement, { utterances }: Coaching): st
 const list = (points: readonly string[], otherwise: string): string =>
   points.length === 0 ? otherwise : points.slice(0, MOST_POINTS).join(' ');
 
-/** What is said of a pillar in which nothing could be observed, whoever judges. */
+/** The feedback on a pillar in which nothing could be observed, whichever engine judges. */
 export const withoutOccasion = (pillar: Pillar): Feedback => {
   const reason = pillar === 'objection' ? 'no objection was raised' : 'there was no occasion for it';
   return {
@@ -87,11 +90,11 @@ const NOTHING_CLEAR =
 
 const unadvised = (score: number): string => (score >= GOOD_SCORE ? NOTHING_MISSING : NOTHING_CLEAR);
 
-/** Whether what is said to be missing says anything. */
+/** Whether the text on what is missing is advice. */
 export const isAdvice = (negative: string): boolean =>
   negative !== NOTHING_MISSING && negative !== NOTHING_CLEAR;
 
-/** What was good and what to do next time in one pillar, each point with the words that show it. */
+/** What was good and what to do next time in one pillar, each point with the quote that shows it. */
 export const feedbackOn = (
   pillar: Pillar,
   judgements: readonly Judgement[],

@@ -1,6 +1,6 @@
 const ALWAYS = /(?<![\p{L}\p{N}'’-])(?:u+m+|u+h+m*|e+r+m*|a+h+)(?![\p{L}\p{N}'’]|[\s-]+(?:huh|oh)\b)/giu;
 
-/** Words that carry meaning unless their place and commas show that they do not. */
+/** Words that carry meaning unless their position and commas show that they do not. */
 const BY_PLACE: readonly RegExp[] = [
   /(?:^|[,.;!?…–—]\s*)like(?=,)/giu,
   /(?<=\b(?:um|uh|like) )like\b/giu,
@@ -12,9 +12,9 @@ const BY_PLACE: readonly RegExp[] = [
 ];
 
 /**
- * How many disfluent words a text holds. `um`, `uh`, `er`, `ah` always count; `like`, `you know`, `sort of`,
- * `I mean` only where position and commas show that they stand for nothing (`it's, like, new`, but not
- * `I like it`). Recognisers drop many, so the count is a lower bound.
+ * How many disfluent words a text holds. `um`, `uh`, `er`, `ah` always count; `like`, `you know`, `sort of`, `I mean`
+ * only where position and commas show that they carry no meaning (`it's, like, new`, but not `I like it`). Recognisers
+ * drop many, so the count is a lower bound.
  */
 export const countFillers = (text: string): number =>
   [ALWAYS, ...BY_PLACE].reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);

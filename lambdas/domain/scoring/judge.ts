@@ -1,7 +1,7 @@
 import { type PerPillar, PILLARS, type Pillar, perPillar } from './pillars.ts';
 import type { Criterion, Finding } from './rubric/criterion.ts';
 
-/** A criterion with what was found for it. */
+/** A criterion with its finding. */
 export interface Judgement {
   readonly criterion: Criterion;
   readonly finding: Finding;
@@ -9,10 +9,10 @@ export interface Judgement {
 
 const POINTS_PER_LEVEL = 20;
 
-/** Scores of pillars, 0-100; null for those without occasion, such as `objection` where none was raised. */
+/** Scores of pillars, 0-100; null for those without an occasion, such as `objection` if none was raised. */
 export type ObservedPillars = PerPillar<number | null>;
 
-/** The weighted mean of the levels of each pillar times 20, a whole number; null where none was observed. */
+/** The weighted mean of the levels of each pillar times 20, a whole number; null if none was observed. */
 export const levelScores = (judgements: readonly Judgement[]): ObservedPillars =>
   perPillar((pillar) => {
     const own = judgements.filter(({ criterion }) => criterion.pillar === pillar);
@@ -21,11 +21,11 @@ export const levelScores = (judgements: readonly Judgement[]): ObservedPillars =
     return weight === 0 ? null : Math.round((levels / weight) * POINTS_PER_LEVEL);
   });
 
-/** The pillars for which there was no occasion. */
+/** The pillars without an occasion. */
 export const notObserved = (scores: ObservedPillars): Pillar[] =>
   PILLARS.filter((pillar) => scores[pillar] === null);
 
-/** A pillar without occasion takes the rounded mean of the observed ones, of which there has to be one. */
+/** A pillar without an occasion gets the rounded mean of the observed ones, of which there has to be one. */
 export const filledScores = (scores: ObservedPillars): PerPillar<number> => {
   const observed = PILLARS.flatMap((pillar) => scores[pillar] ?? []);
   if (observed.length === 0) throw new Error('Nothing was observed, so there is no score.');

@@ -3,7 +3,7 @@ import { says } from '../transcripts/cues.ts';
 import type { Conversation, Line } from './conversation.ts';
 import { countFillers } from './fillers.ts';
 
-/** What can be counted and timed, without judgement. */
+/** Figures that can be counted and timed, without judgement. */
 export interface Metrics {
   readonly rep_words: number;
   readonly rep_seconds: number;
@@ -13,7 +13,7 @@ export interface Metrics {
   readonly filler_word_count: number;
   /** The rep's share of all speech (0-1); null when the times show no speech. */
   readonly talk_share: number | null;
-  /** The longest stretch of the rep that only back-channels interrupt. */
+  /** The rep's longest stretch of speech that only back-channels interrupt. */
   readonly longest_monologue: { readonly seconds: number; readonly line: Line } | null;
   /** Changes between rep and others per minute of the conversation. */
   readonly interactivity: number;
@@ -21,7 +21,7 @@ export interface Metrics {
   readonly patience_seconds: number | null;
 }
 
-/** Times that cover less than this are taken for missing: dividing by them would say nothing. */
+/** Times that cover less than this count as missing, because dividing by them would give meaningless figures. */
 const LEAST_SECONDS = 0.1;
 const BACK_CHANNEL_SECONDS = 1;
 const BACK_CHANNEL_WORDS = 3;

@@ -3,7 +3,7 @@ import { quoted } from './feedback.ts';
 import type { PromptResult } from './prompts/prompt-result.ts';
 import { readPrompt } from './prompts/read-prompt.ts';
 
-/** A met disqualifier lets no conversation score higher than this. */
+/** The highest score of a conversation in which a disqualifier is met. */
 export const DISQUALIFIED_SCORE = 40;
 
 const MOST_LEVEL = 5;
@@ -18,7 +18,7 @@ export const disqualifiersMet = (results: readonly PromptResult[]): PromptResult
 export const criteriaOf = (results: readonly PromptResult[]): PromptResult[] =>
   results.filter(({ prompt }) => prompt.prompt_type === 'scoring_criterion');
 
-/** Where nothing was found: whether it is what would break the prompt. */
+/** Whether nothing was found for a prompt that only forbids things, so that it counts as kept. */
 const isUnbroken = ({ prompt, verdict }: PromptResult): boolean => {
   const rules = readPrompt(prompt);
   return verdict === 'not_found' && rules.length > 0 && rules.every(({ kind }) => kind === 'forbids');
@@ -38,7 +38,7 @@ const foundFor = (result: PromptResult): string => {
   return isUnbroken(result) ? 'no line that breaks it was found' : 'no line that shows it was found';
 };
 
-/** Words that were found for a disqualifier of several parts do not show the part that is missing. */
+/** Words found for a disqualifier of several parts do not show the missing part. */
 const shownBy = (result: PromptResult): PromptResult['citation'] =>
   isDisqualifier(result) && result.met && result.verdict !== 'violated' ? null : result.citation;
 

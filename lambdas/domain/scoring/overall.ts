@@ -1,23 +1,26 @@
 import { type PerPillar, PILLARS, type Pillar } from './pillars.ts';
 
-/** What the org's own criteria make up of the overall score, where it has any. */
+/** The share of the org's own criteria in the overall score, if it has any. */
 const CRITERIA_SHARE = 0.1;
 const POINTS_PER_LEVEL = 20;
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** By what the overall score is made of the pillars. */
+/** How the overall score is made from the pillars. */
 export interface OverallRules {
-  /** Pillars that count not at all; never all of them. */
+  /** Pillars that do not count at all; never all of them. */
   readonly without?: readonly Pillar[];
-  /** Of the scoring profile. Where they add up to nothing over the pillars that count, each counts the same. */
+  /** The weights of the scoring profile. If they add up to zero over the pillars that count, each counts the same. */
   readonly weights?: PerPillar<number> | undefined;
-  /** 0-5, of the org's own criteria, whose mean is a tenth of it. */
+  /** The levels, 0-5, of the org's own criteria, whose mean is a tenth of the overall score. */
   readonly levels?: readonly number[];
 }
 
-/** The overall score, a whole number 0-100: the mean of the scores of the pillars that were observed, weighted if so wanted. */
+/**
+ * The overall score, a whole number 0-100: the mean of the scores of the observed pillars, weighted if weights are
+ * given.
+ */
 export const overallScore = (
   scores: PerPillar<number>,
   { without = [], weights, levels = [] }: OverallRules = {},

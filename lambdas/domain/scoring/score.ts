@@ -21,7 +21,7 @@ import { isSure } from './words-of-ending.ts';
 
 /** The name under which the scores of the learned engine are published. */
 const ENGINE = 'learned-1';
-/** What a criterion is compared with of which no level was learned. */
+/** The level that a criterion is compared with if none was learned for it. */
 const MIDDLE = 3;
 
 const coachingOf = ({ conversation }: Scene, scores: ObservedPillars, engine: Engine): Coaching => ({
@@ -31,9 +31,9 @@ const coachingOf = ({ conversation }: Scene, scores: ObservedPillars, engine: En
 });
 
 /**
- * Scores a conversation without a model: figures are counted, what the turns do was learned from labelled talks, texts
- * cite the words that show it. The same input and engine give the same bytes. Words in the transcript, the prompts or the
- * playbook are never followed, only matched.
+ * Scores a conversation without a model: figures are counted, the behaviours of turns are recognised as learned from
+ * labelled conversations, and texts cite the words that show them. The same input and engine give the same bytes. Words
+ * in the transcript, the prompts or the playbook are never followed, only matched.
  */
 export const score = (input: ScoringInput, engine: Engine): ScoredConversation => {
   const scene = sceneOf(input);

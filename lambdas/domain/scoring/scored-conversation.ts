@@ -17,13 +17,13 @@ import type { PromptResult } from './prompts/prompt-result.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { RUBRIC_VERSION } from './rubric/rubric.ts';
 
-/** What an analyst found; figures, scores and caps follow from it and are the same whoever it was. */
+/** The findings of an analyst. Figures, scores and caps are computed from them in the same way for every analyst. */
 export interface Findings
   extends Pick<Analysis, 'ai_summary' | 'double_down' | 'feedback_v5' | 'action_plan_v5'> {
   readonly engine: string;
   readonly judgements: readonly Judgement[];
   readonly scores: ObservedPillars;
-  /** No overall score is higher than that, whatever the weights. */
+  /** The highest possible overall score, whatever the weights. */
   readonly ceiling?: number;
   readonly prompts: readonly PromptResult[];
 }

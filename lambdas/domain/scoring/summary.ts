@@ -29,7 +29,7 @@ const figures = ({ conversation, metrics }: Scene, name: string | null): string 
   return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}.`;
 };
 
-/** How it ended, where words of the customer say so and it is sure enough; else nothing is said of it. */
+/** How it ended, if words of the customer say so and it is certain enough; otherwise nothing is said of it. */
 const outcomeText = (scene: Scene, { thrownOut, ending }: Pick<Happened, 'thrownOut' | 'ending'>): string => {
   const { lines, transcript } = scene.conversation;
   if (thrownOut) return `The customer threw the rep out${quoted(thrownOut, transcript.utterances)}.`;
@@ -60,7 +60,7 @@ const scoreText = (scores: ObservedPillars): string => {
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 
-/** What a summary tells. */
+/** What a summary contains. */
 interface Happened {
   readonly scores: ObservedPillars;
   readonly prospect: string | null;

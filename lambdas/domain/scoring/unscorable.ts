@@ -9,7 +9,7 @@ export type Unscorable = 'too_little_speech' | 'language_not_supported';
 /** Below this many words of the rep there is no pitch to judge. */
 const LEAST_REP_WORDS = 30;
 
-/** Whether the rep says too little to be judged, whoever judges; where nobody who sells can be made out, too. */
+/** Whether the rep says too little to be judged, by any engine; also if no seller can be identified. */
 export const isUnheard = (transcript: Transcript): boolean => {
   let words = 0;
   for (const { role, text } of withRoles(transcript).utterances) {
@@ -19,7 +19,7 @@ export const isUnheard = (transcript: Transcript): boolean => {
   return true;
 };
 
-/** Why an engine whose cues are English cannot score the conversation; undefined when it can. */
+/** Why an engine whose cues are English cannot score the conversation; undefined if it can. */
 export const unscorableInEnglish = (transcript: Transcript): Unscorable | undefined => {
   if (isUnheard(transcript)) return 'too_little_speech';
   return isEnglish(transcript.language) ? undefined : 'language_not_supported';

@@ -1,19 +1,19 @@
 import { plain } from '../transcripts/words.ts';
 
-/** Words that somebody, a rule or a model, claims to have been said in an utterance. */
+/** Words that a rule or a model claims somebody said in an utterance. */
 export interface Citation {
   /** Position in `transcript.utterances`. */
   readonly utterance: number;
   readonly quote: string;
 }
 
-/** How many utterances beside the cited one are searched, as models miscount by one or two. */
+/** How far from the cited utterance to search, because models miscount by one or two. */
 const NEIGHBOURS = [0, -1, 1, -2, 2];
 
 /**
- * Where a claimed quote was really said: the position of the utterance, the cited one or at most two beside
- * it, that holds the quote's words as one unbroken run (case, punctuation and spacing aside). Undefined if it
- * was not said, or says nothing.
+ * Where a claimed quote was really said: the position of the utterance, the cited one or at most two away, that holds
+ * the quote's words as one unbroken run (case, punctuation and spacing aside). Undefined if it was not said, or is
+ * empty.
  */
 export const verifyQuote = (
   utterances: readonly { readonly text: string }[],

@@ -4,10 +4,10 @@ import type { Outcome, SaidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
 import { DIARY_TIME } from './learned/quotable.ts';
 
-/** From this probability on, of the endings that were told of talks that nothing was learned from, 97 of 100 were true. */
+/** From this probability on, 97 of 100 reported endings were true, in conversations that nothing was learned from. */
 const SURE = 0.8;
 
-/** Whether it can be told how a conversation ended, and not only guessed. */
+/** Whether the ending of a conversation is certain, and not only a guess. */
 export const isSure = ({ probability }: Pick<SaidOutcome, 'probability'>): boolean => probability >= SURE;
 
 /** Lines that belong to the end of a conversation. */
@@ -33,13 +33,13 @@ const DECLINES = cue(
   "(don't|do not) (want|need) (a|any|anything|it|one|your|to (buy|sign|change))",
 );
 
-/** Words beside an acceptance that say nothing of their own. */
+/** Words beside an acceptance that carry no content. */
 const BESIDE =
   /^(?:oh|well|so|then|and|please|that|it|i|we|you|me|us|too|just|right|now|go|for|mate|love|sir|madam)$/;
-/** An acceptance with more words of its own than these says something else, and only starts or ends with a “yes”. */
+/** An acceptance with more content words than this says something else, and only starts or ends with a “yes”. */
 const MOST_OWN_WORDS = 1;
 
-/** Whether a line is an acceptance and nothing else, but for words that say nothing of their own. */
+/** Whether a line is only an acceptance, apart from words without content. */
 const onlyAccepts = (plain: string): boolean => {
   const rest = [ACCEPTS, FAREWELL].reduce(
     (text, family) => text.replaceAll(new RegExp(family, 'g'), ' '),
@@ -48,7 +48,7 @@ const onlyAccepts = (plain: string): boolean => {
   return rest.split(' ').filter((word) => /\p{L}/u.test(word) && !BESIDE.test(word)).length <= MOST_OWN_WORDS;
 };
 
-/** How plainly a line of the customer says that they agree, given what the rep said just before; from 3 on it does. */
+/** How plainly a line of the customer expresses agreement, given what the rep said just before; from 3 on it does. */
 const agreement = ({ plain, sentences }: Line, before: Line | undefined): number => {
   if (says(plain, DOUBTS) || sentences.some(({ isQuestion }) => isQuestion)) return 0;
   const accepts = says(plain, ACCEPTS);
@@ -63,7 +63,7 @@ const refusal = ({ plain }: Line): number => (says(plain, REFUSAL) || says(plain
 
 const PLAIN_ENOUGH = 3;
 
-/** The line of the customer near the end that says in so many words how it ended; undefined where none does. */
+/** The customer's line near the end that says literally how it ended; undefined if none does. */
 export const lineOfEnding = (lines: readonly Line[], outcome: Outcome): Line | undefined => {
   const last = lines.slice(-LAST_LINES);
   const told = last

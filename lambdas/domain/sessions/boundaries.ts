@@ -2,26 +2,26 @@ import { type Refusal, refused } from '../jobs/refusal.ts';
 import type { Span } from '../transcripts/clip.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 
-/** What a person says of a segment; what is not said is left to detection. */
+/** A person's statement about a segment; whatever is not stated is left to detection. */
 export interface HandWord {
   readonly customer_name?: string | null | undefined;
   readonly is_sales_conversation?: boolean | undefined;
 }
 
-/** A segment as it shall be. */
+/** A segment after the edit. */
 export interface Redrawn {
-  /** The one that it replaces; null: it is new. */
+  /** The segment that it replaces; null if it is new. */
   readonly found: SegmentRecord | null;
-  /** Those whose talk it holds. */
+  /** The segments whose speech it holds. */
   readonly sources: readonly SegmentRecord[];
   readonly span: Span;
   readonly said: HandWord;
 }
 
-/** Segments redrawn, in the order of the day, and those that are there no more. */
+/** The redrawn segments, in the order of the day, and those that no longer exist. */
 export interface Redrawing {
   readonly kind: 'redrawn';
-  /** What the caller drew them by. */
+  /** The field of the request that drew them. */
   readonly field: string;
   readonly redrawn: readonly Redrawn[];
   readonly removed: readonly SegmentRecord[];
@@ -38,7 +38,7 @@ export interface DrawnDay {
 const noSegment = ({ session }: DrawnDay, segment_id: string) =>
   refused('segment_not_found', { id: session.id, segment_id });
 
-/** The row of a day with more of them would not fit into one answer. */
+/** The row of a day with more of them would not fit into one response. */
 const maxSegments = 500;
 const leastSeconds = 1;
 
@@ -47,13 +47,13 @@ const toMilliseconds = (seconds: number): number => Math.round(seconds * 1_000) 
 const refusedFor = (field: string, message: string, more: Record<string, unknown> = {}) =>
   refused('invalid_request', { field, issues: [{ path: field, message }], ...more });
 
-/** Boundaries can be changed once detection has drawn them, and as long as the session has not failed. */
+/** Boundaries can be changed once detection has drawn them, unless the session has failed. */
 export const editRefusal = ({
   status,
 }: Pick<SessionRecord, 'status'>): Refusal<'invalid_request'> | undefined =>
   status === 'analyzing' || status === 'completed' ? undefined : refused('invalid_request', { status });
 
-/** Two segments of one: the first keeps the id, the second is new. Detection judges both. */
+/** Splits a segment in two: the first keeps the id, the second is new. Detection judges both. */
 export const splitSegment = (
   day: DrawnDay,
   { segment_id, at_seconds }: { segment_id: string; at_seconds: number },
@@ -89,7 +89,7 @@ export const splitSegment = (
   };
 };
 
-/** What the hands said of several segments, where they do not contradict each other. */
+/** What people stated about several segments, as far as the statements do not contradict each other. */
 const commonWord = (segments: readonly SegmentRecord[]): HandWord => {
   const sales = new Set(
     segments.flatMap(({ sales_by_hand, is_sales_conversation }) =>
@@ -105,7 +105,7 @@ const commonWord = (segments: readonly SegmentRecord[]): HandWord => {
   };
 };
 
-/** One segment of several that follow one another, with what lies between them. It keeps the id of the first. */
+/** Merges consecutive segments, including what lies between them, into one. It keeps the id of the first. */
 export const mergeSegments = (day: DrawnDay, ids: readonly string[]): Redrawing | EditRefusal => {
   const { segments } = day;
   const unknown = ids.find((id) => !segments.some((segment) => segment.id === id));
@@ -144,7 +144,9 @@ export interface SegmentChanges extends HandWord {
   readonly end_seconds?: number | undefined;
 }
 
-/** The segment with other boundaries, or another word about it; detection judges it only where its boundaries are others. */
+/**
+ * The segment with other boundaries, or another statement about it. Detection judges it only if its boundaries changed.
+ */
 export const adjustSegment = (
   day: DrawnDay,
   { segment_id, ...changes }: SegmentChanges & { readonly segment_id: string },
@@ -180,7 +182,7 @@ export const adjustSegment = (
       },
     );
   const said = {
-    // What a person said before holds for the new stretch too.
+    // An earlier statement of a person applies to the new stretch too.
     ...(!isSameSpan(found, span) && commonWord([found])),
     ...(changes.is_sales_conversation !== undefined && {
       is_sales_conversation: changes.is_sales_conversation,

@@ -3,7 +3,7 @@ import { idPrefix } from '../jobs/id-range.ts';
 const perMillisecond = 0x1000;
 
 /**
- * A UUID, version 7, that is the same each time it is made from the same things: the time `ms` (since 1970) and the
+ * A UUID, version 7, that is the same each time it is made from the same input: the time `ms` (since 1970) and the
  * position `index` order it, `hash` (hex, at least 16 digits) makes it unique.
  */
 export const derivedId = ({ ms, index, hash }: { ms: number; index: number; hash: string }): string => {

@@ -7,7 +7,7 @@ import { type PlanContext, planSegments } from './plan-segments.ts';
 import { childOf, type SegmentSource } from './segment-analysis.ts';
 import type { SessionRecord } from './session.ts';
 
-/** What detection knows of a day when its conversations are found. */
+/** The state of a day when its conversations have been found. */
 export interface FoundDay extends Omit<SegmentSource, 'segment'> {
   readonly conversations: readonly SegmentCandidate[];
 }
@@ -19,7 +19,7 @@ export interface FindingContext extends Pick<PlanContext, 'hash'> {
 }
 
 /**
- * The segments of a day, each with the analysis that begins with it, and when the sweeper shall look after those. The same
+ * The segments of a day, each with the analysis that begins with it, and when the sweeper is to check those. The same
  * conversations give the same segments and analyses again.
  */
 export const foundSegments = (

@@ -4,18 +4,18 @@ import { derivedId } from './derived-id.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 
 export interface PlanContext {
-  /** Seconds carry over: the same `detectingAt` and `hash` give the same plan. ISO 8601. */
+  /** Retries use the same time: the same `detectingAt` and `hash` give the same plan. ISO 8601. */
   readonly detectingAt: string;
   /** SHA-256 of a text, in hex. */
   readonly hash: (text: string) => string;
-  /** Whether the rep says too little in it to be judged: it is found, and nobody analyses it unasked. */
+  /** Whether the rep says too little in it to be judged. Such a segment is found, but not analysed automatically. */
   readonly isUnheard: (found: SegmentCandidate) => boolean;
 }
 
 /**
- * The segments of a stretch of the day from the conversations found in it, with ids in the order of the day, and for those
- * that are analysed by themselves the id of their analysis. Made again from the same conversations it is the same plan, so
- * that detection may be repeated.
+ * The segments of a stretch of the day from the conversations found in it, with ids in the order of the day, and the
+ * ids of the analyses that begin automatically. The same conversations give the same plan again, so detection may be
+ * repeated.
  */
 export const planSegments = (
   session: Pick<SessionRecord, 'id' | 'min_confidence' | 'auto_analyze'>,
@@ -26,7 +26,7 @@ export const planSegments = (
   const idOf = (what: string, index: number) =>
     derivedId({ ms, index, hash: hash(`${session.id}:${what}:${index}`) });
   return found.map((candidate) => {
-    // The place in the day: what follows and what was before need not be known.
+    // The position in the day, so that neither earlier nor later segments need to be known.
     const index = candidate.first_utterance;
     const status = segmentStatus(candidate.confidence, {
       ...session,

@@ -2,19 +2,19 @@ import type { Stretch } from '../listening/islands.ts';
 
 type Codec = 'mp3' | 'wav' | 'm4a' | 'flac';
 
-/** How a caller plays or cuts out a segment of the own recording: `playback` of the API, key for key. */
+/** How a caller plays or cuts out a segment of its own recording: `playback` of the API, key for key. */
 export interface Playback extends Stretch {
   readonly recording_url: string;
   readonly browser_seek_js: string;
   readonly ffmpeg_extract: string;
 }
 
-/** One word of a POSIX shell, whatever the text is: between single quotes nothing has a meaning but their end. */
+/** One word of a POSIX shell, whatever the text: within single quotes only the closing quote has a meaning. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Cut FLAC keeps the length of the whole in its header, so it goes into a Matroska file, as does what nobody knows:
- * Matroska takes any codec.
+ * Cut FLAC keeps the length of the whole in its header, so it goes into a Matroska file. Unknown codecs do too, because
+ * Matroska accepts any codec.
  */
 const extensions: Readonly<Record<Codec, string>> = { mp3: 'mp3', wav: 'wav', m4a: 'm4a', flac: 'mka' };
 
@@ -31,7 +31,7 @@ const browserSeek = (start: string, end: string): string =>
 
 /**
  * The snippet holds numbers only. The command cuts without re-encoding and reads nothing from its terminal; the URL is
- * one quoted word behind `-i`, so it can be neither shell nor option.
+ * one quoted word after `-i`, so it can be neither shell nor option.
  */
 export const playbackOf = (
   { recording_url, codec }: { recording_url: string; codec: Codec | null },

@@ -26,13 +26,13 @@ export interface RedrawContext {
   /** ISO 8601. */
   readonly now: string;
   readonly newId: () => string;
-  /** Where a part of a new analysis is kept. */
+  /** The key of a part of a new analysis. */
   readonly keyOf: (analysisId: string, part: 'row' | 'transcript') => string;
-  /** What a model read in each stretch that was redrawn; undefined where none was asked, or did not answer. */
+  /** What a model read in each redrawn stretch; undefined if none was called, or if it did not answer. */
   readonly readings: readonly (Reading | undefined)[];
 }
 
-/** What a model is asked of each stretch that was redrawn; null where nothing is: its boundaries are those that it had. */
+/** The prompt for each redrawn stretch; null if there is none, because its boundaries did not change. */
 export const redrawPrompts = (
   { transcript }: Pick<EditedDay, 'transcript'>,
   { redrawn }: Redrawing,
@@ -46,22 +46,22 @@ export const redrawPrompts = (
   );
 };
 
-/** A segment as it was, null for a new one, and as it is from now on. */
+/** A segment before the edit, null for a new one, and after it. */
 export interface SegmentChange {
   readonly found: SegmentRecord | null;
   readonly moved: SegmentRecord;
 }
 
-/** What an edit makes of a day. */
+/** The result of an edit of a day. */
 export interface Redrawal {
   readonly kind: 'made';
   /** In the order of the day. */
   readonly changes: readonly SegmentChange[];
   readonly removed: readonly SegmentRecord[];
-  /** Of what changed: it is analysed again. */
+  /** The analyses of what changed, which is analysed again. */
   readonly analyses: readonly AnalysisRecord[];
   readonly documents: readonly NewDocument[];
-  /** Everything stands already as it was wanted. */
+  /** Whether everything is already as requested. */
   readonly isNothing: boolean;
 }
 
@@ -74,7 +74,7 @@ const noWords = (field: string) =>
     issues: [{ path: field, message: `\`${field}\` must leave stretches in which somebody speaks` }],
   });
 
-/** Judges what was redrawn beside the other segments of its day, and makes the analyses that it gets. */
+/** Judges the redrawn segments beside the others of their day, and makes their new analyses. */
 export const redrawDay = (
   { session, segments, transcript, said }: EditedDay,
   { redrawn, removed, field }: Redrawing,

@@ -7,7 +7,7 @@ const idle = { analysis_id: null, analyzed_at: null } as const;
 const analysing = (newId: () => string) =>
   ({ status: 'analyzing', analysis_id: newId(), analyzed_at: null }) as const;
 
-/** A person's word is certain: so that here too a sales conversation is what has a confidence of 0.5 or more. */
+/** A person's statement is certain. As elsewhere, a sales conversation has a confidence of 0.5 or more. */
 const toldOf = ({ is_sales_conversation: isSales, customer_name }: HandWord) => ({
   ...(isSales !== undefined && {
     is_sales_conversation: isSales,
@@ -17,7 +17,7 @@ const toldOf = ({ is_sales_conversation: isSales, customer_name }: HandWord) => 
   ...(customer_name !== undefined && { customer_name, name_by_hand: true }),
 });
 
-/** The same stretch of the day, and another word about it: what was analysed of it stands. */
+/** The same stretch of the day with another statement about it. Its analysis stays. */
 export const retoldSegment = (found: SegmentRecord, said: HandWord, newId: () => string): SegmentRecord => {
   const told = { ...found, ...toldOf(said) };
   if (said.is_sales_conversation === undefined) return told;
@@ -30,8 +30,8 @@ export const retoldSegment = (found: SegmentRecord, said: HandWord, newId: () =>
 export type Judged = SegmentCandidate & { readonly isUnheard: boolean };
 
 /**
- * A person's word decides what is analysed. Without one, what was analysed and is another stretch now is analysed again;
- * what was not is wanted as if it had just been detected.
+ * A person's statement decides what is analysed. Without one, a segment that was analysed is analysed again if its
+ * stretch changed; one that was not is treated as if it had just been detected.
  */
 const statusOf = (
   session: SessionRecord,
@@ -43,9 +43,7 @@ const statusOf = (
   return wasAnalysed && !isUnheard ? 'analyzing' : segmentStatus(confidence, { ...session, isUnheard });
 };
 
-/**
- * The record of a segment with its new boundaries, and the id of the analysis that it gets.
- */
+/** The record of a segment with its new boundaries, and the id of its analysis. */
 export const redrawnSegment = (
   session: SessionRecord,
   { redrawn, judged }: { readonly redrawn: Redrawn; readonly judged: Judged },

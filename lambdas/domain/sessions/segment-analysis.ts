@@ -7,8 +7,8 @@ import type { Transcript } from '../transcripts/transcript.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 
 /**
- * A segment, with the words of its whole session and what was said of that. The roles have been told from the whole
- * day, which shows better than one conversation who the rep is.
+ * A segment, with the words of its whole session and what the caller sent with that. The roles were recognised from the
+ * whole day, which shows better than one conversation who the rep is.
  */
 export interface SegmentSource {
   readonly segment: SegmentRecord;
@@ -16,7 +16,7 @@ export interface SegmentSource {
   readonly said: Said;
 }
 
-/** Who the new analysis is and where its documents go. */
+/** The ids of the new analysis and where its documents go. */
 export interface SegmentAnalysisPlace {
   readonly id: string;
   readonly status: Extract<AnalysisStatus, 'queued' | 'processing'>;
@@ -24,7 +24,7 @@ export interface SegmentAnalysisPlace {
   readonly now: string;
 }
 
-/** Options of a session that hold for the analyses of its segments too; a callback is for the session alone. */
+/** Options of a session that apply to the analyses of its segments too; a callback is for the session only. */
 const inherited = ['language', 'skip_diarization', 'playbook_id', 'prompt_overrides'] as const;
 
 const saidOfSegment = ({ options }: Said): Said => ({
@@ -59,7 +59,7 @@ export const segmentAnalysis = (
     rep_uuid: session.rep_uuid,
     parent_session_id: session.id,
     segment_id: segment.id,
-    // Never the link: the bytes of an analysis are made once, and it would soon be over in them.
+    // Never the link, because the bytes of an analysis are made once and the link in them would soon expire.
     recording_url: session.recording_url,
     language: session.language,
     skip_diarization: session.skip_diarization,
@@ -76,7 +76,7 @@ export const segmentAnalysis = (
   return { analysis, documents };
 };
 
-/** The analysis that begins with a segment, when it is to be analysed at once: under the id that the segment names. */
+/** The analysis that begins with a segment that is to be analysed at once, under the id in the segment. */
 export const childOf = (
   session: SessionRecord,
   source: SegmentSource,

@@ -4,7 +4,7 @@ import { type SessionParts, sessionRow } from './session-row.ts';
 
 export type SessionEvent = 'detected' | 'completed' | 'failed';
 
-/** A session on its way: its new record, what partners hear of it, and the row's bytes that they hear. */
+/** A change of a session's state: its new record, the event for partners, and the row's bytes in that event. */
 export interface SessionMove {
   readonly session: SessionRecord;
   readonly events: readonly SessionEvent[];
@@ -32,8 +32,8 @@ export const endSession = (
 };
 
 /**
- * A session whose conversations were found: `parts` has them. With nothing to analyse it is completed at once. Undefined:
- * it is not in detection any more.
+ * A session whose conversations were found; `parts` has them. With nothing to analyse it is completed at once.
+ * Undefined if it is no longer in detection.
  */
 export const sessionDetected = (
   session: SessionRecord,

@@ -30,7 +30,7 @@ export interface SessionRow {
   readonly partner_rep_id: string | null;
 }
 
-/** What belongs to a session beside its own record. `baseUrl` has the stage and no slash at its end. */
+/** The parts of a session besides its own record. `baseUrl` has the stage and no trailing slash. */
 export interface SessionParts {
   readonly segments: readonly SegmentRecord[];
   readonly said: {
@@ -85,7 +85,7 @@ export const sessionRow = (session: SessionRecord, { segments, said, baseUrl }: 
   };
 };
 
-/** A session as a list shows it. `queue_position` is its place in the line; null does not wait. */
+/** A session as a list shows it. `queue_position` is its place in the line; null if it does not wait. */
 export const sessionSummary = (session: SessionRecord, queue_position: number | null) => ({
   id: session.id,
   status: session.status,

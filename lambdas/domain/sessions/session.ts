@@ -2,7 +2,7 @@ import type { JobError } from '../jobs/failure-of.ts';
 
 export type SessionStatus = 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
 
-/** An all-day session without what can grow. Times are ISO 8601, null is unknown or none. */
+/** An all-day session without the parts that can grow. Times are ISO 8601; null means unknown or none. */
 export interface SessionRecord {
   readonly id: string;
   readonly status: SessionStatus;
@@ -11,21 +11,21 @@ export interface SessionRecord {
   readonly org_uuid: string;
   readonly rep_uuid: string;
   readonly recording_url: string;
-  /** The uploaded file that the recording is; its `recording_url` is the address that stays the same. */
+  /** The key of an uploaded recording; its `recording_url` is the address that stays the same. */
   readonly file_key: string | null;
-  /** A link to the uploaded file that needs no key, where one was made as the session was read. Never stored. */
+  /** A link to the uploaded file that needs no key, if one was made when the session was read. Never stored. */
   readonly playback_url?: string;
   readonly language: string | null;
   readonly skip_diarization: boolean;
-  /** Its partner or its org was of healthcare when it was submitted. */
+  /** Whether its partner or its org was of healthcare when it was submitted. */
   readonly is_healthcare: boolean;
   readonly auto_analyze: boolean;
   readonly min_confidence: number;
   /** Document of the transcript, once there is one. */
   readonly transcript_key: string | null;
-  /** Document of how the recording came to its transcript. */
+  /** Document that reports how the recording was transcribed. */
   readonly report_key: string | null;
-  /** Document of how loud the recording is, second by second; only of recordings that were listened to. */
+  /** Document of the loudness of the recording, second by second; only for recordings that were listened to. */
   readonly loudness_key: string | null;
   /** Document of options and metadata as they were submitted. */
   readonly submission_key: string;
@@ -40,9 +40,9 @@ export interface SessionRecord {
   readonly created_at: string;
   readonly updated_at: string;
   readonly started_at: string | null;
-  /** When detection first began: what it makes carries this time, however often it has to begin again. */
+  /** When detection first began. Its results carry this time, however often it has to begin again. */
   readonly detecting_at: string | null;
-  /** When its conversations had been found. */
+  /** When its conversations were found. */
   readonly detected_at: string | null;
   readonly completed_at: string | null;
   readonly archived_at: string | null;
@@ -61,7 +61,7 @@ export interface SegmentRecord {
   readonly confidence: number | null;
   readonly customer_name: string | null;
   readonly is_sales_conversation: boolean | null;
-  /** A person said so, and not detection. */
+  /** Whether a person said so rather than detection. */
   readonly sales_by_hand: boolean;
   readonly name_by_hand: boolean;
   readonly detected_outcome: string | null;

@@ -7,7 +7,7 @@ import { guardSubmission } from '../privacy/guard-submission.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
 import { newSession, type SessionRecord } from './session.ts';
 
-/** What a caller says of a session, beside its source. */
+/** What a caller says of a session, apart from its source. */
 export interface SessionSubmission {
   readonly org_id: string;
   readonly rep_id: string;
@@ -32,11 +32,11 @@ export interface SessionPlace {
     readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
     readonly rep: { readonly id: string };
   };
-  /** Where a part of it is kept. */
+  /** The key of a part of it. */
   readonly keyOf: (part: 'submission' | 'transcript') => string;
 }
 
-/** A session that was submitted, waiting for its workflow, and its documents. */
+/** A submitted session that waits for its workflow, and its documents. */
 export interface SubmittedSession {
   readonly kind: 'submitted';
   readonly session: SessionRecord;
@@ -44,8 +44,8 @@ export interface SubmittedSession {
 }
 
 /**
- * Makes a submission's session, without the personal data that its org's policy takes out; one that the policy rejects, or
- * whose row would be too large to be read, is refused.
+ * Makes a submission's session, without the personal data that its org's policy removes. It is refused if the policy
+ * rejects it, or if its row would be too large to be read.
  */
 export const submittedSession = (
   { org_id, rep_id, options, metadata }: SessionSubmission,

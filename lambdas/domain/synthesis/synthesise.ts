@@ -23,7 +23,10 @@ interface Sighting {
   readonly missed: readonly ProfileQuote[];
 }
 
-/** Whoever scored the conversation judged each behaviour; where it neither quoted one nor missed it, nothing is claimed. */
+/**
+ * Every behaviour was judged when the conversation was scored. If the evidence neither quotes nor misses it, nothing is
+ * claimed.
+ */
 const sightingOf = (
   { statement, pillar }: Criterion,
   { id: analysis_id, evidence }: RepAnalysis,
@@ -42,7 +45,7 @@ const sightingOf = (
 interface Counted extends Behaviour {
   readonly weight: number;
   readonly advice: string;
-  /** 0-1: in how many of the conversations with an occasion it was shown. */
+  /** 0-1: the share of the conversations with an occasion in which it was shown. */
   readonly share: number;
 }
 
@@ -65,7 +68,7 @@ const behaviourOf = ({ pillar, statement, shown_in, observed_in, evidence }: Cou
   evidence,
 });
 
-/** Weight times how far a behaviour is on its side, then how often there was an occasion for it. */
+/** The weight times how far a behaviour is on its side, then how often there was an occasion for it. */
 const ranked = (counted: readonly Counted[], sideOf: (share: number) => number): Counted[] =>
   counted
     .filter(({ share }) => sideOf(share) >= 0.5)
@@ -85,9 +88,9 @@ const actionFor = ({ pillar, advice, statement, shown_in, observed_in }: Counted
 const none = 'There is no completed analysis to go by.';
 
 /**
- * A rep's conversations together: what the scores did from the oldest to the newest, and which behaviours of the rubric the
- * evidence of their analyses shows in half of the conversations or more (strengths), or in fewer (gaps), the weightiest
- * first; each gap has the rubric's advice as its action. The same analyses give the same finding.
+ * A rep's conversations together: how the scores changed from the oldest to the newest, and which behaviours of the
+ * rubric the evidence of their analyses shows in half of the conversations or more (strengths), or in fewer (gaps), the
+ * weightiest first. Each gap has the rubric's advice as its action. The same analyses give the same finding.
  */
 export const gatherSynthesis = (): Gathering<Profiled<SynthesisFinding>> => {
   const moments: ScoredMoment[] = [];

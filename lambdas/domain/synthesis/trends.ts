@@ -21,7 +21,7 @@ const trendOf = (moments: readonly ScoredMoment[], name: ScoreName): ScoreTrend 
   };
 };
 
-/** Where each score went, oldest first; the slope is the least-squares line over the analyses in their order. */
+/** How each score changed, oldest first; the slope is the least-squares line over the analyses in order. */
 export const scoreTrends = (moments: readonly ScoredMoment[]): PerPillar<ScoreTrend> =>
   perPillar((pillar) => trendOf(moments, pillar));
 
@@ -34,7 +34,7 @@ const spanOf = (moments: readonly ScoredMoment[]): string => {
   return first === last ? `of ${first}` : `from ${first} to ${last}`;
 };
 
-/** Below a point from the first to the last there is nothing to tell. */
+/** A change of less than a point from the first to the last is not mentioned. */
 const directionOf = ({ slope }: ScoreTrend, count: number): string => {
   if (slope === null || Math.abs(slope) * (count - 1) < 1) return 'without a clear direction';
   return `${slope > 0 ? 'rising' : 'falling'} by ${Math.abs(rounded(slope, 1))} points per conversation`;
@@ -61,7 +61,7 @@ const pillarText = (moments: readonly ScoredMoment[]): string => {
 const unreadText = (unread: number): string =>
   unread === 0 ? '' : ` Of ${unread} of them only the scores count: their words are gone.`;
 
-/** A few sentences on what the scores show. `read`: of how many conversations there is evidence. */
+/** A few sentences on what the scores show. `read`: the number of conversations with evidence. */
 export const summaryOf = (moments: readonly ScoredMoment[], read: number): string => {
   const count = moments.length;
   const conversations = `${count} conversation${count === 1 ? '' : 's'}`;

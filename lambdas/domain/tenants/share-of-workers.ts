@@ -1,4 +1,4 @@
-/** Nobody has more than this part of the workers that all share. */
+/** The largest share of the common workers that one partner may have. */
 const part = 1 / 5;
 
 /** How many calls of a worker one partner may have at a time: a fifth of all, rounded up. */

@@ -1,8 +1,8 @@
 import type { RecognisedWord } from './recognised-words.ts';
 
-/** The same word, heard in two chunks, has not moved by more than this. */
+/** The most by which the times of one word differ between two chunks. */
 const nearSeconds = 0.6;
-/** Of an overlap of twenty seconds; nobody says more words in it. */
+/** The most words in an overlap of twenty seconds; nobody says more. */
 const mostWords = 400;
 
 /** Places of the same word in two lists. */
@@ -13,7 +13,7 @@ export interface CommonWord {
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The longest run of words, in order and not necessarily next to each other, that two hearings of the same time share. */
+/** The longest run of words, in order and not necessarily adjacent, that two transcriptions of the same time share. */
 export const commonWords = (
   before: readonly RecognisedWord[],
   after: readonly RecognisedWord[],

@@ -10,21 +10,24 @@ export interface VoicedChunk {
   readonly pieces: readonly Piece[];
 }
 
-/** Which voices, one of a chunk at the most, are the rep's; how sure it is (0-1, weighted by speaking time). */
+/** Which voices, at most one per chunk, are the rep's, and the confidence (0-1, weighted by speaking time). */
 export interface FoundRep {
   readonly voices: ReadonlySet<string>;
   readonly confidence: number;
 }
 
-/** Log-odds, set by hand: a decibel over the others' voices, being in each island, and what the words say. */
+/**
+ * Log-odds, set by hand: for each decibel above the other voices, for presence in each island, and for what the words
+ * say.
+ */
 const perDecibel = 0.5;
 const mostForLoudness = 4;
 const forPresence = 3;
 const mostForWords = 4;
-/** Who wears the microphone is about as loud all day: a voice further off than this is somebody else's. */
+/** The person who wears the microphone is about as loud all day; a voice further off than this is somebody else's. */
 const sameLevelDb = 8;
 
-/** The voice of words whose speakers were not told apart: nobody's. */
+/** The voice of words without diarization: nobody's. */
 const untold = '';
 
 interface Candidate {

@@ -3,7 +3,7 @@ import { type CommonWord, commonWords } from './common-words.ts';
 import type { RecognisedWord } from './recognised-words.ts';
 import { type SameVoice, sameVoices } from './same-voices.ts';
 
-/** Two chunks that were heard over the same time, each without what is taken from the other. */
+/** Two chunks of overlapping times, each without the words that are taken from the other. */
 export interface Joined {
   readonly before: readonly RecognisedWord[];
   readonly after: readonly RecognisedWord[];
@@ -21,7 +21,7 @@ const pauseAfter = (words: readonly RecognisedWord[], index: number): number => 
   return one === undefined || next === undefined ? 0 : next.start_seconds - one.end_seconds;
 };
 
-/** The last common word before the longest pause that both hearings agree on. */
+/** The last common word before the longest pause that both transcriptions agree on. */
 const switchOf = (
   common: readonly CommonWord[],
   before: readonly RecognisedWord[],
@@ -38,9 +38,9 @@ const switchOf = (
 };
 
 /**
- * Joins the words of two neighbouring chunks that both hold `overlap`. From the longest pause on which both agree the second is
- * believed, up to it the first: at its borders a recogniser lacks what was said before or after. Without a common word they
- * part in the middle. Words are in order of their starts and in seconds of the recording.
+ * Joins the words of two neighbouring chunks that both hold `overlap`. The first chunk is used up to the longest pause
+ * on which both agree, the second from there on, because at its borders a recogniser lacks the context. Without a
+ * common word they are cut in the middle. Words are in order of their starts and in seconds of the recording.
  */
 export const joinOverlap = (
   before: readonly RecognisedWord[],

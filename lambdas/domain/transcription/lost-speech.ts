@@ -1,23 +1,23 @@
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Stretch } from '../listening/islands.ts';
 
-/** What was planned of a chunk, and what came of it. */
+/** The plan of a chunk, and its result. */
 export interface ChunkOutcome {
   /** Seconds of the recording. */
   readonly stretches: readonly Stretch[];
-  /** Null: nothing came of it. */
+  /** Null if there is no result. */
   readonly output: unknown;
-  /** Whether that is because the provider answered what cannot be read. */
+  /** Whether that is because the provider's output could not be read. */
   readonly is_unreadable?: boolean;
 }
 
-/** Above this share of the speech that was to be transcribed, a recording without it is of no use. */
+/** Above this share of the speech to be transcribed, a recording that lacks it is of no use. */
 const mostLost = 0.1;
 
 const lengthOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds, 0);
 
-/** What of the stretches none of the others covers. Both in order, each without overlaps of its own. */
+/** The parts of the stretches that none of the others covers. Both in order, each without overlaps of its own. */
 const without = (stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
   stretches.flatMap((stretch) => {
     const left: Stretch[] = [];
@@ -31,7 +31,10 @@ const without = (stretches: readonly Stretch[], others: readonly Stretch[]): Str
     return left;
   });
 
-/** The stretches of the recording that went with lost chunks; what a neighbour heard as well is not lost. */
+/**
+ * The stretches of the recording that were lost with their chunks. Speech that a neighbouring chunk also holds is not
+ * lost.
+ */
 export const lostStretches = (chunks: readonly ChunkOutcome[]): Stretch[] => {
   const kept = chunks
     .filter(({ output }) => output !== null)
@@ -43,22 +46,22 @@ export const lostStretches = (chunks: readonly ChunkOutcome[]): Stretch[] => {
   );
 };
 
-/** How much was lost: of how many chunks how many, and how long they were that nobody else heard. */
+/** How much was lost: how many chunks of how many, and the length that no other chunk holds. */
 export const lossOf = (chunks: readonly ChunkOutcome[]) => ({
   chunks: chunks.length,
   chunks_lost: chunks.filter(({ output }) => output === null).length,
   lost_seconds: lengthOf(lostStretches(chunks)),
 });
 
-/** Whether so much was lost that what is left would mislead. */
+/** Whether so much was lost that the rest would mislead. */
 export const isTooMuchLost = (chunks: readonly ChunkOutcome[]): boolean => {
   const planned = lengthOf(chunks.flatMap(({ stretches }) => stretches));
   return lengthOf(lostStretches(chunks)) > mostLost * planned;
 };
 
 /**
- * How a job ends that lost too much; undefined when what is left serves. `reason`: the provider's last word, undefined when it
- * took no work or said nothing. An answer that cannot be read is a word without a meaning.
+ * How a job ends that lost too much; undefined if the rest is enough. `reason`: the provider's last message, undefined
+ * when it accepted no work or reported nothing. An output that cannot be read counts as no message.
  */
 export const failureOfLost = (
   chunks: readonly ChunkOutcome[],

@@ -2,7 +2,7 @@ import type { Stretch } from '../listening/islands.ts';
 import type { Loudness } from '../listening/loudness.ts';
 import { pauseIn } from '../listening/pause.ts';
 
-/** So many seconds of speech are a chunk; more when there would be more chunks than are transcribed at once. */
+/** The seconds of speech in a chunk; more if there would be more chunks than can be transcribed at once. */
 const usualSeconds = 300;
 const chunksAtOnce = 40;
 /** No chunk grows beyond this by another island, … */
@@ -11,14 +11,14 @@ const fullSeconds = 600;
 const longestIslandSeconds = 720;
 /** Into parts of about this length … */
 const partSeconds = 480;
-/** … at a pause this near to the even share … */
+/** … at a pause no further than this from an even share … */
 const reachSeconds = 60;
-/** … with so much of both parts said twice, so that a word at the border is whole in one of them. */
+/** … with this much of both parts in common, so that a word at the border is whole in one of them. */
 const overlapSeconds = 20;
-/** The provider bills at least this much of a file: less is put to its neighbour. */
+/** The provider bills at least this much of a file, so a shorter chunk is added to its neighbour. */
 const leastSeconds = 15;
 
-/** A part of an island that is not cut further; `overlaps` when its beginning is also the end of the part before. */
+/** A part of an island that is not cut further; `overlaps` if its beginning is also the end of the previous part. */
 interface Unit extends Stretch {
   readonly overlaps: boolean;
 }
@@ -42,7 +42,7 @@ const partsOf = (island: Stretch, loudness: Loudness): Unit[] => {
   }));
 };
 
-/** Whether a chunk of so many seconds may take another unit. */
+/** Whether a chunk of this many seconds may take another unit. */
 const takes = (seconds: number, unit: Unit, wanted: number): boolean => {
   if (unit.overlaps) return false;
   if (seconds < leastSeconds || lengthOf(unit) < leastSeconds) return true;
@@ -50,9 +50,9 @@ const takes = (seconds: number, unit: Unit, wanted: number): boolean => {
 };
 
 /**
- * Parts what is to be transcribed into chunks of 5 to 10 minutes, each of whole islands where it can be: borders lie in
- * silence, and only an island of more than twelve minutes is cut, in its longest pauses, with twenty seconds of overlap.
- * `islands` are in order and apart from one another.
+ * Divides the speech to be transcribed into chunks of 5 to 10 minutes, of whole islands if possible: borders lie in
+ * silence, and only an island of more than twelve minutes is cut, in its longest pauses, with twenty seconds of
+ * overlap. `islands` are in order and disjoint.
  */
 export const planChunks = (islands: readonly Stretch[], loudness: Loudness): Stretch[][] => {
   const wanted = Math.min(fullSeconds, Math.max(usualSeconds, sumOf(islands) / chunksAtOnce));

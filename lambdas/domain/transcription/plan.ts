@@ -7,13 +7,13 @@ export interface Piece {
   readonly duration_seconds: number;
 }
 
-/** How a recording is parted for transcription. */
+/** How a recording is divided for transcription. */
 export interface Plan {
-  /** Of the recording, as it was heard or as its headers say; unrounded. */
+  /** The length of the recording as it was heard, or according to its headers; unrounded. */
   readonly duration_seconds: number;
   /** What each chunk is to hold, in order of time; seconds of the recording. */
   readonly chunks: readonly (readonly Stretch[])[];
-  /** What of it could not be heard, in order; seconds of the recording. */
+  /** The parts that could not be heard, in order; seconds of the recording. */
   readonly unheard: readonly Stretch[];
 }
 
@@ -30,8 +30,8 @@ export const wholePieces = (duration_seconds: number): Piece[] => [
 ];
 
 /**
- * Second of the recording for a second of its chunk. What lies behind a piece's end is counted on from its start: encoders
- * pad, and recognisers round.
+ * The second of the recording for a second of its chunk. Times after a piece's end are counted on from its start,
+ * because encoders pad and recognisers round.
  */
 export const originalSeconds = (pieces: readonly Piece[], chunkSeconds: number): number => {
   const piece =

@@ -1,4 +1,4 @@
-/** What the provider heard, in its own shape: times in seconds and confidences are decimal text. */
+/** The provider's output in its own shape: times in seconds and confidences are decimal text. */
 interface RecognisedItem {
   readonly type: 'pronunciation' | 'punctuation';
   readonly start_time?: string | undefined;
@@ -7,21 +7,21 @@ interface RecognisedItem {
   readonly alternatives: readonly { readonly content: string; readonly confidence?: string | undefined }[];
 }
 
-/** Who spoke when: what older outputs have instead of a label at each item. */
+/** Who spoke when. Older outputs have these instead of a label at each item. */
 interface SpeakerLabel {
   readonly start_time: string;
   readonly speaker_label: string;
 }
 
-/** What the provider made of one chunk. */
+/** The provider's output for one chunk. */
 export interface RecognisedOutput {
-  /** BCP 47; null when it was told the language. */
+  /** BCP 47; null if the language was given to it. */
   readonly language: string | null;
   readonly items: readonly RecognisedItem[];
   readonly speakerLabels: readonly SpeakerLabel[];
 }
 
-/** A word with the marks that follow it. Seconds are those of the chunk. */
+/** A word with the punctuation that follows it. Seconds are those of the chunk. */
 export interface RecognisedWord {
   readonly text: string;
   readonly start_seconds: number;
@@ -56,7 +56,9 @@ const wordOf = (item: RecognisedItem, labels: ReadonlyMap<string, string>): Reco
   };
 };
 
-/** An entry of a vocabulary comes as one item, whatever its words: each gets its share of the time. */
+/**
+ * An entry of a vocabulary is returned as one item, however many words it has; each word gets its share of the time.
+ */
 const parted = (word: RecognisedWord): RecognisedWord[] => {
   const texts = word.text.split(/\s+/u);
   const each = (word.end_seconds - word.start_seconds) / texts.length;
@@ -70,8 +72,8 @@ const parted = (word: RecognisedWord): RecognisedWord[] => {
 };
 
 /**
- * The words of a chunk in the order of their starts. Punctuation has no time of its own and is put to the word before it;
- * an item without a text or a usable start is left out.
+ * The words of a chunk in the order of their starts. Punctuation has no time of its own and is added to the previous
+ * word. An item without a text or a usable start is left out.
  */
 export const recognisedWords = ({ items, speakerLabels }: RecognisedOutput): RecognisedWord[] => {
   const labels = new Map(speakerLabels.map(({ start_time, speaker_label }) => [start_time, speaker_label]));

@@ -1,4 +1,4 @@
-/** A word as the matching of voices sees it; seconds of the recording. */
+/** A word as the matching of voices reads it; seconds of the recording. */
 interface VoicedWord {
   readonly start_seconds: number;
   readonly end_seconds: number;
@@ -11,7 +11,7 @@ export interface SameVoice {
   readonly after: string;
 }
 
-/** The provider tells at most ten voices apart. */
+/** The most voices that the provider distinguishes. */
 const mostVoices = 10;
 
 const sharedSeconds = (one: VoicedWord, other: VoicedWord): number =>
@@ -23,7 +23,7 @@ const sharedSeconds = (one: VoicedWord, other: VoicedWord): number =>
 const voicesIn = (words: readonly VoicedWord[]): string[] =>
   [...new Set(words.flatMap(({ speaker }) => speaker ?? []))].slice(0, mostVoices);
 
-/** Seconds in which both voices speak, for each voice before (row) and after (column). */
+/** Seconds in which both voices speak, for each voice of the first (row) and of the second chunk (column). */
 const sharedTimes = (
   before: readonly VoicedWord[],
   after: readonly VoicedWord[],
@@ -46,7 +46,7 @@ interface Assignment {
   readonly pairs: readonly (readonly [number, number])[];
 }
 
-/** Row by row over the sets of columns that are taken: exact, and at most 10 × 1,024 steps. */
+/** Row by row over the sets of used columns: exact, and at most 10 × 1,024 steps. */
 const bestAssignment = (seconds: readonly (readonly number[])[]): Assignment => {
   let best = new Map<number, Assignment>([[0, { seconds: 0, pairs: [] }]]);
   seconds.forEach((row, index) => {
@@ -64,8 +64,8 @@ const bestAssignment = (seconds: readonly (readonly number[])[]): Assignment => 
 };
 
 /**
- * Which voices of two hearings of the same time are one: each has at most one counterpart, and together the pairs share the
- * most speaking time.
+ * Which voices of two transcriptions of the same time are the same. Each has at most one counterpart, and together the
+ * pairs share the most speaking time.
  */
 export const sameVoices = (before: readonly VoicedWord[], after: readonly VoicedWord[]): SameVoice[] => {
   const { rows, columns, seconds } = sharedTimes(before, after);

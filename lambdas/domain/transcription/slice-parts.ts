@@ -1,13 +1,13 @@
 import type { Stretch } from '../listening/islands.ts';
 
-/** What a chunk takes of one slice, in seconds from the slice's start. */
+/** The part of one slice that a chunk uses, in seconds from the slice's start. */
 export interface SlicePart extends Stretch {
   readonly slice: number;
   /** Where the slice begins in the recording. */
   readonly slice_start_seconds: number;
 }
 
-/** Parts stretches of the recording (in order, apart from one another) among the slices that hold them, in order of time. */
+/** Divides stretches of the recording (in order, disjoint) among the slices that hold them, in order of time. */
 export const slicePartsOf = (stretches: readonly Stretch[], sliceStarts: readonly number[]): SlicePart[] =>
   stretches.flatMap(({ start_seconds, end_seconds }) =>
     sliceStarts.flatMap((slice_start_seconds, slice) => {

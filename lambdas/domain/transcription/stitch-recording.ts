@@ -7,10 +7,10 @@ import type { RecognisedOutput } from './recognised-words.ts';
 import { stitchTranscript } from './stitch-transcript.ts';
 import { transcriptionReport } from './transcription-report.ts';
 
-/** How the recording came to be parted; times are ISO 8601. */
+/** How the recording was divided; times are ISO 8601. */
 interface HeardPlan extends Plan {
   readonly planned_at: string;
-  /** Null when the recording was transcribed whole. */
+  /** Null if the recording was transcribed whole. */
   readonly listening: {
     readonly sliced_at: string;
     readonly heard_at: string;
@@ -24,17 +24,17 @@ export interface TranscribedRecording {
   readonly slices: readonly SliceOfKind[];
   /** In order of time. */
   readonly chunks: readonly {
-    /** What the chunk was to hold, seconds of the recording. */
+    /** What the chunk was to hold, in seconds of the recording. */
     readonly stretches: readonly Stretch[];
     readonly pieces: readonly Piece[];
-    /** Null: the chunk is lost. */
+    /** Null if the chunk is lost. */
     readonly output: RecognisedOutput | null;
     readonly is_unreadable: boolean;
     readonly compute_gb_seconds: number;
   }[];
 }
 
-/** Joins the chunks of a recording, and sums up how that went. `language` is the caller's word for it, BCP 47. */
+/** Joins the chunks of a recording and sums up the process. `language` is the one that the caller named, BCP 47. */
 export const stitchRecording = (
   { plan, slices, chunks }: TranscribedRecording,
   { language, transcribed_at }: { readonly language: string | null; readonly transcribed_at: string },
@@ -44,7 +44,7 @@ export const stitchRecording = (
     chunks: chunks.flatMap(({ pieces, output }) => (output === null ? [] : [{ pieces, output }])),
     duration_seconds,
     language,
-    // Packet sizes tell no voice from another: only decoded sound has a loudness.
+    // Packet sizes do not distinguish voices; only decoded sound has a loudness.
     loudness: loudnessOf(slices.filter(({ kind }) => kind === 'level')),
   });
   const cutting = chunks.reduce((sum, { compute_gb_seconds }) => sum + compute_gb_seconds, 0);

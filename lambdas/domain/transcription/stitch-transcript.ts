@@ -9,32 +9,35 @@ import type { SameVoice } from './same-voices.ts';
 import { utterancesOf } from './utterances.ts';
 import { voices } from './voices.ts';
 
-/** What the provider made of a chunk, and where the chunk's stretches lie in the recording. */
+/** The provider's output for a chunk, and where the chunk's stretches lie in the recording. */
 export interface TranscribedChunk {
   readonly pieces: readonly Piece[];
   readonly output: RecognisedOutput;
 }
 
 export interface TranscribedRecording {
-  /** In order of time; those that were lost are left out. */
+  /** In order of time; lost ones are left out. */
   readonly chunks: readonly TranscribedChunk[];
   /** Of the recording. */
   readonly duration_seconds: number;
-  /** The language that the caller named, if he did; the provider's word goes before it. BCP 47. */
+  /** The language that the caller named, if any; the provider's takes precedence. BCP 47. */
   readonly language: string | null;
   readonly loudness: Loudness;
 }
 
 export interface Stitched {
   readonly transcript: Transcript;
-  /** How sure it is which voice is the rep's, 0-1; null where nothing was linked. */
+  /** How certain it is which voice is the rep's, 0-1; null if nothing was linked. */
   readonly speaker_confidence: number | null;
 }
 
-/** From this confidence on the transcript says who the rep is; below it, whoever reads the whole of it decides. */
+/**
+ * From this confidence on, the transcript says who the rep is; below it, roles are recognised later from the whole
+ * transcript.
+ */
 const sureRep = 0.8;
 
-/** The end goes with the start: a word never reaches over what was left out between two pieces. */
+/** The end is shifted with the start, so a word never reaches over what was left out between two pieces. */
 const inRecording =
   (pieces: readonly Piece[], chunk: number) =>
   (word: RecognisedWord): RecognisedWord => {
@@ -43,7 +46,7 @@ const inRecording =
       ...word,
       start_seconds,
       end_seconds: start_seconds + word.end_seconds - word.start_seconds,
-      // A label means nothing outside its chunk: `spk_0` of two chunks are two voices.
+      // A label has no meaning outside its chunk: `spk_0` of two chunks are two voices.
       speaker: word.speaker === null ? null : `${chunk} ${word.speaker}`,
     };
   };
@@ -61,7 +64,7 @@ const overlapOf = (before: VoicedChunk, after: VoicedChunk): Stretch | undefined
   return end_seconds > start_seconds ? { start_seconds, end_seconds } : undefined;
 };
 
-/** Takes what two neighbours both heard out of one of them, and notes which of their voices are one. */
+/** Removes what two neighbours both heard from one of them, and notes which of their voices are the same. */
 const joinNeighbours = (chunks: readonly VoicedChunk[]): { chunks: VoicedChunk[]; same: SameVoice[] } => {
   const joined: VoicedChunk[] = [];
   const same: SameVoice[] = [];
@@ -80,7 +83,7 @@ const joinNeighbours = (chunks: readonly VoicedChunk[]): { chunks: VoicedChunk[]
   return { chunks: joined, same };
 };
 
-/** Numbers voices as they come. */
+/** Numbers voices in order of appearance. */
 const speakerNames = () => {
   const names = new Map<string, string>();
   return (voice: string): string => {
@@ -94,8 +97,9 @@ const speakerNames = () => {
 const unknownLanguage = 'und';
 
 /**
- * Joins what the provider made of each chunk into the transcript of the recording. The rep of several chunks is one speaker
- * all day, with the role if that is sure; all others are speakers of their own in each chunk, as far as no overlap links them.
+ * Joins the provider's outputs for the chunks into the transcript of the recording. The rep of several chunks is one
+ * speaker all day, with the role if that is certain enough. All others are separate speakers in each chunk, unless an
+ * overlap links them.
  */
 export const stitchTranscript = (recording: TranscribedRecording): Stitched => {
   const heard = recording.chunks.map(({ pieces, output }, index) => ({

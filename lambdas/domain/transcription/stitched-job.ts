@@ -5,17 +5,17 @@ import type { TranscriptionTask } from './transcription-name.ts';
 
 /** A job whose chunks were transcribed. */
 interface TranscribedJob extends Pick<TranscriptionTask, 'kind'> {
-  /** The caller's word for it, BCP 47. */
+  /** The language that the caller named, BCP 47. */
   readonly language: string | null;
   /** ISO 8601. */
   readonly transcribed_at: string;
-  /** The provider's last word on chunks that were lost; undefined when it took no work or said nothing. */
+  /** The provider's last message on chunks that were lost; undefined if it accepted no work or reported nothing. */
   readonly reason: string | undefined;
 }
 
 type Stitched = ReturnType<typeof stitchRecording> & { readonly kind: 'stitched' };
 
-/** Joins the chunks of a job, or says how it ends: too much was lost, or an analysis has nobody who spoke. */
+/** Joins the chunks of a job, or returns how it ends: too much was lost, or nobody spoke in an analysis. */
 export const stitchJob = (
   transcribed: TranscribedRecording,
   { kind, language, transcribed_at, reason }: TranscribedJob,

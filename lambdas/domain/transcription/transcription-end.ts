@@ -1,27 +1,27 @@
 import { maxAttempts } from './attempts.ts';
 
-/** What the provider says of a job; `unknown` when it has none of this name. */
+/** The provider's state of a job; `unknown` if it has none of this name. */
 export type ProviderState =
   | { readonly kind: 'running' | 'completed' | 'unknown' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What that means for the step that waits. `reason` is in the provider's words, bounded. */
+/** What that means for the step that waits. `reason` is the provider's message, shortened. */
 export type TranscriptionEnd =
   | { readonly kind: 'running' }
   | { readonly kind: 'completed' }
   | { readonly kind: 'failed'; readonly reason: string; readonly failure: StepFailure };
 
-/** How a step fails, in the words of its state machine. */
+/** How a step fails, in the terms of its state machine. */
 export interface StepFailure {
   /** `TranscriptionFailed` is tried again, `JobFailure` ends the job. */
   readonly error: 'TranscriptionFailed' | 'JobFailure';
-  /** What a function that throws a `JobFailure` leaves behind. */
+  /** What a function that throws a `JobFailure` reports. */
   readonly cause: string;
 }
 
 const maxReasonLength = 500;
 
-/** Complaints about the file itself, or that there is nobody to do it: another try would end the same way. */
+/** Errors about the file itself, or about missing speech support, after which another try would end the same way. */
 const permanent = /format|sample rate|file size|channels|can recognise speech/i;
 
 const failed = (reason: string, attempt: number): TranscriptionEnd => {
@@ -42,8 +42,8 @@ const failed = (reason: string, attempt: number): TranscriptionEnd => {
 };
 
 /**
- * Reads the provider's state of an attempt, counted from 0. A job that is unknown was never started, and by now nobody will
- * start it under this name.
+ * Reads the provider's state of an attempt, counted from 0. An unknown job was never started, and by now will not be
+ * started under this name.
  */
 export const transcriptionEnd = (state: ProviderState, attempt: number): TranscriptionEnd => {
   switch (state.kind) {

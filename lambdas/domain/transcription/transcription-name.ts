@@ -19,17 +19,17 @@ const NAME = new RegExp(
 );
 
 /**
- * The provider's name of a job says all there is to know about it, in 0-9a-zA-Z._- and at most 109 signs (Transcribe
- * takes 200), and the same work has the same name, so that it cannot be started twice.
+ * The provider's name of a job identifies the work completely, in 0-9a-zA-Z._- and at most 109 characters (Transcribe
+ * accepts 200). The same work has the same name, so it cannot be started twice.
  */
 export const transcriptionName = ({ tenant, kind, id, chunk, attempt }: TranscriptionTask): string =>
   [tenant.partner_id, tenant.environment, kind, id, chunk, attempt].join('.');
 
-/** What the names of all transcriptions of a job begin with. */
+/** The prefix of the names of all transcriptions of a job. */
 export const namesBeginWith = ({ tenant, kind, id }: Omit<TranscriptionTask, 'chunk' | 'attempt'>): string =>
   `${[tenant.partner_id, tenant.environment, kind, id].join('.')}.`;
 
-/** The names of all jobs that were to transcribe what is lost, by chunk and attempt. */
+/** The names of all provider jobs for lost chunks, by chunk and attempt. */
 export const namesOfLost = (
   job: Pick<TranscriptionTask, 'tenant' | 'kind' | 'id'>,
   chunks: readonly { readonly output: unknown }[],

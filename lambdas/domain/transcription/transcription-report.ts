@@ -3,7 +3,7 @@ import type { Transcript } from '../transcripts/transcript.ts';
 import { type ChunkOutcome, lostStretches } from './lost-speech.ts';
 import type { Piece } from './plan.ts';
 
-/** A playbook's words that the recogniser knew. */
+/** The words of a playbook that the recogniser was given. */
 export interface UsedVocabulary {
   readonly playbook_id: string;
   readonly phrases: number;
@@ -16,7 +16,7 @@ interface EndedTranscription {
   readonly vocabulary?: Omit<UsedVocabulary, 'chunks'> | null | undefined;
 }
 
-/** The vocabulary of a job's chunks: where it changed on the way, the one of the last of them. */
+/** The vocabulary of a job's chunks; if it changed meanwhile, that of the last of them. */
 export const usedVocabulary = (transcriptions: readonly EndedTranscription[]): UsedVocabulary | null => {
   const used = transcriptions.flatMap(({ state, vocabulary }) =>
     state === 'completed' && vocabulary ? [vocabulary] : [],
@@ -26,7 +26,7 @@ export const usedVocabulary = (transcriptions: readonly EndedTranscription[]): U
   return { playbook_id: last.playbook_id, phrases: last.phrases, chunks: used.length };
 };
 
-/** What a recording's way to its transcript came to. Times are ISO 8601; null is unknown or did not happen. */
+/** How a recording was transcribed. Times are ISO 8601; null is unknown or did not happen. */
 export interface TranscriptionReport {
   /** When the slices were located, when all had been heard, and when the chunks were planned. */
   readonly sliced_at: string | null;
@@ -45,9 +45,9 @@ export interface TranscriptionReport {
   /** Computing time of listening, packing and cutting, seconds × GB. */
   readonly compute_gb_seconds: number;
   readonly words: number;
-  /** Whose words were listened for, how many, and in how many of the chunks; null: none. */
+  /** Whose words were given to the recogniser, how many, and in how many of the chunks; null if none. */
   readonly vocabulary: UsedVocabulary | null;
-  /** 0-1; null where nothing was linked. */
+  /** 0-1; null if nothing was linked. */
   readonly speaker_confidence: number | null;
   /** Where somebody speaks, and what was lost; seconds of the recording. */
   readonly speech: readonly Stretch[];
@@ -61,7 +61,7 @@ export interface ReportedChunk extends ChunkOutcome {
 
 /** The provider charges for at least this much of each file. */
 const leastBilledSeconds = 15;
-/** Between utterances this near nobody fell silent. */
+/** Utterances closer together than this count as continuous speech. */
 const speechGapSeconds = 2;
 
 const lengthOf = (stretches: readonly Stretch[]): number =>
@@ -93,7 +93,7 @@ export const transcriptionReport = (
   }: {
     readonly chunks: readonly ReportedChunk[];
     readonly transcript: Transcript;
-    /** What could not be listened to, in order; seconds of the recording. */
+    /** The parts that could not be listened to, in order; seconds of the recording. */
     readonly unheard: readonly Stretch[];
   },
   known: Pick<

@@ -1,11 +1,11 @@
 import type { Utterance } from '../transcripts/transcript.ts';
 import type { RecognisedWord } from './recognised-words.ts';
 
-/** A pause this long ends an utterance, even if the same speaker goes on: longer than one for breath. */
+/** A pause this long ends an utterance, even if the same speaker continues; it is longer than a pause for breath. */
 const pauseSeconds = 1;
-/** Somebody who speaks longer than this without a pause is broken off at the end of a sentence … */
+/** A speaker who talks longer than this without a pause is cut at the end of a sentence … */
 const longSeconds = 30;
-/** … and wherever he is, if no sentence comes to an end. */
+/** … and anywhere, if no sentence ends. */
 const longestSeconds = 90;
 /** Twice as many as anybody can say in that time: a bound for words without sensible times. */
 const mostWords = 500;
@@ -40,8 +40,8 @@ const utteranceOf = (words: readonly RecognisedWord[], speaker: string): Utteran
 });
 
 /**
- * Words in order of their starts → utterances: a new one at each change of speaker and each pause of a second. `nameOf` names
- * a speaker for the reader; `null` is the one voice of a recording whose voices were not told apart.
+ * Words in order of their starts → utterances: a new one at each change of speaker and each pause of a second. `nameOf`
+ * names a speaker for the reader; `null` is the one voice of a recording without diarization.
  */
 export const utterancesOf = (
   words: readonly RecognisedWord[],

@@ -1,10 +1,10 @@
 import type { SameVoice } from './same-voices.ts';
 
-/** Names of voices of which some are one. */
+/** Names of voices, some of which are the same voice. */
 export interface Voices {
-  /** Says that they are one. */
+  /** Records that two names are the same voice. */
   readonly join: (one: string, other: string) => void;
-  /** The name that stands for all names of a voice. */
+  /** The name that represents all names of a voice. */
   readonly of: (name: string) => string;
 }
 

@@ -7,14 +7,14 @@ import { judgeRecording, type RecordingCodec } from '../recordings/judge-recordi
 import type { LengthMismatch } from '../recordings/length-claim.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
-/** Where the words of a recording come from, or why they never will. Lengths in seconds, unrounded. */
+/** Where the words of a recording come from, or why there will never be any. Lengths in seconds, unrounded. */
 export type WordSource =
   | { readonly kind: 'words'; readonly transcript: Transcript; readonly duration_seconds: number }
   | {
       readonly kind: 'audio';
       readonly codec: RecordingCodec;
       readonly duration_seconds: number;
-      /** Short enough to be transcribed in one piece; what is longer is listened to first. */
+      /** Short enough to be transcribed in one piece; longer ones are listened to first. */
       readonly isShort: boolean;
     }
   | {
@@ -27,13 +27,13 @@ export type WordSource =
 /** Amazon Transcribe's own limit on one file. */
 const maxChunkBytes = 2 * 1_024 ** 3;
 
-/** Whether this recording is one of the sandbox's, of which nothing is fetched. */
+/** Whether this recording is one of the sandbox's, for which nothing is fetched. */
 export const isFixture = (url: string): boolean => url.startsWith('mock://');
 
 const fixtureOf = (url: string, environment: 'sandbox' | 'production') =>
   environment === 'sandbox' ? findFixture(url) : undefined;
 
-/** Whether there is such a sandbox recording, here. */
+/** Whether this sandbox recording exists in this environment. */
 export const isKnownFixture = (url: string, environment: 'sandbox' | 'production'): boolean =>
   fixtureOf(url, environment) !== undefined;
 
@@ -53,7 +53,7 @@ export const fixtureSource = (
   return { kind: 'words', transcript: fixture.transcript, duration_seconds: fixture.duration_seconds };
 };
 
-/** What was seen of a recording that could be had. */
+/** The result of a look at a recording that could be fetched. */
 type Seen = Exclude<FirstLook, { readonly kind: 'unreachable' }>;
 
 /** Bounds on a recording that is transcribed. */
@@ -61,7 +61,7 @@ export interface AudioLimits extends LengthLimits {
   readonly maxBytes: number;
 }
 
-/** Judges the audio by what its headers say. */
+/** Judges the audio by its headers. */
 export const audioSource = (look: Seen, limits: AudioLimits): WordSource => {
   const { kind, mismatch } = judgeRecording(look, limits);
   if (mismatch !== undefined) return { kind: 'failed', code: kind, details: mismatch };
@@ -80,7 +80,7 @@ export const audioSource = (look: Seen, limits: AudioLimits): WordSource => {
 
 type UsableSource = Exclude<WordSource, { readonly kind: 'failed' }>;
 
-/** The same where it comes to something; else the job fails with what is wrong. */
+/** The source if it is usable; otherwise the job fails with the reason. */
 export const sourceOrFailed = (source: WordSource): UsableSource => {
   if (source.kind === 'failed')
     throw new JobFailure(source.code, source.explanation, source.details && { ...source.details });
@@ -89,6 +89,6 @@ export const sourceOrFailed = (source: WordSource): UsableSource => {
 
 const soundStep = ({ isShort }: { readonly isShort: boolean }) => (isShort ? 'transcribe' : 'listen');
 
-/** What the workflow does next when it is known where the words come from. */
+/** The workflow's next step once it is known where the words come from. */
 export const stepFor = (source: UsableSource) =>
   source.kind === 'words' ? 'transcribed' : soundStep(source);

@@ -89,7 +89,7 @@ export const PAIN = cue(
   "(doesn't|don't|didn't|never|won't|stopped) (even )?(work|works|worked|help|last|reach|hold|show|come|answer)",
 );
 
-/** A short answer that only says that one is listening. */
+/** A short answer that only shows that one is listening. */
 export const BACK_CHANNEL = cue(
   '(yeah|yes|yep|yup|uh huh|mm hmm|mhm|mm|hmm|right|ok|okay|sure|wow|oh|really|i see|got it|gotcha|true|exactly|interesting|huh)',
 );

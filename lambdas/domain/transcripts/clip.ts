@@ -9,9 +9,9 @@ export interface Span {
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /**
- * The transcript of one stretch of a recording, as if it had been recorded alone: times are relative to the
- * start of the span, and the duration is the length of the span. An utterance belongs to the span if its
- * middle does; what of it sticks out is cut off in time, its words stay whole.
+ * The transcript of one stretch of a recording, as if it had been recorded alone: times are relative to the start of
+ * the span, and the duration is the length of the span. An utterance belongs to the span if its middle does; its times
+ * are cut to the span, its words stay whole.
  */
 export const clip = (transcript: Transcript, span: Span): Transcript => {
   const length = toMilliseconds(span.end_seconds - span.start_seconds);

@@ -1,18 +1,18 @@
 import { cue } from './cues.ts';
 
-// Polite reps must not be accused: each phrase is as narrow as it has to be to mean nothing else, whatever is sold. Bats and
+// Polite reps must not be accused, so each phrase is narrow enough to mean nothing else, whatever is sold. Bats and
 // rats are caught, batteries die, children grow up, and at a certain age one should have one's hearing tested.
 
-/** What nobody is called but in anger. */
+/** Names that people are called only in anger. */
 const NAMES = [
   'idiots?|morons?|imbeciles?|fools?|dumb ?ass(es)?|dumbo|dimwits?|half ?wits?|nitwits?|cretins?|simpletons?|losers?|bunglers?',
   'blockheads?|numbskulls?|airheads?|pea ?brains?|boneheads?|hags?|bitch(es)?|bastards?|arseholes?|assholes?|jerks?|pricks?',
   'dickheads?|wankers?|tossers?|scumbags?|gits?|slobs?|whores?|twats?|cheapskates?|tightwads?|skinflints?|cowards?|liars?',
 ].join('|');
-/** What is an insult behind an adjective or `you are a`. */
+/** Words that are an insult after an adjective or `you are a`. */
 const BEASTS =
   'cows?|pigs?|witch(es)?|bats?|clowns?|trash|vermin|scum|parasites?|hypocrites?|time ?wasters?|disgrace|freaks?';
-/** Said of a person they hurt. */
+/** Words that hurt when said of a person. */
 const HARSH = [
   'stupid|dumb|brainless|mindless|clueless|gormless|witless|idiotic|moronic|imbecilic|retarded|insane|senile|demented',
   'pathetic|worthless|useless|ignorant|illiterate|paranoid|selfish|heartless|stingy|spineless|gutless',
@@ -87,7 +87,7 @@ export const INSULT = cue(
   'god help the company',
 );
 
-/** Those few words are nothing but an insult. */
+/** The few words of the line are only an insult. */
 export const CURSE = new RegExp(
   `^ (?:(?:you|what an?|such an?|such|an?|oh|the) )?${HARD_EPITHET} (?:(?:old|little|big|ugly|fat|stupid) ){0,2}(?:${NAMES}|${BEASTS}|people|woman|man)(?: everywhere [^ ]+ [^ ]+ [^ ]+)? $`,
 );
@@ -139,7 +139,7 @@ export const STAYS = cue(
   "(i'll|i will) (ring|call|phone|knock) (you )?every day until you (listen|sign|buy|say|answer)",
 );
 
-/** Said to somebody who has just told one to go. */
+/** Said to somebody who has just told the speaker to go. */
 export const DEFIES = cue(
   '(call|phone|ring|fetch) (them|the police|the cops|security|whoever)',
   "(i'm|i am|we're|we are) not (leaving|going|moving|done|finished)",
@@ -165,7 +165,7 @@ export const WHO_ARE_YOU = cue(
   '(a|your|any) licen[cs]e',
 );
 
-/** An answer that tells nothing. */
+/** An answer that gives no information. */
 export const EVADES = cue(
   "(it |that |which |who |my name |the (firm|company|name) )?(doesn't|does not|don't) (really )?matter",
   'never mind',
@@ -178,7 +178,7 @@ export const EVADES = cue(
   '(brother|cousin|friend|mate|uncle)( in law)? has (the|a) licen[cs]e',
 );
 
-/** The rep refuses to say who that is, in words that need no question before them. */
+/** The rep refuses to identify himself or herself, in words that need no question before them. */
 export const HIDES = cue(
   "(it |that )?(doesn't|does not) matter (to you )?who (i am|we are|i work for|sent me)",
   'never mind who (i am|we are|i work)',
@@ -216,7 +216,7 @@ export const THROWN_OUT = cue(
   'turn round and walk',
 );
 
-/** What sounds like an insult and is its opposite. */
+/** Words that sound like an insult and mean the opposite. */
 export const DENIED = cue(
   '(nobody|no one) (here )?(thinks|says|said|is saying|called|calls)',
   "(i'm|i am) not saying",

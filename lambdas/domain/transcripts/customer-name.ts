@@ -7,7 +7,7 @@ export interface SaidName {
 }
 
 const TITLE = '(?:(?:Mr|Mrs|Ms|Miss|Dr)\\.? )';
-/** Bounded, so that a text made of one endless name is not gone through from each of its parts. */
+/** Bounded, so that a text that is one endless name is not searched from each of its parts. */
 const CAPITALISED = "\\p{Lu}\\p{Ll}{1,30}(?:['’-]\\p{Lu}?\\p{Ll}{1,30}){0,3}";
 const NAME = `(${TITLE}?${CAPITALISED}(?: ${CAPITALISED})?)(?!['’]s)`;
 const ENDS = '(?=\\s*(?:[,.!?]|$|and\\b|by the way|nice))';
@@ -17,7 +17,7 @@ const OWN = new RegExp(
   `(?:[Mm]y name(?: is|['’]s)|(?<=^|[.!?] )(?:[Tt]he )?[Nn]ame(?: is|['’]s)|[Cc]all me|[Ii] am|[Ii]['’]m|[Tt]his is) ${NAME}${ENDS}`,
   'u',
 );
-/** The same, with anything behind it: `I'm Dana with …`. */
+/** The same, with anything after it: `I'm Dana with …`. */
 const OWN_LOOSE = new RegExp(OWN.source.replace(ENDS, ''), 'u');
 /** What people say while they think. */
 const FILLER =
@@ -37,13 +37,13 @@ const ANSWER = new RegExp(
 );
 const CHECKED = new RegExp(`(?:[Aa]re you|(?:speaking|talking) (?:with|to)) ${NAME}\\?`, 'u');
 const CONFIRMED = /^(?:yes|yeah|yep|speaking|that['’]s me|this is|i am|sure am)/i;
-/** The rep says whom he or she takes the customer for. */
+/** The rep guesses the customer's name. */
 const SUPPOSED = new RegExp(`(?:[Ii]s (?:this|that) ${NAME}\\?|[Yy]ou must be ${NAME}(?=[.!?]|$))`, 'u');
-/** Whoever is taken for somebody and does not say no to it is. */
+/** A customer who is called by a name and does not deny it has that name. */
 const DENIED =
   /^(?:[a-z]+,? )?(?:no\b|nope\b|wrong|not (?:me|him|her)|(?:he|she)['’]s\b|you have the wrong)/i;
 
-/** Capitalised words that are no names. */
+/** Capitalised words that are not names. */
 const NO_NAMES = new Set(
   'Mr Mrs Ms Miss Dr Morning Afternoon Evening Night Greetings Apologies Pardon Excuse Understood Pleasure Brilliant Lovely Excellent Fantastic Cheers Certainly Definitely Obviously Honestly Basically Exactly True Fair Hopefully Depends Ladies Gentlemen Sweetheart Love Mate Dear Darling Coach Chief Friend Partner Maybe Perhaps Probably In On At For Of By With From Like Um Uh Hmm Mm Wait Hold Look Listen Come Go Give Put Use Call Take Leave Some All Any One Two Three Nobody Nothing Anything Something Somebody Never Always Only Still Already Again Later Soon Today Tomorrow Tonight Wonderful Awesome Cool Nice Sounds Hiya Howdy Alright Sorry Fine Good Great Not Just Busy Yes Yeah Yep No Nope Okay Ok Sure Well Oh Hi Hey Hello Thanks Thank Please Right Wow Really Perfect Absolutely Actually Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter American Mexican Canadian British German French Italian Irish Indian Chinese Catholic Christian Sir Madam Ma’am Mam Everybody Everyone Guys Folks Team There Here And But So The This That What Who Why How When Where Is It You We They My Your Our Google Amazon Costco Texas Florida California Arizona God Lord Jesus Honey Sweetie Mom Dad Grandma Grandpa Man Buddy Dude Bro Boss Neighbor Neighbour Doctor Let Now Then Because If Do Does Are Can Could Would Will'.split(
     ' ',
@@ -62,13 +62,13 @@ const nameIn = (text: string, pattern: RegExp): string | undefined => {
   return NO_NAMES.has(firstWord(name)) ? undefined : kept.join(' ');
 };
 
-/** Longer utterances than this are no introductions, and not worth the search. */
+/** Longer utterances than this are not introductions, and not worth the search. */
 const LONGEST_TEXT = 2_000;
 
 const introducing = (utterance: Utterance | undefined): Utterance | undefined =>
   utterance !== undefined && utterance.text.length <= LONGEST_TEXT ? utterance : undefined;
 
-/** Who works for whom: a name given together with a company is a seller's. */
+/** Who works for whom: a name that is given together with a company is a seller's. */
 const SELLERS_INTRODUCTION = /^[^.!?]*\b(?:with|from|at|over at|representing|calling from) \p{Lu}/u;
 
 interface Turn {
@@ -92,13 +92,13 @@ const confirmedIn = ({ utterance: { role, text }, before }: Turn): string | unde
   return nameIn(before.text, SUPPOSED) ?? (CONFIRMED.test(text) ? nameIn(before.text, CHECKED) : undefined);
 };
 
-/** How reps give theirs besides: `it's Sam at …`, `Sam is my name`. */
+/** Other ways in which reps give their name: `it's Sam at …`, `Sam is my name`. */
 const REP_NAMED = new RegExp(
   `(?:[Ii]t['’]s|[Ii]t is) ${NAME} (?:here |over )?(?:at|from|with)|${NAME} is my name`,
   'u',
 );
 
-/** The first names by which the reps introduce themselves: never the customer's. */
+/** The first names with which the reps introduce themselves: never the customer's. */
 export const repNames = (utterances: readonly Utterance[]): ReadonlySet<string> =>
   new Set(
     utterances.flatMap(({ role, text }) => {
@@ -109,9 +109,9 @@ export const repNames = (utterances: readonly Utterance[]): ReadonlySet<string> 
   );
 
 /**
- * The customer's name, only if it is said: by the customer (best), in answer to the question for it, or by the
- * rep in addressing the customer. Roles must be known. `taken` are the reps' own names (`repNames`). Null when
- * nobody says it or it cannot be told from other capitalised words; a wrong name is worse than none.
+ * The customer's name, only if it is said: by the customer (best), in answer to the question for it, or by the rep in
+ * addressing the customer. Roles must be known. `taken` are the reps' own names (`repNames`). Null if nobody says it or
+ * it cannot be distinguished from other capitalised words, because a wrong name is worse than none.
  */
 export const customerName = (
   utterances: readonly Utterance[],

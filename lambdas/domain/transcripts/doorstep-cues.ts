@@ -1,10 +1,13 @@
 import { cue } from './cues.ts';
 
-/** Those whom a seller works among. */
+/** The people among whom a seller works. */
 const PUBLIC =
   '(folks|people|everyone|everybody|famil(y|ies)|homes?|homeowners?|houses?|households?|shops?|owners|business(es)?|teams?|companies|neighbou?rs|neighbou?rhood|street|block|road|area|town|county|district|village|community|roofs?|around here|along here|out here|round here|this week|this month|today|the day)';
 
-/** Opens a call on a stranger: what one is about among people like the listener, or what brought one to him or her. */
+/**
+ * Opens a call on a stranger: what the speaker does among people like the listener, or what brought the speaker to him
+ * or her.
+ */
 export const ERRAND = cue(
   `(we're|we are|i'm|i am) (W )?[^ ]+ing( W){0,7} ${PUBLIC}`,
   `(we|i) (W )?(look after|work with|help|visit|talk (to|with)|speak (to|with)|do|serve|represent|take care of)( W){0,4} ${PUBLIC}`,
@@ -30,7 +33,7 @@ export const NAMED = cue(
   "(i'm|i am|it's|it is|this is) W (over )?(at|from|with|for|of) W",
 );
 
-/** Ends the matter, politely or not: the door is closed before it was open. */
+/** Ends the matter, politely or not, before the conversation has begun. */
 export const BRUSH_OFF = cue(
   "(we|i) (don't|do not|didn't|ain't|never) (really )?(need|want|buy|do|deal with|accept|have time) (W )?(any|anything|nothing|none|it|that|this|for|at the door|today|now)?",
   "(whatever (it is|it's|you)|no no|uh uh|nope|nah|no sir|no ma'am|no way)",

@@ -10,25 +10,25 @@ import {
 import weights from './ending/weights.json' with { type: 'json' };
 import type { Utterance } from './transcript.ts';
 
-/** How a conversation ended: bought or signed, how to go on agreed, or a refusal (slugs of the dispositions). */
+/** How a conversation ended: bought or signed, an agreed next step, or a refusal (slugs of the dispositions). */
 export type Outcome = 'won' | 'follow_up' | 'lost';
 
 /** The outcome with the position of the utterance that says it. */
 export interface SaidOutcome {
   readonly outcome: Outcome;
   readonly utterance: number;
-  /** How likely it is (0-1); of an agreement, that there was one, of whatever kind. */
+  /** Its probability (0-1); for an agreement, that there was one of any kind. */
   readonly probability: number;
 }
 
 const OUTCOMES = { won: 'won', next_step: 'follow_up', refused: 'lost', open: null } as const;
 
-/** With fewer signs that were learned it may be a language that was not. */
+/** With fewer learned signs than this, it may be a language that was not learned. */
 const LEAST_KNOWN = 4;
 
 /**
  * How the selling in a conversation ended, weighed from what both sides say at its end, and the words of the customer
- * that show it best; null where it stays open. What was agreed counts as a next step unless it is surely the deal itself.
+ * that show it best; null if it stays open. An agreement counts as a next step unless it is certainly the deal itself.
  * Roles must be known.
  */
 export const saidOutcome = (

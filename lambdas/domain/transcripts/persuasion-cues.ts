@@ -48,6 +48,6 @@ export const SOUNDING = cue(
   '(only|just|less than|as little as|about) (W )?(a|one|two|five|ten|twenty|\\d+) (W )?(minutes?|seconds?|dollars?|cents|bucks|a day|a month)',
 );
 
-/** Nothing but a sign of listening. */
+/** Only a sign of listening. */
 export const LISTENING =
   /^ (?:(?:oh|um|uh|well|yeah|yes|yep|no|right|okay|ok|sure|wow|really|huh|hm+|mm|mhm|uh huh|i see|i know|true|exactly|that's (?:right|true|good|great|nice)|is that right|oh my|gosh|gotcha|got it|me too|i bet) ){1,4}$/;

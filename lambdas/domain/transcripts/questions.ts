@@ -5,7 +5,7 @@ const LEAD_IN =
 const AUXILIARY =
   "(?:do|does|did|are|is|was|were|can|could|would|will|should|shall|may|have|has|don't|doesn't|didn't|aren't|isn't|won't|wouldn't|can't|couldn't|haven't|hasn't)";
 
-/** An auxiliary before its subject: `do you`, `is that`. `Have it`, `do that` are orders, and no questions. */
+/** An auxiliary before its subject: `do you`, `is that`. `Have it`, `do that` are orders, not questions. */
 const INVERSION = new RegExp(
   `^ ${LEAD_IN}(?:${AUXILIARY} (?:you|we|they|he|she|i|anyone|anybody)|(?:is|was|does|did|can|could|would|will|should|has|isn't|doesn't|wouldn't) (?:it|that|this|there|your|the|any)|(?:are|were) (?:there|your|the|these|those)) `,
 );

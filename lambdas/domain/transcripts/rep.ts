@@ -5,13 +5,13 @@ import { OWN_COMPANY, OWN_NAME } from './talk-cues.ts';
 import type { Utterance } from './transcript.ts';
 import { plain } from './words.ts';
 
-/** The speaker who is taken for the rep, and how likely it is (0-1). */
+/** The speaker who is recognised as the rep, and the probability (0-1). */
 export interface RecognisedRep {
   readonly speaker: string;
   readonly confidence: number;
 }
 
-/** What an utterance with the cue adds to the belief that its speaker sells (log-odds, set by hand). */
+/** What an utterance with the cue adds to the log-odds that its speaker sells, set by hand. */
 const EVIDENCE: readonly (readonly [Cue, number])[] = [
   [OWN_COMPANY, 2.5],
   [OWN_NAME, 1],
@@ -30,17 +30,17 @@ const EVIDENCE: readonly (readonly [Cue, number])[] = [
 const REP_LABEL = /(^|[^a-z])(rep|agent|seller|sales ?(person|man|woman|rep)?|closer|setter)([^a-z]|$)/i;
 const CUSTOMER_LABEL = /(^|[^a-z])(customer|client|prospect|buyer|home ?owner|lead|caller)([^a-z]|$)/i;
 
-/** The recording is cut in this many equal parts to see who is present all along. */
+/** The recording is cut into this many equal parts to find who is present throughout. */
 const PARTS = 24;
-/** Over a day the rep is the one who is always there; within one conversation both are. */
+/** Over a day the rep is the one who is always present; within one conversation both are. */
 const PRESENCE = 6;
-/** With this many speakers, or seconds, it is a day, in which others may pitch to the rep: being there says most. */
+/** With this many speakers, or seconds, it is a day, in which others may pitch to the rep, so presence counts most. */
 const SPEAKERS_OF_A_DAY = 6;
 const SECONDS_OF_A_DAY = 5_400;
 const PRESENCE_OF_A_DAY = 20;
-/** And speaking most: labels that stand for many people are there all day too. */
+/** The share of speech counts too, because labels that stand for many people are also present all day. */
 const SPEECH_OF_A_DAY = 10;
-/** Keeps the presence of short recordings, in which everybody is in few parts, from deciding anything. */
+/** Keeps presence from deciding anything in short recordings, in which everybody is in few parts. */
 const USUAL_PARTS = 6;
 /** No single kind of cue may outweigh all the others, however often it is repeated. */
 const MOST_PER_CUE = 4;
@@ -102,8 +102,8 @@ const belief = (speaker: string, own: Tally, whole: Whole): number => {
 };
 
 /**
- * Who of the speakers sells: says a name and a company, states a purpose, offers, asks, raises no objections,
- * and is present all along. The confidence is a softmax over the speakers. Undefined without speech.
+ * Which of the speakers sells: says a name and a company, states a purpose, offers, asks, raises no objections, and is
+ * present throughout. The confidence is a softmax over the speakers. Undefined without speech.
  */
 export const recogniseRep = (utterances: readonly Utterance[]): RecognisedRep | undefined => {
   const tallies = tally(utterances);

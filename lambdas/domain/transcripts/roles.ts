@@ -1,7 +1,7 @@
 import { recogniseRep } from './rep.ts';
 import type { SpeakerRole, Transcript, Utterance } from './transcript.ts';
 
-/** The role that the caller gave a speaker: the commonest of those given to his or her utterances. */
+/** The role that the caller gave a speaker: the most common of those given to his or her utterances. */
 const givenRoles = (utterances: readonly Utterance[]): Map<string, SpeakerRole> => {
   const counts = new Map<string, Map<SpeakerRole, number>>();
   for (const { speaker, role } of utterances) {
@@ -19,10 +19,10 @@ const givenRoles = (utterances: readonly Utterance[]): Map<string, SpeakerRole> 
 };
 
 /**
- * The transcript with a role for every utterance whose speaker could be told. A role that the caller gave
- * always stands; a speaker with a role on some utterances has it on all. If nobody was given the role of the
- * rep, the rep is recognised by `recogniseRep`; whoever is left talks to the rep and is the customer. Roles
- * stay null when no rep can be told at all.
+ * The transcript with a role for every utterance whose speaker could be recognised. A role that the caller gave is
+ * always kept; a speaker with a role on some utterances gets it on all. If no speaker was given the role of the rep,
+ * the rep is recognised by `recogniseRep`; everybody else talks to the rep and is the customer. Roles stay null if no
+ * rep can be recognised at all.
  */
 export const withRoles = (transcript: Transcript): Transcript => {
   const { utterances } = transcript;

@@ -60,7 +60,7 @@ export const PROOF = cue(
   'every (dollar|pound|cent|euro) (W )?(goes|is)',
 );
 
-/** A new way to see the own situation. */
+/** A new way for listeners to see their own situation. */
 export const INSIGHT = cue(
   "(what )?(most|a lot of|many) (people|homeowners|folks|families|customers) (don't|do not|never) (know|realize|realise|see|notice|think)",
   'did you know',

@@ -31,7 +31,7 @@ export const FAREWELL = cue(
   'talk (to you )?(soon|later)',
 );
 
-/** Said where people meet or turn to each other, beside greetings. */
+/** Said where people meet or turn to each other, besides greetings. */
 export const MEETING = cue(
   'hey',
   'excuse me',
@@ -49,7 +49,7 @@ export const MEETING = cue(
   'long time no see',
 );
 
-/** Said where people part, beside farewells. */
+/** Said where people part, besides farewells. */
 export const PARTING = cue(
   'see (you|ya|them|him|her)( (then|later|soon|there|tomorrow|tonight))?',
   '(you|same to you) too',
@@ -64,7 +64,7 @@ export const PARTING = cue(
   'cheers',
 );
 
-/** Behind `with` and the like: what is no company. */
+/** Words after `with` and the like that are not a company. */
 const NOBODY =
   "(?! (?:me|you|him|her|them|us|it|that|this|those|all|my|your|his|their|our|here|there|home|a|an|some|people|kids|myself|free|the (?:kids|dog|family|wife|baby|same|other|time))(?: |'))";
 
@@ -77,7 +77,7 @@ export const OWN_NAME = cue(
   `(i'm|i am) W W (from|with|over at)${NOBODY}`,
 );
 
-/** The speaker says for whom he or she works or stands. */
+/** The speaker says which company or cause he or she represents. */
 export const OWN_COMPANY = cue(
   "my name(?:'s| is) W (W )?(and )?(i'm |i am |we're |here |i work )?(from|with|for|at|representing|on behalf of)",
   'this is W (W )?(from|with|at|over at|calling from)',

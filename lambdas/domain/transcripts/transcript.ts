@@ -1,12 +1,12 @@
 import { countWords } from './words.ts';
 
-/** Who speaks, seen from the conversation that is judged: `other` is anyone who is neither. */
+/** The role of a speaker in the conversation that is judged: `other` is anyone who is neither. */
 export type SpeakerRole = 'rep' | 'customer' | 'other';
 
 /** One stretch of speech of one speaker. Seconds count from the start of the recording. */
 export interface Utterance {
   readonly speaker: string;
-  /** Null: nobody said who this is and it was not recognised. */
+  /** Null if nobody stated the role and it was not recognised. */
   readonly role: SpeakerRole | null;
   readonly start_seconds: number;
   readonly end_seconds: number;

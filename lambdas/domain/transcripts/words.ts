@@ -17,8 +17,8 @@ export const countWords = (text: string): number => text.match(WORD)?.length ?? 
 export const plain = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
 /**
- * A full stop behind a title or a single initial ends nothing. A run of marks is looked at from its start only: from each of
- * its marks, a long one would take the square of its length.
+ * A full stop after a title or a single initial ends nothing. A run of marks is matched from its start only, because
+ * matching from each of its marks would take quadratic time.
  */
 const SENTENCE_END = /(?<![.!?…]|\b(?:Mr|Mrs|Ms|Dr|St|vs|[A-Z])(?=\.))[.!?…]+(?=\s|$)/gu;
 

@@ -46,7 +46,7 @@ export const HELPING = cue(
   "(i'm|i am|we're|so|very|really) sorry (about|for|to hear|you)|apologi(es|ze|se)|inconvenience",
 );
 
-/** Opinions are counted. */
+/** Opinions are collected. */
 export const SURVEYING = cue(
   'surveys?|questionnaire|opinion poll|census',
   'on a scale (of|from)',
@@ -58,7 +58,7 @@ export const SURVEYING = cue(
   'on behalf of the (council|city|county|government|university|department|hospital)',
 );
 
-/** Customers, targets and pay, talked about and not talked to: `she has to ask him`, `my pipeline`. */
+/** Customers, targets and pay are talked about, without a customer present: `she has to ask him`, `my pipeline`. */
 export const ABOUT_CUSTOMERS = cue(
   '(pipeline|quota|commission|leads|prospects|proposals?|targets?|bonus|forecast|closing rate|conversion|turf|territory|patch)',
   '(he|she|they) (W )?(signed|bought|cancelled|canceled|said no|said yes|went with|backed out|hung up|told me|slammed|wanted|laughed|declined|opened|answered|closed)',

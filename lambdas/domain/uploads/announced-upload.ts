@@ -1,6 +1,6 @@
 import { fileKeyOf } from './file-key.ts';
 
-/** A file as its sender announced it, with the key and the time that it has. Times are ISO 8601, sizes bytes. */
+/** A file as its sender announced it, with its key and time. Times are ISO 8601, sizes bytes. */
 export interface AnnouncedUpload {
   readonly file_key: string;
   readonly content_type: string;

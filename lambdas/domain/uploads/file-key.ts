@@ -2,12 +2,12 @@ import { timeOfId } from '../jobs/id-range.ts';
 
 const shape = /^file_([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/;
 
-/** What a partner calls an uploaded file; `id` is a new UUID, version 7. */
+/** The partner's key of an uploaded file; `id` is a new UUID, version 7. */
 export const fileKeyOf = (id: string): string => `file_${id}`;
 
 /**
- * Whether a text can be the key of a file that was announced in the last `seconds` before `now` (ISO 8601). Whose the file
- * is, and whether it is there, is told by the place where it is looked for.
+ * Whether a text can be the key of a file that was announced in the last `seconds` before `now` (ISO 8601). The
+ * tenant's own place in the bucket decides whose the file is, and whether it is there.
  */
 export const isRecentFileKey = (
   text: string,

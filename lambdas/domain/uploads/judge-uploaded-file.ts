@@ -3,8 +3,8 @@ import type { LengthLimits, Refusal } from '../jobs/refusal.ts';
 import { noSuchFile } from './upload-source.ts';
 
 /**
- * Judges an uploaded file by a first look, as a recording that was named by its address. That none is there is the caller's
- * to mend; that we cannot read our own bucket at this moment is not: the job tries again.
+ * Judges an uploaded file by a first look, like a recording that was named by its address. A missing file is the
+ * caller's error; a bucket of ours that cannot be read at this moment is not, and the job tries again.
  */
 export const judgeUploadedFile = (
   look: FirstLook,

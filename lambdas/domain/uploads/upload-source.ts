@@ -12,22 +12,22 @@ import { isRecentFileKey } from './file-key.ts';
 const refusedKey = (message: string) =>
   refused('invalid_request', { field: 'file_key', issues: [{ path: 'file_key', message }] });
 
-/** One answer for a key that never was, is another tenant's, or has no file yet or no more. */
+/** The same refusal for a key that never existed, is another tenant's, or has no file yet or no longer. */
 export const noSuchFile = refusedKey(
   '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
 );
 
-/** By what a submission of an uploaded file is judged. */
+/** What a submission of an uploaded file is judged by. */
 export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {
   /** ISO 8601. */
   readonly now: string;
-  /** How long a key may be used after it was given out. */
+  /** How long a key may be used after it was issued. */
   readonly fileKeySeconds: number;
-  /** What a row shows as the recording that was uploaded. */
+  /** The address that a row shows for an uploaded recording. */
   readonly shownAs: (file_key: string) => string;
 }
 
-/** The uploaded file that a submission names, or why it is refused. Whether the file is there is not looked at here. */
+/** The uploaded file that a submission names, or why it is refused. The existence of the file is not checked here. */
 export const readUpload = (
   file_key: string,
   { recording_url, transcript, options }: Submission,
@@ -41,7 +41,9 @@ export const readUpload = (
   return { kind: 'upload', recording_url: shownAs(file_key), file_key };
 };
 
-/** Where the words of a submission come from: an uploaded file when one is named, else a recording or a transcript. */
+/**
+ * Where the words of a submission come from: an uploaded file if one is named, otherwise a recording or a transcript.
+ */
 export const readAnySource = (
   submission: Submission & { readonly file_key?: string | undefined },
   rules: SourceRules & UploadRules,

@@ -1,5 +1,5 @@
 /**
- * What is counted, in whole numbers, so that sums are exact: recorded time in hundredths of a minute, cost of models in
+ * Counts, in whole numbers so that sums are exact: recorded time in hundredths of a minute, cost of models in
  * ten-thousandths of a US cent.
  */
 export interface UsageCount {
@@ -10,7 +10,7 @@ export interface UsageCount {
   readonly drafts: number;
   readonly model_input_tokens: number;
   readonly model_output_tokens: number;
-  /** Of the input tokens. */
+  /** Part of the input tokens. */
   readonly model_cache_read_tokens: number;
   readonly model_cache_write_tokens: number;
   readonly model_cost: number;

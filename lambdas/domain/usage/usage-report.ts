@@ -4,13 +4,13 @@ import { daysOf, type UsageSpan } from './usage-span.ts';
 
 export type Granularity = 'day' | 'month';
 
-/** What was counted on a day (`YYYY-MM-DD`); one day may come in several parts. */
+/** The counts of a day (`YYYY-MM-DD`); one day may come in several parts. */
 export interface DayCount {
   readonly day: string;
   readonly count: UsageCount;
 }
 
-/** What was used in a stretch of time, as the API shows it. */
+/** The usage in a stretch of time, as the API shows it. */
 export interface ShownUsage {
   readonly recorded_minutes: number;
   readonly analyses: number;
@@ -49,7 +49,7 @@ const plus = (one: Sum, other: Sum): Sum => ({
 
 const sumOf = ({ day, count }: DayCount, pricesOn: PricesOn): Sum => ({
   count,
-  // A hundredth of a minute at so many cents a minute, in ten-thousandths of a cent.
+  // A hundredth of a minute at a price in cents per minute, in ten-thousandths of a cent.
   cost:
     count.model_cost +
     Math.round(count.recorded_hundredths * pricesOn(day).transcription_minute_usd_cents * 100),
@@ -68,7 +68,7 @@ const shown = ({ count, cost }: Sum): ShownUsage => ({
   cost_usd_cents: cost / 10_000,
 });
 
-/** Folds what was counted into the periods of a span. The lines add up to the totals, whatever the granularity. */
+/** Sums the counts up by the periods of a span. The lines add up to the totals, whatever the granularity. */
 export const usageReport = (
   span: UsageSpan,
   counted: readonly DayCount[],

@@ -11,13 +11,13 @@ export const maxUsageDays = 400;
 const dayMs = 86_400_000;
 const dayOf = (date: string): string => date.slice(0, 10);
 
-/** How many days lie between two, the first included. */
+/** How many days are between two, including the first. */
 const distance = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 const faulty = (field: string, message: string): Refusal<'invalid_request'> =>
   refused('invalid_request', { field, issues: [{ path: field, message }] });
 
-/** The days that a question is about: dates or timestamps, of which the day counts; by default the month until now. */
+/** The requested days: dates or timestamps, whose day counts; by default the current month until now. */
 export const usageSpan = (
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: string,

@@ -1,6 +1,6 @@
 import type { Spelling } from './spelling.ts';
 
-/** An entry of a vocabulary: what is listened for, in the signs of its language, and how it is written then. */
+/** An entry of a vocabulary: what is listened for, in the characters of its language, and how it is then written. */
 export interface Phrase {
   readonly phrase: string;
   readonly display_as: string;
@@ -10,17 +10,17 @@ export interface Phrase {
 const maxPhraseLength = 256;
 const maxDisplayLength = 64;
 const maxWords = 6;
-/** A longer number is said in a way that nobody can know from its digits. */
+/** Longer numbers are left out, because their digits do not show how they are said. */
 const maxDigits = 4;
 
 const letterRun = /\p{L}[\p{L}\p{M}']*|\p{N}+/gu;
 const vowel = /[AEIOUY]/;
 
-/** Letters that are said one by one: `HVAC` is not, `ADT` is. */
+/** Whether letters are said one by one: `HVAC` is not, `ADT` is. */
 const isSpelledOut = (run: string): boolean =>
   /^[A-Z]{1,5}$/.test(run) && (run.length <= 3 || !vowel.test(run));
 
-/** In the letters of the language; undefined for a word of another script. */
+/** The word in the letters of the language; undefined for a word of another script. */
 const lettersOf = (run: string, { letters }: Spelling): string | undefined => {
   const known = Array.from(run, (sign) => {
     if (letters.includes(sign.toLowerCase()) || /^[A-Za-z']$/.test(sign)) return sign;
@@ -51,8 +51,8 @@ const plainSigns = (term: string): string =>
     .trim();
 
 /**
- * A term as Transcribe takes it: letters of its language, hyphens for spaces, full stops behind letters that are said one by
- * one, digits in words. Undefined for what cannot be said that way, and for what is too long.
+ * A term as Transcribe accepts it: letters of its language, hyphens for spaces, full stops after letters that are said
+ * one by one, digits in words. Undefined for terms that cannot be said that way, and for those that are too long.
  */
 export const phraseOf = (term: string, spelling: Spelling): Phrase | undefined => {
   const display = plainSigns(term.slice(0, maxPhraseLength));

@@ -1,6 +1,6 @@
 /** How a language is written in a vocabulary of Amazon Transcribe. */
 export interface Spelling {
-  /** Letters beside a-z that its character set has, lower case. */
+  /** Letters besides a-z that its character set has, lower case. */
   readonly letters: string;
   /** 0-9 in words. */
   readonly digits: readonly string[];
@@ -17,8 +17,8 @@ const spelling = (letters: string, digits: string, and: string, capitalsName = t
 });
 
 /**
- * By language, without its region: of the character sets of the Developer Guide (Character sets for custom vocabularies)
- * those letters that all regions of the language have. A letter that is not here loses its accent.
+ * By language, without its region: of the character sets of the Developer Guide (Character sets for custom
+ * vocabularies), those letters that all regions of the language have. A letter that is not listed loses its accent.
  */
 const spellings: ReadonlyMap<string, Spelling> = new Map([
   ['en', spelling('', 'zero one two three four five six seven eight nine', 'and')],
@@ -30,6 +30,6 @@ const spellings: ReadonlyMap<string, Spelling> = new Map([
   ['nl', spelling('éëïöü', 'nul een twee drie vier vijf zes zeven acht negen', 'en')],
 ]);
 
-/** Of a language code such as `en-US`; undefined for a language whose signs nobody has taught us. */
+/** The spelling for a language code such as `en-US`; undefined for a language whose characters are not listed. */
 export const spellingOf = (language: string): Spelling | undefined =>
   spellings.get(language.split('-')[0] ?? '');

@@ -5,17 +5,17 @@ import { type Phrase, phraseOf } from './phrase.ts';
 import { spellingOf } from './spelling.ts';
 import { writtenNames } from './written-names.ts';
 
-/** As much of a playbook as the API takes. */
+/** The longest playbook that the API accepts. */
 const maxTextLength = 500_000;
 const maxLines = 50_000;
 const maxLineLength = 2_000;
-/** Transcribe takes 50 KB of a vocabulary; long ones are recognised worse than short ones. */
+/** Transcribe accepts a vocabulary of 50 KB; long ones are recognised worse than short ones. */
 const maxTableBytes = 48_000;
 const maxPhrases = 500;
 
-/** `[Powerwall](https://…)` says `Powerwall`. */
+/** `[Powerwall](https://…)` is read as `Powerwall`. */
 const link = /\[([^[\]]{1,80})\]\([^()\s]{0,80}/gu;
-/** Addresses of pages and of persons are nobody's words. */
+/** Whether a word is an address of a page or a person, which is not a term. */
 const isAddress = (word: string): boolean => /https?:|www\.|@/iu.test(word);
 const withoutAddresses = (line: string): string =>
   line
@@ -23,7 +23,7 @@ const withoutAddresses = (line: string): string =>
     .replace(link, '$1')
     .replace(/\S+/gu, (word) => (isAddress(word) ? '' : word));
 
-/** Nor are the signs of Markdown. */
+/** A line without the characters of Markdown. */
 const plainLine = (line: string): string => line.replace(/[`*_~]/gu, '');
 
 const namesPerson = (term: string): boolean => {
@@ -34,7 +34,7 @@ const namesPerson = (term: string): boolean => {
 const header = 'Phrase\tSoundsLike\tIPA\tDisplayAs\n';
 const rowOf = ({ phrase, display_as }: Phrase): string => `${phrase}\t\t\t${display_as}\n`;
 
-/** Bytes in UTF-8: a vocabulary has no letters beyond two. */
+/** Bytes in UTF-8; no letter of a vocabulary takes more than two. */
 const bytesOf = (text: string): number =>
   Array.from(text).reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : 4), 0);
 
@@ -45,9 +45,9 @@ const isOrdinary = (term: string): boolean =>
     .every((word) => word === '' || ordinaryWords.has(word));
 
 /**
- * What is worth telling a recogniser of the words of an org: `names` that it has, and products, brands, competitors and terms
- * of its playbook, in order of the alphabet. None for a language whose signs are not known here. Persons are left out: a vocabulary must not
- * hold personal data. Linear in the text, whatever stands in it.
+ * The words of an org that are worth giving to a recogniser: its `names`, and products, brands, competitors and terms
+ * of its playbook, in alphabetical order. None for a language whose characters are not known here. Persons are left
+ * out, because a vocabulary must not hold personal data. Linear in the text, whatever its content.
  */
 export const vocabularyOf = (
   text: string,
@@ -71,7 +71,10 @@ export const vocabularyOf = (
   return [...phrases.values()].toSorted((one, other) => (one.phrase < other.phrase ? -1 : 1));
 };
 
-/** The file of a vocabulary: a table with tabs, as the Developer Guide has it (Creating a custom vocabulary using a table). */
+/**
+ * The file of a vocabulary: a table with tabs, as the Developer Guide describes it (Creating a custom vocabulary using
+ * a table).
+ */
 export const vocabularyFile = (phrases: readonly Phrase[]): string => header + phrases.map(rowOf).join('');
 
 /** Which words a vocabulary of the provider has, and whose they are. */
@@ -79,13 +82,13 @@ export interface NamedVocabulary {
   readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
   /** The provider's code of the language. */
   readonly language: string;
-  /** Of its table: 64 hex digits. */
+  /** The hash of its table: 64 hex digits. */
   readonly hash: string;
 }
 
 /**
- * The provider's name of a vocabulary: the same words of a partner are one, another partner's never are. 0-9a-zA-Z._- and at
- * most 89 signs, of 200 that Transcribe takes.
+ * The provider's name of a vocabulary: equal for the same words of one partner, different for another partner.
+ * 0-9a-zA-Z._- and at most 89 characters, of the 200 that Transcribe accepts.
  */
 export const vocabularyName = ({ tenant, language, hash }: NamedVocabulary): string =>
   [tenant.partner_id, tenant.environment, language, hash.slice(0, 32)].join('.');

@@ -15,13 +15,13 @@ const streets = new Set(
 interface Token {
   readonly text: string;
   readonly lower: string;
-  /** Nothing but a space between it and the one before. */
+  /** Whether only a space is between it and the previous one. */
   readonly isJoined: boolean;
   readonly isFirst: boolean;
-  /** It goes on what stands before it, as a decimal does. */
+  /** Whether it continues the previous one, as a decimal does. */
   readonly isTight: boolean;
   readonly isCapital: boolean;
-  /** Written as only a name or a term is: `SunPower`, `IQ8`, `HELOC`. */
+  /** Whether it is written as only a name or a term is: `SunPower`, `IQ8`, `HELOC`. */
   readonly isMarked: boolean;
 }
 
@@ -34,16 +34,19 @@ const isMarked = (text: string, isShouted: boolean): boolean => {
   return /\p{Ll}\p{Lu}/u.test(text);
 };
 
-/** Words in capitals, one after the other. */
+/** Consecutive words in capitals. */
 const capitals = /\b[A-Z][A-Z']*\b(?:[ ,]{1,3}[A-Z][A-Z']*\b)*/g;
 
-/** Three words in capitals, or a line of nothing else, are loud and name nothing; single letters behind them don't count. */
+/**
+ * Three words in capitals, or a line of nothing else, are emphasis and name nothing; single letters after them do not
+ * count.
+ */
 const calmed = (run: string): string => {
   const lastWord = run.split(/[ ,]+/).findLastIndex((word) => word.length > 1);
   return lastWord >= 2 ? run.toLowerCase() : run;
 };
 
-/** The words of a line. What is shouted says nothing by its capitals. */
+/** The words of a line. The capitals of emphasised text carry no information. */
 const tokensOf = (written: string): Token[] => {
   const isShouted = !hasLower(written);
   const line = written.replace(capitals, calmed);
@@ -65,19 +68,21 @@ const tokensOf = (written: string): Token[] => {
   return tokens;
 };
 
-/** Whether every word that is no particle has a capital. */
+/** Whether every word that is not a particle has a capital. */
 const isTitle = (tokens: readonly Token[]): boolean =>
   tokens.length > 1 &&
   tokens.every(({ isCapital, isMarked: marked, text }) => isCapital || marked || text.length <= 3);
 
-/** `I'm Jake`, `my name is Jake`: who is introduced so is a person. */
+/** Whether the words before introduce a person: `I'm Jake`, `my name is Jake`. */
 const isIntroduced = (tokens: readonly Token[], at: number): boolean => {
   const before = tokens[at - 1]?.lower;
   const beforeIt = tokens[at - 2]?.lower;
   return before === "i'm" || before === 'named' || (before === 'is' && beforeIt === 'name');
 };
 
-/** Which words are names: those that are marked, and those that have a capital within sentences and are never without. */
+/**
+ * Which words are names: those that are marked, and those that have a capital within sentences and never occur without.
+ */
 const namesAmong = (lines: readonly (readonly Token[])[], { capitalsName }: Spelling): Set<string> => {
   const names = new Set<string>();
   const others = new Set<string>();
@@ -95,19 +100,19 @@ const namesAmong = (lines: readonly (readonly Token[])[], { capitalsName }: Spel
 
 const isNumber = ({ text }: Token): boolean => /^[0-9]{1,3}$/.test(text);
 
-/** Whether a run of words names a person, or where one lives: neither is anything that a recogniser is told. */
+/** Whether a run of words names a person, or a place of residence; neither is given to a recogniser. */
 const isPersonal = (run: readonly Token[], before: Token | undefined): boolean =>
   run.some(({ lower, isMarked: marked }) => !marked && isPerhapsName(lower)) ||
   streets.has(run.at(-1)?.lower ?? '') ||
   titles.has(before?.lower ?? '');
 
-/** A model is said without its maker, too: `Q8` beside `SunRidge Q8`. */
+/** A model is also said without its maker: `Q8` for `SunRidge Q8`. */
 const saidOf = (run: readonly string[]): string[] => [
   run.join(' '),
   ...(run.length === 1 ? [] : run.filter((text) => /\p{L}/u.test(text) && /[0-9]/.test(text))),
 ];
 
-/** Runs of names that stand together: `SolarEdge Prime 3`. */
+/** Runs of adjacent names: `SolarEdge Prime 3`. */
 const runsIn = (tokens: readonly Token[], names: ReadonlySet<string>): string[] => {
   const found: string[] = [];
   for (let from = 0; from < tokens.length; ) {
@@ -126,7 +131,7 @@ const runsIn = (tokens: readonly Token[], names: ReadonlySet<string>): string[] 
   return found;
 };
 
-/** The names that a text has within its sentences, the most frequent first; no persons. `lines` are plain. */
+/** The names within the sentences of a text, the most frequent first; no persons. `lines` are plain. */
 export const writtenNames = (lines: readonly string[], spelling: Spelling): string[] => {
   const tokens = lines.map(tokensOf);
   const names = namesAmong(tokens, spelling);

@@ -4,7 +4,10 @@ import { retryAtMs } from './retry-schedule.ts';
 
 /** How one request to a receiver ended. */
 export type Outcome =
-  /** A whole status line came back; the status decides, whatever became of the body. `excerpt` is its beginning. */
+  /**
+   * A whole status line came back. The status decides, whatever happened to the body. `excerpt` is the beginning of the
+   * body.
+   */
   | { readonly kind: 'answered'; readonly status: number; readonly excerpt: string }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'unreachable' }
@@ -13,7 +16,7 @@ export type Outcome =
   /** The address must not be dialled. */
   | { readonly kind: 'address-refused' };
 
-/** What a delivery's `error` may say: enough to mend a receiver, nothing about our side. */
+/** What a delivery's `error` may say: enough to fix a receiver, nothing about our side. */
 export const deliveryErrors = {
   redirect: 'redirect_not_followed',
   status: 'http_status',
@@ -31,7 +34,7 @@ type Verdict =
       readonly error: (typeof deliveryErrors)[keyof typeof deliveryErrors];
     };
 
-/** Every answer but 2xx is a failure, and tried again. */
+/** Every response other than 2xx is a failure, and is retried. */
 const verdictOn = (outcome: Outcome): Verdict => {
   if (outcome.kind !== 'answered') return { kind: 'failure', error: deliveryErrors[outcome.kind] };
   const { status } = outcome;
@@ -40,7 +43,7 @@ const verdictOn = (outcome: Outcome): Verdict => {
   return { kind: 'failure', error };
 };
 
-/** One request as it went. Times are milliseconds since 1970; how long it took is measured by a clock that nobody sets. */
+/** One request as it went. Times are milliseconds since 1970; its duration is measured by a monotonic clock. */
 export interface Exchanged {
   readonly outcome: Outcome;
   readonly sentAtMs: number;
@@ -63,7 +66,7 @@ export interface Decision<Kind extends string> {
   readonly ended_at: string;
 }
 
-/** What a request's outcome makes of its delivery, and whether and when another attempt follows. */
+/** The effect of a request's outcome on its delivery, and whether and when another attempt follows. */
 export const decide = <Kind extends string>(
   delivery: Delivery<Kind>,
   { outcome, sentAtMs, endedAtMs, durationMs }: Exchanged,

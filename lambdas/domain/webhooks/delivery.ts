@@ -1,13 +1,13 @@
 /** Why a delivery was made. */
 export type DeliveryTrigger = 'event' | 'retry' | 'replay' | 'test';
 
-/** `pending` until it was tried; the others are final. */
+/** `pending` until it was attempted; the others are final. */
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
 
 /** One attempt to bring an event to a receiver, as the API shows it. Times are ISO 8601. */
 export interface Delivery<Kind extends string = string> {
   id: string;
-  /** `null`: it goes to the callback_url of a submission. */
+  /** `null` if it goes to the callback_url of a submission. */
   webhook_id: string | null;
   event_id: string;
   event: Kind;
@@ -17,7 +17,7 @@ export interface Delivery<Kind extends string = string> {
   scheduled_at: string;
   sent_at: string | null;
   response_status: number | null;
-  /** The beginning of the answer, written by whoever answered. */
+  /** The beginning of the response, written by the receiver. */
   response_excerpt: string | null;
   error: string | null;
   duration_ms: number | null;
@@ -25,7 +25,7 @@ export interface Delivery<Kind extends string = string> {
   created_at: string;
 }
 
-/** What a first delivery has to know of its event. */
+/** The properties of an event that a first delivery needs. */
 export interface DeliverableEvent<Kind extends string = string> {
   readonly id: string;
   readonly event: Kind;
@@ -58,15 +58,15 @@ const dueAt = <Kind extends string>(
   created_at: at,
 });
 
-/** The first delivery of an event: due at once, and made together with the event as far as anybody can see. */
+/** The first delivery of an event: due at once, with the event's own time of creation. */
 export const firstDelivery = <Kind extends string>(
   event: DeliverableEvent<Kind>,
   made: NewDelivery & { readonly trigger: 'event' | 'test' },
 ): Delivery<Kind> => dueAt(event, { ...made, at: event.created_at });
 
 /**
- * The event again, whatever became of it before: due at once, and a first attempt, so that what fails is tried again by
- * the whole schedule.
+ * A replay of the event, whatever happened to earlier deliveries: due at once, and a first attempt, so that a failure
+ * is retried by the whole schedule.
  */
 export const replayedDelivery = <Kind extends string>(
   event: DeliverableEvent<Kind>,

@@ -1,18 +1,18 @@
 export type Environment = 'sandbox' | 'production';
 
-/** A webhook belongs to the partner, and remembers the environment of the key that made it. */
+/** A webhook belongs to the partner, and records the environment of the key that made it. */
 interface Made {
   readonly environment: Environment;
 }
 
 /**
- * Whether a webhook gets events of an environment: one made with a live key those of both, one made with a sandbox key
- * those of the sandbox alone (docs/specification.md, 1). So no sandbox key can send live data to an address.
+ * Whether a webhook gets events of an environment: one made with a live key gets those of both, one made with a sandbox
+ * key those of the sandbox alone (docs/specification.md, 1), so that no sandbox key can send live data to an address.
  */
 export const hears = (webhook: Made, environment: Environment): boolean =>
   webhook.environment === 'production' || environment === 'sandbox';
 
-/** Whether a webhook gets events of the sandbox that were triggered by hand: none that live keys registered does. */
+/** Whether a webhook gets sandbox events that were triggered by hand; those registered with live keys do not. */
 export const hearsTriggered = (webhook: Made): boolean => webhook.environment === 'sandbox';
 
 /** The environments whose events a webhook gets. */
@@ -34,13 +34,14 @@ interface Shown {
 const environmentsSeeing = (webhook: Made): Environment[] =>
   webhook.environment === 'sandbox' ? ['production', 'sandbox'] : ['production'];
 
-/** Which logs of a partner tell of what an operator did to one of its webhooks: those whose keys see it. */
+/** Which logs of a partner record what an operator did to one of its webhooks: those whose keys see it. */
 export const loggedForPartner = (webhook: Made, partner_id: string, shown: Shown) =>
   environmentsSeeing(webhook).map((environment) => ({ tenant: { partner_id, environment }, ...shown }));
 
 /**
- * Whose audit log tells of a webhook, beside that of the key that asked: each environment whose keys can see the webhook
- * has all that was done to it, so the live log has every webhook, and the sandbox log those made there (ADR 043).
+ * Whose audit log records a change of a webhook, besides that of the requesting key. Each environment whose keys can
+ * see the webhook has everything that was done to it, so the live log has every webhook, and the sandbox log those made
+ * there (ADR 043).
  */
 export const alsoLoggedFor = (webhook: Made, { partner_id, environment }: Tenant, shown: Shown) =>
   webhook.environment === 'production'

@@ -1,11 +1,11 @@
 import { type DeliverableEvent, type Delivery, firstDelivery } from './delivery.ts';
 import { type Environment, hears, hearsTriggered } from './environments.ts';
 
-/** An event, with what decides who hears of it. */
+/** An event, with the facts that decide who receives it. */
 export interface FannedEvent<Kind extends string = string> extends DeliverableEvent<Kind> {
   readonly environment: Environment;
   readonly callback_url: string | null;
-  /** Nothing happened: it was triggered by hand, in the sandbox. */
+  /** Whether it was triggered by hand, in the sandbox, so that nothing really happened. */
   readonly is_triggered: boolean;
   /** The one webhook that a test is for. */
   readonly tested_webhook_id: string | null;
@@ -18,7 +18,7 @@ interface Subscriber {
   readonly enabled_events: readonly string[];
 }
 
-/** Whether a webhook gets events of a kind: of each, or of all that there are and will be. */
+/** Whether a webhook gets events of a kind: of this one, or of all that exist and will exist. */
 export const enables = ({ enabled_events }: Pick<Subscriber, 'enabled_events'>, kind: string): boolean =>
   enabled_events.includes('*') || enabled_events.includes(kind);
 
@@ -36,8 +36,9 @@ export const listenersOf = <One extends Subscriber>(
 export const callbackTarget = 'callback';
 
 /**
- * One delivery for each live webhook that hears the event's environment and enabled its kind, paused ones too, and one for a callback_url; of a test, one
- * for the webhook that is tested. The ids come from the event and the target, so that saying it twice makes one delivery.
+ * One delivery for each live webhook that hears the event's environment and enabled its kind, including paused ones,
+ * and one for a callback_url; for a test, one for the webhook that is tested. The ids come from the event and the
+ * target, so repeating it makes no second delivery.
  */
 export const deliveriesFor = <Kind extends string>(
   event: FannedEvent<Kind>,

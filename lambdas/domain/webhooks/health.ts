@@ -1,6 +1,6 @@
 import { shownWebhook, type WebhookRecord } from './webhook.ts';
 
-/** How the attempts of a webhook that have ended went, of whatever kind they were. Times are ISO 8601. */
+/** How a webhook's completed attempts of all kinds went. Times are ISO 8601. */
 export interface WebhookAttempts {
   readonly last_success_at: string | null;
   readonly last_failure_at: string | null;
@@ -8,7 +8,7 @@ export interface WebhookAttempts {
   readonly consecutive_failures: number;
 }
 
-/** Of a webhook to which nothing was sent yet. */
+/** The attempts of a webhook to which nothing was sent yet. */
 export const noAttempts: WebhookAttempts = {
   last_success_at: null,
   last_failure_at: null,
@@ -16,8 +16,8 @@ export const noAttempts: WebhookAttempts = {
 };
 
 /**
- * A webhook is failing as soon as its last attempt failed: one that gets an event a day would hide behind any other
- * threshold for days, and `consecutive_failures` says how bad it is.
+ * A webhook is failing as soon as its last attempt failed. With any other threshold, one that gets an event a day would
+ * hide its failures for days, and `consecutive_failures` says how bad it is.
  */
 const healthOf = (
   { paused }: Pick<WebhookRecord, 'paused'>,

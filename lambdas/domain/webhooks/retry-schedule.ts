@@ -1,7 +1,7 @@
-/** Seconds from a failure to the next attempt, as a share of at most this much longer: failures spread out. */
+/** The wait for the next attempt is longer by at most this share, so that failures spread out. */
 const jitterShare = 0.1;
 
-/** A schedule in which a typing slip does not start: whole seconds, each wait longer than the one before. */
+/** A schedule that fails at start on a typing error: whole seconds, each wait longer than the previous one. */
 const ascending = (seconds: readonly number[]): readonly number[] => {
   const isGood = seconds.every(
     (wait, index) => Number.isInteger(wait) && wait > (index === 0 ? 0 : (seconds[index - 1] ?? 0)),
@@ -10,7 +10,7 @@ const ascending = (seconds: readonly number[]): readonly number[] => {
   return seconds;
 };
 
-/** About 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours after the failure before (docs/specification.md, 9). */
+/** About 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours after the previous failure (docs/specification.md, 9). */
 const retryAfterSeconds = ascending([60, 300, 1_500, 7_200, 28_800]);
 
 /** The first attempt and its retries. */

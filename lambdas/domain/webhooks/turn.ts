@@ -2,31 +2,32 @@ import { isoOf } from '../events/iso.ts';
 import type { Delivery } from './delivery.ts';
 import { type Environment, hears } from './environments.ts';
 
-/** What waits for a paused webhook is dropped this long after its event was created. */
+/** A delivery that waits for a paused webhook is dropped this long after its event was created. */
 const pausedQueueMs = 86_400_000;
 
 /**
- * What of a receiver decides over a delivery whose time has come. Everything of a suspended partner is paused; a
- * callback_url is never paused else.
+ * The state of a receiver that decides about a due delivery. For a suspended partner everything is paused; otherwise a
+ * callback_url is never paused.
  */
 export interface ReceiverState {
-  /** Of the key that made the webhook, or the submission that asked for the callback. */
+  /** The environment of the key that made the webhook, or of the submission that requested the callback. */
   readonly environment: Environment;
   readonly paused: boolean;
   /** The end of the last pause, or of the last suspension if that ended later. */
   readonly resumed_at: string | null;
 }
 
-/** What becomes of a delivery when its time has come. */
+/** What is done with a due delivery. */
 export type Turn = 'send' | 'wait' | 'drop' | 'cancel';
 
 /** The moment from which a delivery that waits for a paused webhook is dropped, ISO 8601. */
 export const dropAt = (eventCreatedAt: string): string => isoOf(Date.parse(eventCreatedAt) + pausedQueueMs);
 
 /**
- * The rule of suspended partners, paused and archived webhooks (docs/specification.md, 9), and the last door that an event of the other environment meets. A pause that is over still counts: what had waited past its
- * 24 hours when the webhook was resumed is dropped, whoever looks at it first. That needs the end of the last pause
- * only, because whatever was dropped in an earlier one lies before that end, too. `receiver` is absent when archived.
+ * The rule for suspended partners, paused and archived webhooks (docs/specification.md, 9), and the last check against
+ * events of the other environment. A past pause still counts: a delivery that had waited longer than its 24 hours when
+ * the webhook was resumed is dropped, whichever call finds it first. Only the end of the last pause is needed, because
+ * anything dropped in an earlier one is older than that end, too. `receiver` is absent when archived.
  */
 export const turnOf = (
   delivery: Pick<Delivery, 'created_at'> & {

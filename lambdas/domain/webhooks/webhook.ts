@@ -15,11 +15,11 @@ export interface WebhookRecord<Kind extends string = string> {
   readonly created_at: string;
   readonly updated_at: string;
   readonly archived_at: string | null;
-  /** Counts the changes: one that was decided on an older state is decided anew. */
+  /** Counts the changes. A change that was decided on an older state is decided again. */
   readonly version: number;
 }
 
-/** What a caller may say of a webhook. A field that is left out keeps its value. */
+/** What a caller may say of a webhook. An omitted field keeps its value. */
 export interface WebhookChange<Kind extends string> {
   readonly url?: string | undefined;
   readonly name?: string | null | undefined;
@@ -48,7 +48,7 @@ export const newWebhook = <Kind extends string>(
   version: 1,
 });
 
-/** The webhook after a change. `wakes`: what waited for it has to be looked at again. */
+/** The webhook after a change. `wakes`: whether the deliveries that waited for it have to be checked again. */
 export const changeWebhook = <Kind extends string>(
   webhook: WebhookRecord<Kind>,
   input: WebhookChange<Kind>,
@@ -72,13 +72,13 @@ export const changeWebhook = <Kind extends string>(
   };
 };
 
-/** The webhook with another signing secret, which is no part of its record. */
+/** The webhook with another signing secret, which is not part of its record. */
 export const rotateWebhook = <Kind extends string>(
   webhook: WebhookRecord<Kind>,
   now: string,
 ): WebhookRecord<Kind> => ({ ...webhook, updated_at: now, version: webhook.version + 1 });
 
-/** The webhook when it was deleted: nobody finds it any more, and what waited for it is cancelled. */
+/** The webhook after its deletion: it is no longer found, and deliveries that waited for it are cancelled. */
 export const archiveWebhook = <Kind extends string>(
   webhook: WebhookRecord<Kind>,
   now: string,
@@ -89,7 +89,7 @@ export const archiveWebhook = <Kind extends string>(
   version: webhook.version + 1,
 });
 
-/** What a webhook is set to, as the API and the audit log show it. */
+/** The settings of a webhook, as the API and the audit log show them. */
 export const shownWebhook = <Kind extends string>({
   id,
   environment,

@@ -1,6 +1,6 @@
 import type { StageSettings } from '../stage.ts';
 
-/** To try things in an account: it goes as a whole, data and all. */
+/** For experiments in an account: it is deleted as a whole, including its data. */
 export const dev: StageSettings = {
   costCentre: 'development',
   data: 'delete',

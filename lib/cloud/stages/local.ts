@@ -1,4 +1,7 @@
 import type { StageSettings } from '../stage.ts';
 
-/** What `npm start` and the tests run. No account takes it: its template has a rule that says so. */
+/**
+ * The stage that `npm start` and the tests run. It cannot be deployed to an account, because its template has a rule
+ * against that.
+ */
 export const local: StageSettings = { costCentre: 'none', data: 'keep', model: 'none', rollout: 'at-once' };

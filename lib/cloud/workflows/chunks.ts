@@ -5,9 +5,9 @@ import type { Construct } from 'constructs';
 import { cut, listen, transcribe } from '../../../lambdas/contract/workflow-tasks.ts';
 import { job, onFailure, type Steps, whenRecordingIsBusy } from './steps.ts';
 
-/** A caller's server is asked by so many at a time. */
+/** How many requests a caller's server gets at a time. */
 const slicesAtOnce = 20;
-/** As many as an inline Map runs. */
+/** The most that an inline Map runs concurrently. */
 const chunksAtOnce = 40;
 
 interface ChunkProps {
@@ -16,7 +16,10 @@ interface ChunkProps {
   readonly chunkSeconds: number;
 }
 
-/** Hears each slice in `$.sliced.slices`. `mayLose`: a slice that cannot be heard is recorded as lost, and packing judges that. */
+/**
+ * Listens to each slice in `$.sliced.slices`. `mayLose`: a slice that cannot be heard is recorded as lost, and packing
+ * judges that.
+ */
 export const listenToSlices = (
   scope: Construct,
   { steps, mayLose }: { readonly steps: Steps; readonly mayLose: boolean },
@@ -35,7 +38,10 @@ export const listenToSlices = (
   }).itemProcessor(heard);
 };
 
-/** Cuts and transcribes each chunk in `$.packed.chunks`. One that is lost costs the chunk: stitching counts what is missing. */
+/**
+ * Cuts and transcribes each chunk in `$.packed.chunks`. A failure costs only its chunk, because stitching counts what
+ * is missing.
+ */
 export const cutChunks = (scope: Construct, props: ChunkProps): sfn.Map => {
   const chunk = sfn.JsonPath.numberAt('$.chunk');
   const lost = new sfn.Pass(scope, 'Chunk lost');
@@ -59,7 +65,8 @@ export const transcribeChunk = (
     worker: transcribe,
     input: { chunk, task_token: sfn.JsonPath.taskToken },
     tokenSeconds: chunkSeconds,
-    // More than the provider runs at a time waits there; what it takes no more of is offered again for as long as the job may last.
+    // Jobs beyond the provider's concurrency wait there; those that it no longer accepts are offered again for as long
+    // as the job may last.
     retry: {
       errors: ['TranscriptionBusy'],
       interval: Duration.seconds(15),

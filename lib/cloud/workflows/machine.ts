@@ -11,7 +11,7 @@ import { type FunctionOf, onFailure, Steps } from './steps.ts';
 
 export interface MachineProps {
   readonly functionOf: FunctionOf;
-  /** The workers that the definition runs, `failJob` apart. */
+  /** The workers that the definition runs, except `failJob`. */
   readonly workers: readonly Worker[];
   readonly timeout: Duration;
   readonly definition: (scope: Construct, parts: MachineParts) => sfn.IChainable;
@@ -19,14 +19,19 @@ export interface MachineProps {
 
 interface MachineParts {
   readonly steps: Steps;
-  /** Records the failure and ends the execution: a failure that is on its row is a handled outcome. */
+  /** Records the failure and ends the execution, because a failure that is recorded on its row is a handled outcome. */
   readonly failed: sfn.IChainable;
 }
 
-/** A day of waiting for Lambda, and the work of a day of twelve hours. What takes longer the sweeper ended long before. */
+/**
+ * A day of waiting for Lambda, and the work of a day of twelve hours. The sweeper ends anything longer much earlier.
+ */
 export const longest = Duration.seconds(longestWaitSeconds + 3 * 3_600);
 
-/** What CloudWatch Logs asks for so that Step Functions can set up the delivery of its log; none knows a resource. */
+/**
+ * The actions that CloudWatch Logs requires so that Step Functions can set up the delivery of its log; none supports
+ * resources.
+ */
 const logDelivery = [
   'logs:CreateLogDelivery',
   'logs:GetLogDelivery',
@@ -45,7 +50,7 @@ const tracing = [
   'xray:GetSamplingTargets',
 ];
 
-/** A Standard state machine that may run exactly its workers. */
+/** A Standard state machine that may run only its own workers. */
 export class Machine extends Construct {
   readonly machine: sfn.StateMachine;
 
@@ -59,7 +64,7 @@ export class Machine extends Construct {
       ),
       timeout: props.timeout,
       tracingEnabled: true,
-      // Transitions only: the data of a state names the partner and stays out of the log.
+      // Transitions only, because the data of a state names the partner and must not be logged.
       logs: { destination: this.#createLog(), level: sfn.LogLevel.ALL, includeExecutionData: false },
       // The construct library would also allow every version of each function.
       role: this.#createRole(props).withoutPolicyUpdates(),

@@ -12,7 +12,7 @@ import { longest, Machine } from './machine.ts';
 import { type FunctionOf, job, onFailure, type Steps } from './steps.ts';
 import { transcription, transcriptionWorkers } from './transcription.ts';
 
-/** Asked of a model at a time, for one session. */
+/** Blocks that a model reads at a time, for one session. */
 const blocksAtOnce = 8;
 
 /** Takes a recorded day to its conversations, and each of the sales ones to its analysis. */
@@ -36,7 +36,7 @@ export const createSessionMachine = (scope: Construct, functionOf: FunctionOf): 
     },
   });
 
-/** Reads each block in `$.detected.blocks`: none where the day was read at once. */
+/** Reads each block in `$.detected.blocks`; there are none if the day was read at once. */
 const readBlocks = (scope: Construct, steps: Steps): sfn.Map =>
   new sfn.Map(scope, 'Blocks', {
     itemsPath: '$.detected.blocks',
@@ -47,7 +47,7 @@ const readBlocks = (scope: Construct, steps: Steps): sfn.Map =>
     steps.run('Read block', { worker: readBlock, input: { block: sfn.JsonPath.numberAt('$.block') } }),
   );
 
-/** Runs what was found, as soon as it is: in each lane of `$.detected.lanes` one analysis at a time. */
+/** Runs the analyses as soon as they are found: one at a time in each lane of `$.detected.lanes`. */
 const analyses = (scope: Construct, steps: Steps): sfn.Map => {
   const next = steps.run('Next analysis', {
     worker: nextAnalysis,
@@ -72,10 +72,10 @@ const analyses = (scope: Construct, steps: Steps): sfn.Map => {
   }).itemProcessor(next);
 };
 
-/** `$.at.analyses` is one, and a job itself. One that fails is recorded as failed and does not end the day. */
+/** `$.at.analyses` is one, and is a job itself. One that fails is recorded as failed and does not end the day. */
 const scoreIt = (scope: Construct, steps: Steps): sfn.Map => {
   const recorded = steps.recordFailure('Record segment failure');
-  // What could not even be recorded is left to the sweeper, which finds it by its time budget.
+  // An analysis whose failure could not even be recorded is left to the sweeper, which finds it by its time budget.
   onFailure(recorded, new sfn.Pass(scope, 'Left to the sweeper'));
   return new sfn.Map(scope, 'Analysis', {
     itemsPath: '$.at.analyses',

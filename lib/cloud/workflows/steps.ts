@@ -7,32 +7,34 @@ import { longestWaitSeconds } from '../../../lambdas/contract/limits.ts';
 import type { Worker } from '../../../lambdas/contract/row.ts';
 import { failJob } from '../../../lambdas/contract/workflow-tasks.ts';
 
-/** Finds the function of a worker, by the alias under which it is called. */
+/** Finds the function of a worker, by the alias that it is called with. */
 export type FunctionOf = (worker: Worker) => lambda.IFunction;
 
-/** The input of every step: which job it is (`jobRequested` of the contract). Rows and buckets hold the rest. */
+/**
+ * The input of every step: the reference of the job (`jobRequested` of the contract). Rows and buckets hold the rest.
+ */
 export const job = {
   tenant: sfn.JsonPath.objectAt('$.tenant'),
   kind: sfn.JsonPath.stringAt('$.kind'),
   id: sfn.JsonPath.stringAt('$.id'),
 };
 
-/** A step may wait a little for its function to be started, beyond the function's own timeout. */
+/** A step may wait a little for its function to start, beyond the function's own timeout. */
 const startSeconds = 10;
 
 export interface StepProps {
   readonly worker: Worker;
-  /** Beside the job itself. */
+  /** Input in addition to the job. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Fields of the function's answer that the state keeps, under the name `as`; without it, nothing is kept. */
+  /** Fields of the function's result that the state keeps, under the name `as`; without it, nothing is kept. */
   readonly keep?: { readonly as: string; readonly fields: readonly string[] };
-  /** Waits until the token comes back, this long, instead of for the function's answer. */
+  /** Waits this long until the token comes back, instead of for the function's result. */
   readonly tokenSeconds?: number;
-  /** What deserves another patience than the usual. */
+  /** Retries that differ from the usual ones. */
   readonly retry?: sfn.RetryProps;
 }
 
-/** A caller's server that answers too slowly or wants fewer requests is asked again, further apart each time. */
+/** A caller's server that is too slow or limits requests is called again, at increasing intervals. */
 export const whenRecordingIsBusy: sfn.RetryProps = {
   errors: ['RecordingBusy'],
   interval: Duration.seconds(3),
@@ -42,8 +44,8 @@ export const whenRecordingIsBusy: sfn.RetryProps = {
 };
 
 /**
- * Lambda takes no more calls at the moment: the step waits until it does, for as long as a job may wait in line. Who waited
- * that long is ended by its time budget.
+ * Lambda accepts no more calls at the moment. The step waits until it does, for as long as a job may wait in line;
+ * after that the time budget ends the job.
  */
 const whenLambdaIsFull: sfn.RetryProps = {
   errors: ['Lambda.TooManyRequestsException'],
@@ -64,7 +66,7 @@ export class Steps {
     this.#functionOf = functionOf;
   }
 
-  /** A step that runs a worker, with retries for all but what it means to say. */
+  /** A step that runs a worker, with retries for all errors except those that it throws deliberately. */
   run(id: string, { worker, input, keep, tokenSeconds, retry }: StepProps): tasks.LambdaInvoke {
     const timeoutSeconds = tokenSeconds ?? worker.timeoutSeconds + startSeconds;
     const kept = Object.fromEntries((keep?.fields ?? []).map((name) => [`${name}.$`, `$.Payload.${name}`]));
@@ -80,11 +82,12 @@ export class Steps {
         ? { resultPath: sfn.JsonPath.DISCARD }
         : { resultSelector: kept, resultPath: `$.${keep.as}` }),
     });
-    // What a step itself says is its answer: trying again would not change it.
+    // An error that a step throws deliberately is its result, so a retry would not change it.
     step.addRetry({ errors: ['JobFailure'], maxAttempts: 0 });
     step.addRetry(whenLambdaIsFull);
     if (retry !== undefined) step.addRetry(retry);
-    // Faults of Lambda and of the services behind it: every step may run again, each of its writes is conditional.
+    // Faults of Lambda and of the services behind it. Every step may run again, because each of its writes is
+    // conditional.
     step.addRetry({
       errors: [sfn.Errors.TASKS_FAILED],
       interval: Duration.seconds(2),

@@ -17,20 +17,20 @@ export interface TranscriptionProps {
   readonly steps: Steps;
   /** How long one chunk may take. */
   readonly chunkSeconds: number;
-  /** Whether the job goes on without a slice that could not be heard. */
+  /** Whether the job continues without a slice that could not be heard. */
   readonly mayLose: boolean;
   readonly failed: sfn.IChainable;
-  /** Where the job goes on once its transcript is there. */
+  /** Where the job continues once its transcript is there. */
   readonly next: sfn.IChainable;
 }
 
-/** What `transcription` runs. */
+/** The workers that `transcription` runs. */
 export const transcriptionWorkers = [probe, copy, slice, listen, pack, cut, transcribe, stitch] as const;
 
 /**
- * What both machines begin with: from a submitted job to its transcript. Returns the first state. A probe answers
- * `transcribe` (a short recording: it is transcribed whole), `listen` (a long one: only what may be speech is transcribed),
- * `transcribed` (the words came with the request) or `stop` (the job is no longer wanted).
+ * The common beginning of both machines: from a submitted job to its transcript. Returns the first state. A probe
+ * returns `transcribe` (a short recording, which is transcribed whole), `listen` (a long one, of which only what may be
+ * speech is transcribed), `transcribed` (the transcript came with the request) or `stop` (the job is no longer wanted).
  */
 export const transcription = (scope: Construct, props: TranscriptionProps): sfn.IChainable => {
   const { steps, failed, next } = props;

@@ -1,23 +1,23 @@
 import type { Day } from '../day.ts';
 import type { Range } from '../range.ts';
 
-/** A part of the day that is read at once, and the lines around it that are only for understanding. */
+/** A part of the day that is read at once, and the surrounding lines, which only help to understand it. */
 export interface Block extends Range {
   readonly contextFirst: number;
   readonly contextLast: number;
 }
 
-/** Nobody takes up after so long a silence what he or she was saying. */
+/** Nobody continues a conversation after a silence this long. */
 const SILENCE_SECONDS = 180;
 const CONTEXT_LINES = 10;
-/** About 3,000 tokens: what a model is told beside the day costs a quarter of that, and its answer takes seconds. */
+/** About 3,000 tokens: the instructions to a model cost a quarter of that, and its answer takes seconds. */
 const LEAST_CHARACTERS = 12_000;
 /** About 15,000 tokens. */
 const MOST_CHARACTERS = 60_000;
 const MOST_LINES = 500;
-/** Of a line no more is shown. */
+/** The most characters of a line that are shown. */
 export const MOST_LINE_CHARACTERS = 600;
-/** What is behind these is left to the rules: nobody's day is that long, and somebody pays for it. */
+/** Blocks after these are left to the rules: nobody's day is that long, and each block costs money. */
 const MOST_BLOCKS = 40;
 
 interface Piece extends Range {
@@ -43,7 +43,7 @@ export const fitsBlock = (day: Day, { first, last }: Range): boolean => {
   return last - first < MOST_LINES && characters < MOST_CHARACTERS;
 };
 
-/** What the rules see in a day, in order: pieces that cover it, some of which are one conversation. */
+/** What the rules find in a day, in order: pieces that cover it, and the conversations that they form. */
 export interface SeenByRules {
   readonly pieces: readonly Range[];
   readonly conversations: readonly Range[];
@@ -55,8 +55,9 @@ const linesWithin = (ranges: readonly Range[]): Set<number> =>
   );
 
 /**
- * The blocks of a day: cut at long silences that no conversation of the rules crosses, once enough is in them; what is too
- * long for one also between two pieces, so that few conversations are cut. Linear in the day.
+ * The blocks of a day. It is cut at long silences outside the conversations of the rules once a block is long enough; a
+ * part that is too long for one block is also cut between two pieces, so that few conversations are cut. Linear in the
+ * day.
  */
 export const blocksOf = (day: Day, { pieces, conversations }: SeenByRules): Block[] => {
   const starts = new Set(pieces.map(({ first }) => first));

@@ -4,7 +4,7 @@ import type { Range } from '../range.ts';
 import { counterpart } from '../ranges.ts';
 import type { ReadSegment } from './reading.ts';
 
-/** A conversation, and what a model said of it; undefined when it left it out, or was not heard (`isRead`). */
+/** A conversation, and what a model said of it; undefined if the model left it out, or was not used (`isRead`). */
 export interface CombinedRange extends Range {
   readonly read: ReadSegment | undefined;
   readonly isRead: boolean;
@@ -21,7 +21,7 @@ const nearest = (starts: ReadonlySet<number>, at: number): number => {
   return at;
 };
 
-/** Borders moved to where the rules see that somebody may be met, if that is at most two lines off. */
+/** Borders moved to where the rules see a possible meeting, if that is at most two lines away. */
 const snapped = (
   segments: readonly ReadSegment[],
   block: Range,
@@ -59,7 +59,7 @@ const merged = (day: Day, ranges: readonly CombinedRange[]): CombinedRange[] => 
   return kept;
 };
 
-/** Cuts a range where the rules part it: somebody else is greeted. */
+/** Cuts a range where the rules cut it because somebody else is greeted. */
 const parted = (day: Day, range: CombinedRange, byRules: readonly Range[]): CombinedRange[] => {
   const cuts = byRules.flatMap(({ first }, at) => {
     const before = byRules[at - 1];
@@ -76,7 +76,7 @@ const parted = (day: Day, range: CombinedRange, byRules: readonly Range[]): Comb
   }));
 };
 
-/** What the rules found and the model left out stays, and nobody spoke for it. */
+/** Conversations that the rules found and the model left out stay, unsupported by the model. */
 const withLeftOut = (ranges: readonly CombinedRange[], byRules: readonly Range[]): CombinedRange[] => {
   const leftOut = byRules.filter((rule) =>
     ranges.every((range) => range.last < rule.first || range.first > rule.last),
@@ -96,8 +96,8 @@ export interface BothReadings {
 }
 
 /**
- * The conversations of a block as both readers see them: the model's, with borders snapped to where somebody may be
- * met; joined where one customer goes on after a pause, cut where somebody else is greeted; and what it left out.
+ * The conversations of a block as both readers see them: the model's, with borders snapped to possible meetings, joined
+ * where one customer continues after a pause, cut where somebody else is greeted; and those that the model left out.
  */
 export const combinedRanges = (
   day: Day,
@@ -108,17 +108,17 @@ export const combinedRanges = (
   return withLeftOut(ranges, byRules);
 };
 
-/** The log-odds of a model's word: it is never surer than of nine in ten (published models overstate themselves). */
+/** A model's confidence is capped at nine in ten, because published models overstate theirs. */
 const MOST_BELIEF = 0.9;
-/** Shares of the log-odds, by hand: models know trades that no rule has heard of. */
+/** Shares of the log-odds, set by hand: models know trades that no rule covers. */
 const MODEL_SHARE = 1.2;
 const RULES_SHARE = 0.5;
-/** For what a model left out. */
+/** Log-odds for conversations that a model left out. */
 const LEFT_OUT = -0.8;
 
 const logOdds = (probability: number): number => Math.log(probability / (1 - probability));
 
-/** The probability (0.01-0.99, three decimals) of both readers: when they contradict each other, near the middle. */
+/** The probability (0.01-0.99, three decimals) from both readers: near the middle when they contradict each other. */
 export const combinedConfidence = (rules: number, read: ReadSegment | undefined): number => {
   const stated = Math.min(MOST_BELIEF, Math.max(0.5, read?.confidence ?? 0.5));
   const model = read === undefined ? LEFT_OUT : (read.is_sales ? 1 : -1) * logOdds(stated);

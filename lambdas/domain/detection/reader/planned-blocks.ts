@@ -4,7 +4,10 @@ import type { Range } from '../range.ts';
 import { conversationRanges, piecesOf } from '../ranges.ts';
 import { blocksOf } from './block.ts';
 
-/** A part of a day that is read at once. Lines are those with words, counted from 0; seconds from the start of the recording. */
+/**
+ * A part of a day that is read at once. Lines are those with words, counted from 0; seconds count from the start of the
+ * recording.
+ */
 export interface PlannedBlock extends Range {
   readonly start_seconds: number;
   readonly end_seconds: number;
@@ -24,8 +27,8 @@ const planned = (day: Day, { first, last }: Range, by_model: boolean): PlannedBl
 };
 
 /**
- * The blocks in which a day is read, in order and covering it. The rules alone read it at once; with a model beside them
- * it is parted at long silences, and what is more than a model is asked for is left to the rules.
+ * The blocks in which a day is read, in order and covering it. The rules alone read it at once. With a model beside
+ * them it is cut at long silences, and what exceeds the limit of the model is left to the rules.
  */
 export const plannedBlocks = (transcript: Transcript, by_model: boolean): PlannedBlock[] => {
   const day = readDay(transcript);

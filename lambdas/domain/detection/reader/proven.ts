@@ -21,7 +21,7 @@ const isOrdered = (segments: readonly ReadSegment[], { first, last }: Range): bo
 const within = (line: number | null, { first, last }: Range): line is number =>
   line !== null && line >= first && line <= last;
 
-/** The name, if its words stand together in the line that is to prove it, and no rep is called so. */
+/** The name, if its words are together in the line that is to prove it, and no rep has that name. */
 const provenName = (day: Day, segment: ReadSegment, taken: ReadonlySet<string>) => {
   const { customer_name: name, customer_name_line: line } = segment;
   if (name === null || !within(line, segment)) return null;
@@ -44,8 +44,8 @@ const proven = (day: Day, segment: ReadSegment, taken: ReadonlySet<string>): Rea
 };
 
 /**
- * What of a reading may be believed: undefined when its conversations are not in order, overlap or leave the block; names
- * and outcomes that their lines do not prove are taken out.
+ * The part of a reading that can be used: undefined when its conversations are not in order, overlap or leave the
+ * block. Names and outcomes that their lines do not prove are removed.
  */
 export const provenReading = (
   { day, taken }: KnownDay,

@@ -15,19 +15,19 @@ import { provenReading } from './proven.ts';
 import type { Reading, ReadSegment } from './reading.ts';
 import { readingPrompt } from './reading-prompt.ts';
 
-/** The day of a block, and what a model is asked about the block. */
+/** The day of a block, and the prompt about the block. */
 export interface OpenedBlock {
   readonly day: Day;
-  /** Undefined where the block is left to the rules. */
+  /** Undefined if the block is left to the rules. */
   readonly prompt: Prompt | undefined;
 }
 
 /** A block as its readers see it. */
 export interface BlockRead {
   readonly segments: readonly SegmentCandidate[];
-  /** False: the rules alone, because the model was not asked, failed, or answered what cannot be. */
+  /** False if only the rules read it, because the model was not called, failed, or gave an impossible answer. */
   readonly by_model: boolean;
-  /** What the model took for it; null when it answered nothing. */
+  /** What the model used for it; null if it answered nothing. */
   readonly usage: ModelUsage | null;
 }
 
@@ -39,7 +39,10 @@ const clipped = (ranges: readonly Range[], { first, last }: Range): Range[] =>
     .map((range) => ({ first: Math.max(first, range.first), last: Math.min(last, range.last) }))
     .filter((range) => range.last >= range.first);
 
-/** The conversations of a block, each with its confidence: what a talk is shows beside the others of its day, as the rules see them. */
+/**
+ * The conversations of a block, each with its confidence. A conversation is recognised beside the others of its day, as
+ * the rules see them.
+ */
 const detailsIn = (day: Day, block: Range, read: readonly ReadSegment[] | undefined): Detail[] => {
   const byRules = conversationRanges(day);
   const own = clipped(byRules, block);
@@ -56,7 +59,7 @@ const detailsIn = (day: Day, block: Range, read: readonly ReadSegment[] | undefi
   });
 };
 
-/** The last conversation of a block ends before the next block begins, also where people talk over each other. */
+/** The last conversation of a block ends before the next block begins, even if people talk over each other. */
 const withinBlock = (day: Day, { last }: Range, segments: readonly SegmentCandidate[]) => {
   const limit = day.lines[last + 1]?.utterance.start_seconds ?? Number.POSITIVE_INFINITY;
   return segments.map((segment) => ({
@@ -72,9 +75,9 @@ export const openedBlock = (transcript: Transcript, block: PlannedBlock): Opened
 };
 
 /**
- * The conversations of a block, by the rules and, where a model has answered, by the model as second reader; a block for which
- * it failed, or answered what cannot be, is left to the rules. What is found depends on this block's answer alone, so that
- * blocks may be read in any order. `on`: ISO 8601, for the price of the day.
+ * The conversations of a block, by the rules and, if a model has answered, by the model as second reader. If the model
+ * failed or gave an impossible answer, the rules decide alone. The result depends on this block's answer only, so
+ * blocks may be read in any order. `on`: ISO 8601, the day whose prices apply.
  */
 export const readBlock = (
   { day }: Pick<OpenedBlock, 'day'>,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../transcripts/outcome.ts';
 
-/** What kinds of conversation a reader tells apart. */
+/** The kinds of conversation that a reader tells apart. */
 export type ReadType =
   | 'sales_pitch'
   | 'brush_off'
@@ -12,13 +12,13 @@ export type ReadType =
   | 'media'
   | 'other';
 
-/** A conversation that a reader claims to have found: numbers of lines, both included, never times. */
+/** A conversation that a reader claims to have found, by line numbers, both included, never times. */
 export interface ReadSegment {
   readonly first: number;
   readonly last: number;
   readonly type: ReadType;
   readonly is_sales: boolean;
-  /** That `is_sales` is right, 0-1. */
+  /** The claimed probability that `is_sales` is right, 0-1. */
   readonly confidence: number;
   /** Claimed to be said in line `customer_name_line`. */
   readonly customer_name: string | null;
@@ -29,7 +29,7 @@ export interface ReadSegment {
   readonly summary: string;
 }
 
-/** What a model hands in for a block of the day. */
+/** What a model returns for a block of the day. */
 export interface Reading {
   readonly segments: readonly ReadSegment[];
 }

@@ -16,7 +16,7 @@ interface ModelMatch {
   readonly evidence: readonly Claim[];
 }
 
-/** What a model says of the methodologies that a rep follows. */
+/** A model's statement of the methodologies that a rep follows. */
 export interface ModelMethodology {
   /** How far each is followed, 0-5. */
   readonly levels: Readonly<Record<MethodologySlug, number>>;
@@ -43,10 +43,10 @@ First say for each conversation which ones it follows, the closest first, by the
 
 const MOST_EVIDENCE = 6;
 const HIGHEST_LEVEL = 5;
-/** A second methodology is named when it is followed at least half as far as the first. */
+/** A second methodology is named if it is followed at least half as far as the first. */
 const SECONDARY_SHARE = 0.5;
 
-/** A match that words bear out, chosen among those that were not chosen before it. */
+/** A match that quotes support, chosen among those that were not chosen before it. */
 const matchOf = (
   { methodology, rationale, evidence }: ModelMatch,
   { levels, conversations }: ModelMethodology,
@@ -73,7 +73,7 @@ const matchOf = (
   return { methodology, confidence, rationale: `${readText(together)} ${rationale}`, evidence: verified };
 };
 
-/** Whether no other one but the first is followed further. */
+/** Whether no other one except the first is followed further. */
 const isHighest = (
   levels: ModelMethodology['levels'],
   named: MethodologySlug,
@@ -82,7 +82,7 @@ const isHighest = (
 
 const isMethodology = (slug: string): slug is MethodologySlug => slug in methodologies;
 
-/** The finding that a model's words bear out; undefined when they bear out none. */
+/** The finding that the model's quotes support; undefined when they support none. */
 const findingOf = (
   said: ModelMethodology,
   together: ConversationsTogether,

@@ -10,11 +10,11 @@ import {
   verifiedClaims,
 } from './read-together.ts';
 
-/** What a model says of a rep's way of selling. */
+/** A model's statement of a rep's way of selling. */
 export interface ModelPersona {
   /** How far each is shown, 0-5. */
   readonly levels: Readonly<Record<PersonaSlug, number>>;
-  /** What each conversation shows most. */
+  /** The persona that each conversation shows most. */
   readonly conversations: readonly { readonly conversation: number; readonly persona: PersonaSlug }[];
   /** The one with the highest level. */
   readonly persona: PersonaSlug;
@@ -33,7 +33,7 @@ First say for each conversation which one it shows most; leave out those that sh
 const MOST_EVIDENCE = 6;
 const HIGHEST_LEVEL = 5;
 
-/** The finding that a model's words bear out; undefined when they bear out none. */
+/** The finding that the model's quotes support; undefined when they support none. */
 const findingOf = (
   { levels, conversations, persona, rationale, evidence }: ModelPersona,
   together: ConversationsTogether,

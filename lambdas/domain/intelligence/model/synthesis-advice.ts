@@ -2,11 +2,11 @@ import type { Prompt, Tried } from '../../model/ask.ts';
 import { marked, oneLine } from '../../model/marked.ts';
 import type { Behaviour, Profiled, SynthesisFinding } from '../profiler.ts';
 
-/** What a model makes of the strengths and gaps that were counted. */
+/** A model's reading of the strengths and gaps that were counted. */
 export interface ModelAdvice {
-  /** What they say together. */
+  /** What they mean together. */
   readonly summary: string;
-  /** What to do about each gap, in their order. */
+  /** What to do about each gap, in the order of the gaps. */
   readonly actions: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const behaviourText = ({ statement, shown_in, observed_in, evidence }: Behaviour
     ...evidence.map(({ role, speaker, quote }) => `   ${role ?? oneLine(speaker)}: “${oneLine(quote)}”`),
   ].join('\n');
 
-/** What a model is asked about the strengths and gaps of a synthesis. */
+/** The prompt about the strengths and gaps of a synthesis. */
 export const advicePrompt = ({ strengths, gaps }: SynthesisFinding): Prompt => ({
   system: SYSTEM,
   user: [
@@ -32,7 +32,9 @@ export const advicePrompt = ({ strengths, gaps }: SynthesisFinding): Prompt => (
 /** What was counted from the evidence of a rep's analyses. */
 type Counted = Extract<Profiled<SynthesisFinding>, { readonly kind: 'found' }>;
 
-/** A synthesis whose summary and actions a model wrote from what was counted. Where it failed, the rules' stay. */
+/**
+ * A synthesis whose summary and actions a model wrote from the counts. If the model failed, those of the rules stay.
+ */
 export const advisedSynthesis = (counted: Counted, asked: Tried<ModelAdvice>): Profiled<SynthesisFinding> => {
   const { finding } = counted;
   const { tokens } = asked;

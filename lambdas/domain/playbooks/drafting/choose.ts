@@ -4,18 +4,18 @@ import type { SectionId } from './section-names.ts';
 import { statementsOf } from './statements.ts';
 import type { Wishes } from './wishes.ts';
 
-/** A sentence that stands in the playbook. */
+/** A sentence of the playbook. */
 export interface Chosen extends Placed {
   /** What the customer says before it. */
   readonly answers: Placed | null;
 }
 
-/** The sentences of all sources by section, the best first; null: those that fit none. */
+/** The sentences of all sources by section, the best first; null holds those that fit none. */
 export type Choice = ReadonlyMap<SectionId | null, readonly Chosen[]>;
 
-/** Of so many of a section the best are looked for; a source may hold hundreds of thousands. */
+/** The best are chosen from at most this many per section, because a source may hold hundreds of thousands. */
 const MOST_KEPT = 400;
-/** Two sentences that share more of their content words say the same. */
+/** Two sentences that share more of their content words than this say the same. */
 const SAME = 0.75;
 
 const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
@@ -24,11 +24,11 @@ const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): bool
   return shared / (one.size + other.size - shared) >= SAME;
 };
 
-/** A stable sort: those that are equally good stay in the order of the sources. */
+/** A stable sort: equally good ones stay in the order of the sources. */
 const bestOf = (chosen: readonly Chosen[]): Chosen[] =>
   chosen.toSorted((one, other) => other.score - one.score).slice(0, MOST_KEPT);
 
-/** The same said twice, by two sources or within one, stands once: where it is said best. */
+/** What is said twice, by two sources or within one, appears once: where it is said best. */
 const withoutRepeats = (chosen: readonly Chosen[]): Chosen[] => {
   const kept: Chosen[] = [];
   for (const one of chosen)
@@ -43,7 +43,7 @@ const mayAnswer = (before: Placed | null, { statement, section, isObjection }: P
   section !== 'compliance' &&
   before.statement.heading === statement.heading;
 
-/** Puts the sentences of all sources where they belong. */
+/** Assigns the sentences of all sources to sections. */
 export const choose = (materials: readonly Material[], wishes: Wishes): Choice => {
   const sections = new Map<SectionId | null, Chosen[]>();
   const answered = new Set<string>();

@@ -8,17 +8,17 @@ export interface Material {
 
 export interface DraftTask {
   readonly title: string;
-  /** What the caller wants the playbook to dwell on, or to leave out. */
+  /** What the caller wants the playbook to emphasise, or to leave out. */
   readonly instructions: string | null;
   /** In the order in which they were named. */
   readonly materials: readonly Material[];
 }
 
-/** What came of it: Markdown of 1-500,000 characters. */
+/** The result: Markdown of 1-500,000 characters. */
 export interface Drafted {
   readonly content: string;
-  /** What a model took for it, or for nothing, as far as one was asked and it is known. */
+  /** What a model used for it, even without a result, as far as one was called and it is known. */
   readonly tokens?: ModelTokens | undefined;
-  /** Why the model that was asked did not write it. */
+  /** Why the model that was called did not write it. */
   readonly failure?: Error;
 }

@@ -5,7 +5,10 @@ import { SECTIONS, type Section } from './sections.ts';
 import type { Statement } from './statements.ts';
 import { type Wishes, wishesOf } from './wishes.ts';
 
-/** With the number of its source, what a score takes for a point at most; a longer one is for the rep to know. */
+/**
+ * The longest text that scoring, with the number of the source, still reads as a point; a longer one is a note for the
+ * rep.
+ */
 const MOST_POINT_WORDS = 29;
 const MOST_REST = 25;
 
@@ -39,9 +42,10 @@ const sectionsOf = (choice: Choice, wishes: Wishes) =>
   );
 
 /**
- * Writes a playbook without a model: the sentences of the sources that say what a rep needs, each verbatim, once and under
- * its heading, ranked by phrases (`sections.ts`) and by the words of the instructions. The same task gives the same text.
- * It takes time in proportion to the sources; its length has a bound that does not depend on them, but for their titles.
+ * Writes a playbook without a model: the sentences of the sources that say what a rep needs, each verbatim, once and
+ * under its heading, ranked by phrases (`sections.ts`) and by the words of the instructions. The same task gives the
+ * same text. It takes time in proportion to the sources. The length of the playbook has a bound that does not depend on
+ * the sources, except for their titles.
  */
 export const extractPlaybook = (task: DraftTask): Drafted => {
   const wishes = wishesOf(task.instructions);

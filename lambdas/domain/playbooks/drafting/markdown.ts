@@ -2,7 +2,7 @@ import type { DraftTask } from './drafter.ts';
 import type { SectionId } from './section-names.ts';
 import { ORDER, SECTIONS } from './sections.ts';
 
-/** Words with the positions, from 0, of the sources that they are from. */
+/** Words with the positions, from 0, of the sources that they come from. */
 export interface Sourced {
   readonly text: string;
   readonly sources: readonly number[];
@@ -26,13 +26,16 @@ export interface DraftedSection {
 export interface DraftedPlaybook {
   /** A sentence on how it was made. */
   readonly preface: string;
-  /** A section that is left out here is not written at all; one without words says that the sources are silent. */
+  /**
+   * A section that is missing here is not written at all; one without sentences says that the sources contain nothing
+   * on it.
+   */
   readonly sections: ReadonlyMap<SectionId, DraftedSection>;
-  /** What fits no section. */
+  /** Sentences that fit no section. */
   readonly rest: readonly Point[];
 }
 
-/** Escapes what Markdown would take for more than text, so that a source cannot put in a link or a tag. */
+/** Escapes what Markdown would read as more than text, so that a source cannot insert a link or a tag. */
 const escaped = (text: string): string => text.replaceAll(/[\\<>[\]_#`~]/g, '\\$&');
 
 const oneLine = (text: string): string =>

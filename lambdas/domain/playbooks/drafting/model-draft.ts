@@ -14,25 +14,25 @@ import { wishesOf } from './wishes.ts';
 /** A sentence that a model wrote for a playbook. */
 export interface ModelPoint {
   readonly text: string;
-  /** Numbers of the sentences of the sources that it rests on. */
+  /** Numbers of the sentences of the sources that it is based on. */
   readonly rests_on: readonly number[];
   /** What the customer says before it; null when it answers nothing. */
   readonly answers: string | null;
-  /** Whether the rep is to say it; otherwise it is for the rep to know. */
+  /** Whether the rep is to say it; otherwise it is a note for the rep. */
   readonly is_said: boolean;
 }
 
-/** A playbook as a model wrote it. What it rests on are claims until the sentences are looked up. */
+/** A playbook as a model wrote it. Its sources are claims until the sentences are looked up. */
 export interface ModelDraft {
   readonly sections: readonly { readonly section: SectionId; readonly points: readonly ModelPoint[] }[];
 }
 
 /** About 30,000 tokens. */
 const MOST_CHARACTERS = 120_000;
-/** With the numbers of its sources, a longer point is not taken for one by a score. */
+/** With the numbers of its sources, scoring does not read a longer one as a point. */
 const MOST_POINT_WORDS = 29;
 const MOST_POINTS = 40;
-/** A sentence bears out another that has this share of its content words. */
+/** A sentence supports another if it has this share of its content words. */
 const BORNE_OUT = 0.5;
 
 const PREFACE =
@@ -89,7 +89,7 @@ const NEGATION =
   /\b(?:no|not|never|none|nobody|nothing|without|cannot|don't|doesn't|won't|can't|isn't|aren't|must ?n't)\b/i;
 const isNegated = (text: string): boolean => NEGATION.test(text.replaceAll('’', "'"));
 
-/** Whether these sentences have the figures of a text, half of what it talks about, and deny what it denies. */
+/** Whether these sentences contain the figures of a text, half of its content words, and the same negations. */
 const isBorneOut = (text: string, by: readonly Statement[]): boolean => {
   const figures = new Set(by.flatMap((one) => figuresIn(one.text)));
   if (figuresIn(text).some((figure) => !figures.has(figure))) return false;
@@ -104,7 +104,7 @@ const sourcesOf = (statements: readonly Statement[]): number[] => [
   ...new Set(statements.map(({ source }) => source)),
 ];
 
-/** The point with its sources; in their own words where it says more than they do, undefined where it names none. */
+/** The point with its sources; in the sources' own words if it says more than they do, undefined if it names none. */
 const checked = (
   { text, rests_on, answers }: ModelPoint,
   statements: readonly Statement[],
@@ -131,21 +131,21 @@ const sectionOf = (points: readonly ModelPoint[], statements: readonly Statement
   return { points: said, notes: known };
 };
 
-/** What a model is asked about a playbook, and the sentences that it may rest points on. */
+/** The prompt about a playbook, and the sentences that its points may be based on. */
 export interface DraftQuestion {
   readonly prompt: Prompt;
   readonly statements: readonly Statement[];
 }
 
-/** Undefined when the sources have no sentence that a point could rest on. */
+/** Undefined if the sources have no sentence that a point could be based on. */
 export const draftQuestion = (task: DraftTask): DraftQuestion | undefined => {
   const statements = shownTo(task);
   return statements.length === 0 ? undefined : { prompt: promptOf(task, statements), statements };
 };
 
 /**
- * The playbook that a model wrote. Each point names the sentences that it rests on, and says no figure and little else that
- * they do not. Where the model failed, or nothing that it wrote rests on anything, the rules write the playbook.
+ * The playbook that a model wrote. Each point names the sentences that it is based on, and adds no figure and little
+ * else to them. If the model failed, or nothing that it wrote is based on a source, the rules write the playbook.
  */
 export const draftedByModel = (
   task: DraftTask,

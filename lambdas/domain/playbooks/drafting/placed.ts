@@ -13,9 +13,9 @@ export interface Placed {
   readonly section: SectionId | null;
   /** Higher is earlier. */
   readonly score: number;
-  /** Stems of what it talks about. */
+  /** Stems of its content words. */
   readonly content: ReadonlySet<string>;
-  /** What the customer says, and nothing more. */
+  /** Whether it is what the customer says, and nothing more. */
   readonly isObjection: boolean;
 }
 
@@ -48,7 +48,7 @@ const best = (statement: Statement): { section: SectionId | null; fit: number } 
   return found;
 };
 
-/** What makes a sentence good to say and to remember. */
+/** How easy a sentence is to say and to remember. */
 const shapeOf = ({ words, isItem }: Statement, content: ReadonlySet<string>): number =>
   (words >= 5 && words <= 30 ? 1 : 0) + (content.size >= 3 ? 1 : 0) + (isItem ? 1 : 0);
 

@@ -10,7 +10,9 @@ export type SectionId =
   | 'key'
   | 'audience';
 
-/** Phrases of a heading under which a source has the sentences of a section, or of instructions that name it. */
+/**
+ * Phrases of a heading under which a source has the sentences of a section, or of instructions that name the section.
+ */
 export const SECTION_NAMES: Readonly<Record<SectionId, readonly string[]>> = {
   compliance: [
     'compliance',

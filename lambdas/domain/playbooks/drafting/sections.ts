@@ -18,19 +18,19 @@ import {
 } from './section-cues.ts';
 import type { SectionId } from './section-names.ts';
 
-/** A part of a playbook, and how sentences that belong there are known. */
+/** A part of a playbook, and how sentences that belong there are recognised. */
 export interface Section {
   readonly id: SectionId;
   readonly heading: string;
-  /** Families of phrases, each with what it weighs. */
+  /** Families of phrases, each with its weight. */
   readonly cues: readonly (readonly [Cue, number])[];
-  /** How many points for the rep to say; 0: the section is for the rep to know. */
+  /** How many points for the rep to say; 0 if the section consists of notes for the rep. */
   readonly points: number;
-  /** How many further sentences to know. */
+  /** How many further sentences as notes. */
   readonly notes: number;
 }
 
-/** Every section, the first of those that fit equally well wins. */
+/** Every section. The first of those that fit equally well wins. */
 export const SECTIONS: readonly Section[] = [
   {
     id: 'compliance',
@@ -124,7 +124,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** In which the sections stand in a playbook. */
+/** The order of the sections in a playbook. */
 export const ORDER: readonly SectionId[] = [
   'audience',
   'key',

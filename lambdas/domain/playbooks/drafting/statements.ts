@@ -4,20 +4,20 @@ import type { Material } from './drafter.ts';
 
 /** A sentence of a source. */
 export interface Statement {
-  /** Verbatim, without the marks of a list or of emphasis, on one line. */
+  /** Verbatim, without list or emphasis marks, on one line. */
   readonly text: string;
   /** Made by `plain`. */
   readonly plain: string;
   readonly words: number;
   /** Position of its source in the task, from 0. */
   readonly source: number;
-  /** The heading that it stands under, made by `plain`; empty without one. */
+  /** The heading above it, made by `plain`; empty without one. */
   readonly heading: string;
   readonly isItem: boolean;
   readonly asks: boolean;
 }
 
-/** A shorter one says nothing, a longer one is no sentence but a text without marks. */
+/** A shorter one says nothing; a longer one is not a sentence but a text without punctuation. */
 const WORDS = { min: 2, max: 60 } as const;
 const MOST_CHARACTERS = 600;
 const MOST_HEADING = { words: 8, characters: 100 } as const;
@@ -29,7 +29,7 @@ const MARKED_HEADING = /^(?:#{1,6}\s+|\*\*(?=[^*]+\*\*$))/;
 
 const countOf = (plainText: string): number => plainText.split(' ').length - 2;
 
-/** Whether a line stands over what follows: marked as a heading, with a colon at its end, or all in capitals. */
+/** Whether a line is a heading: marked as one, with a colon at its end, or all in capitals. */
 const isHeading = (line: string): boolean => {
   if (MARKED_HEADING.test(line)) return true;
   if (line.length > MOST_HEADING.characters || ITEM.test(line)) return false;
@@ -44,11 +44,11 @@ const bare = (line: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-/** Whether the second line goes on with the sentence of the first. */
+/** Whether the second line continues the sentence of the first. */
 const goesOn = (line: string, next: string): boolean =>
   /^\p{Ll}/u.test(next) && !/[.!?:…]$/.test(line) && !isHeading(line) && line.length < MOST_LINE;
 
-/** The lines of a text, those of a wrapped paragraph joined. */
+/** The lines of a text, with those of a wrapped paragraph joined. */
 const linesOf = (text: string): string[] => {
   const lines: string[] = [];
   let isOpen = false;
@@ -62,7 +62,7 @@ const linesOf = (text: string): string[] => {
   return lines;
 };
 
-/** The head of a mail that somebody pasted. */
+/** The header of an e-mail that somebody pasted. */
 const MAIL_HEAD = /^(?:subject|from|to|cc|date|sent):/i;
 /** Where a sentence ends within quotation marks, and where one ends in Chinese or Japanese, without a space. */
 const QUOTED_END = /(?<=[.!?…]["”»’)]) (?=[\p{Lu}"“«])|(?<=[。！？])(?=\S)/u;
@@ -71,7 +71,7 @@ const sentencesIn = (line: string): string[] => line.split(QUOTED_END).flatMap(s
 
 const headingOf = (line: string): string => plain(line.slice(0, 200));
 
-/** The sentences of a source, in their order. What is too short or too long for a sentence is left out. */
+/** The sentences of a source, in order. Those that are too short or too long are left out. */
 export const statementsOf = ({ text }: Material, source: number): Statement[] => {
   let heading = '';
   const statements: Statement[] = [];

@@ -4,12 +4,12 @@ import { plain, wordsOf } from '../../transcripts/words.ts';
 import { SECTION_NAMES, type SectionId } from './section-names.ts';
 import { SECTIONS } from './sections.ts';
 
-/** What rules can make of a caller's instructions. */
+/** What the rules understand of a caller's instructions. */
 export interface Wishes {
-  /** Stems: sentences that have them come first. */
+  /** Stems: sentences that contain them come first. */
   readonly focus: ReadonlySet<string>;
   readonly leftOut: ReadonlySet<SectionId>;
-  /** About half as long. */
+  /** Whether the playbook is to be about half as long. */
   readonly isBrief: boolean;
 }
 

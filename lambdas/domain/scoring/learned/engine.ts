@@ -1,7 +1,7 @@
 import { type PerPillar, perPillar } from '../pillars.ts';
 import { readWordVectors, type WordVectors } from './word-vectors.ts';
 
-/** Tells of one turn how likely it does something: a logistic regression on what describes the turn. */
+/** The probability that a turn does something: a logistic regression on the features of the turn. */
 export interface Head {
   readonly offset: number;
   readonly weights: Float64Array;
@@ -13,24 +13,30 @@ export interface Sum {
   readonly weights: readonly number[];
 }
 
-/** What was learned of one criterion. */
+/** The learned parameters of one criterion. */
 export interface LearnedCriterion {
   readonly id: string;
   readonly shown: Head;
   readonly missed: Head;
-  /** From this probability on a turn is quoted for showing it; above 1: never, as such quotes are too often wrong. */
+  /**
+   * From this probability on, a turn is quoted for showing it; above 1 means never, because such quotes are too often
+   * wrong.
+   */
   readonly sure: number;
   /** The level, 0-5. */
   readonly level: Sum;
-  /** Up to this level, not rounded, it may be called lacking; below 0: never, as such advice is too often wrong. */
+  /**
+   * Up to this level, not rounded, it may be called lacking; below 0 means never, because such advice is too often
+   * wrong.
+   */
   readonly lacks: number;
-  /** The mean level in the talks that it was learned from. */
+  /** The mean level in the conversations that it was learned from. */
   readonly typical: number;
-  /** Above a half there was an occasion; undefined where there always is one, or where objections decide. */
+  /** Above a half there was an occasion; undefined if there always is one, or if objections decide it. */
   readonly occasion: Sum | undefined;
 }
 
-/** All that was learned from labelled talks (`training/README.md`). */
+/** Everything that was learned from labelled conversations (`training/README.md`). */
 export interface Engine {
   readonly vectors: WordVectors;
   readonly criteria: readonly LearnedCriterion[];
@@ -73,7 +79,7 @@ const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
   weights: Float64Array.from(Int8Array.from(Buffer.from(weights, 'base64')), (weight) => weight * scale),
 });
 
-/** Makes an engine of what was learned. `vectors`: the bytes of the word vectors. */
+/** Makes an engine from the learned weights. `vectors`: the bytes of the word vectors. */
 export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine => ({
   vectors: readWordVectors(vectors),
   criteria: Object.entries(written.criteria).map(

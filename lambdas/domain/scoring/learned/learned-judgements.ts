@@ -11,16 +11,16 @@ import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, describe, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
 import { goesOn, isBesideThePoint, isQuotableFor, isVagueStep } from './quotable.ts';
 
-/** Below this a turn is no moment at which something was missed. */
+/** Below this, a turn is not a moment at which something was missed. */
 const LEAST_MISSED = 0.5;
 const MOST_CITATIONS = 3;
 const NEXT_STEP = 'close.next_step';
-/** A behaviour that can be called neither shown nor lacking with enough certainty: perhaps in part. */
+/** The level of a behaviour that is neither certainly shown nor certainly lacking: perhaps in part. */
 const MIDDLING: Level = 3;
 const LACKING: Level = 2;
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 
-/** Criteria that are kept by doing nothing wrong, so that no words show it: nothing is claimed of them but an offence. */
+/** Criteria that are met by doing nothing wrong, so that no words show them. Only an offence is reported for them. */
 const ONLY_OFFENCES: ReadonlySet<string> = new Set(['influence.respect', 'clarity.plain_words']);
 
 interface Piece {
@@ -34,7 +34,7 @@ interface Piece {
 const LONGEST_PIECE = 40;
 const STEP = 20;
 
-/** The sentences of a line; one that is too long to be quoted whole, as without punctuation, in parts. */
+/** The sentences of a line. One that is too long to be quoted whole, for lack of punctuation, is cut into parts. */
 const piecesOf = (line: Line): Piece[] =>
   line.sentences.flatMap(({ text, plain, isQuestion }) => {
     const words = plain.trim().split(' ');
@@ -51,18 +51,18 @@ const piecesOf = (line: Line): Piece[] =>
 /** Criteria that are shown by asking. */
 const ASKING = /^(?:discovery|close\.(?:trial|asks|hesitation)|objection\.(?:clarifies|isolates|confirms))/;
 
-/** What a quote has to be. */
+/** The conditions that a quote has to meet. */
 interface Wanted {
   readonly at: number;
   readonly head: Head;
-  /** Only a question will do. */
+  /** Whether it has to be a question. */
   readonly asks: boolean;
   readonly passes: (piece: Piece) => boolean;
-  /** The next sentence of the line belongs to it. */
+  /** Whether the next sentence of the line belongs to it. */
   readonly goesOn?: boolean;
 }
 
-/** A sentence with the next one of its line, where both can be quoted at that length. */
+/** A sentence with the next one of its line, if both can be quoted at that length. */
 const withNext = (piece: Piece): Piece => {
   const { line, text } = piece;
   const at = line.sentences.findIndex((sentence) => sentence.text === text);
@@ -74,7 +74,9 @@ const withNext = (piece: Piece): Piece => {
   return countWords(both) <= LONGEST_PIECE ? { ...piece, text: both, plain: toPlain(both) } : piece;
 };
 
-/** The words of a turn that most do what the head looks for; of a criterion that is shown by asking, a question. */
+/**
+ * The words of a turn with the highest probability under the head; for a criterion that is shown by asking, a question.
+ */
 const quoteIn = (
   { turns, said }: TalkSeen,
   { at, head, asks, passes, goesOn: isLong = false }: Wanted,
@@ -99,16 +101,16 @@ const quoteIn = (
 
 const asLevel = (value: number): Level => LEVELS[Math.min(5, Math.max(0, Math.round(value)))] ?? 0;
 
-/** What decides what may be claimed, beside the words themselves. */
+/** What decides which claims may be made, besides the words themselves. */
 interface Circumstances {
   readonly engine: Engine;
-  /** Lines with an offence. What stands beside an insult is no example to follow. */
+  /** Lines with an offence. Words beside an insult are not an example to follow. */
   readonly offending: ReadonlySet<number>;
-  /** Whether the conversation surely ended in an agreement: without one nobody left with a next step. */
+  /** Whether the conversation certainly ended in an agreement. Without one, nobody left with a next step. */
   readonly isAgreed: boolean;
 }
 
-/** What was seen of a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
+/** The finding for a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
 const findingOf = (
   seen: CriterionSeen,
   talk: TalkSeen,

@@ -6,13 +6,15 @@ import { RUBRIC } from '../rubric/rubric.ts';
 import type { TalkSeen } from './observe.ts';
 
 const POINTS_PER_LEVEL = 20;
-/** What a pace that is hard to follow costs, per level below 4. Talks to learn from have no times. */
+/**
+ * The cost of a pace that is hard to follow, per level below 4. The conversations of the training data have no times.
+ */
 const PACE_POINTS = 5;
 const FOLLOWED: number = 4;
 
 const bounded = (score: number): number => Math.min(100, Math.max(0, Math.round(score)));
 
-/** What the learned criteria of a pillar weigh beside its computed ones. */
+/** The weight of a pillar's learned criteria beside its computed ones. */
 const learnedWeight = (pillar: Pillar): number =>
   RUBRIC.filter((each) => each.pillar === pillar && !each.id.endsWith('.playbook')).reduce(
     (sum, { weight }) => sum + weight,
@@ -20,8 +22,9 @@ const learnedWeight = (pillar: Pillar): number =>
   );
 
 /**
- * Scores of the pillars, 0-100, as the engine learned them from readers; the playbook's points and the pace, which can
- * not be learned from talks without either, come on top. Who offends the customer gets no more than readers give for that.
+ * Scores of the pillars, 0-100, as the engine learned them from readers. The playbook's points and the pace are added,
+ * because they cannot be learned from conversations that have neither. A rep who offends the customer gets at most what
+ * readers give for that.
  */
 export const learnedScores = (
   { pillars, isObjectionRaised }: TalkSeen,

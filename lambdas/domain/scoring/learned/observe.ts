@@ -8,14 +8,14 @@ import { turnFeatures } from './turn-features.ts';
 import type { Turn } from './turns.ts';
 import { dotProduct, type WordVectors } from './word-vectors.ts';
 
-/** A turn that does something, and how likely (0-1). */
+/** A turn that does something, and its probability (0-1). */
 export interface Sighting {
   /** The number of the turn. */
   readonly turn: number;
   readonly probability: number;
 }
 
-/** What the engine sees of one criterion; sightings likeliest first. */
+/** The engine's observation of one criterion; sightings likeliest first. */
 export interface CriterionSeen {
   readonly id: string;
   /** 0-5, not rounded. */
@@ -25,23 +25,23 @@ export interface CriterionSeen {
   readonly missed: readonly Sighting[];
 }
 
-/** What the engine sees of a talk. */
+/** The engine's observation of a conversation. */
 export interface TalkSeen {
   readonly turns: readonly Turn[];
-  /** The turns in their places, one each. */
+  /** The turns in their context, one each. */
   readonly said: readonly Said[];
   readonly criteria: readonly CriterionSeen[];
   /** 0-100, not rounded. */
   readonly pillars: PerPillar<number>;
   readonly isObjectionRaised: boolean;
-  /** Turns of the customer, likeliest an objection first. */
+  /** Turns of the customer, the most likely objection first. */
   readonly objections: readonly Sighting[];
 }
 
 const OCCASION = 0.5;
 const OF_THE_MOST = 3;
 
-/** The features of a turn that are not 0, with their places: of the classes of words a turn has few. */
+/** The features of a turn that are not 0, with their positions, because a turn has few of the word classes. */
 interface Description {
   readonly places: Uint16Array;
   readonly values: Float64Array;
@@ -57,14 +57,16 @@ export const describe = (said: Said, vectors: WordVectors): Description => {
   return { places: kept, values: Float64Array.from(kept, (place) => features[place] ?? 0) };
 };
 
-/** How likely a turn does what the head looks for. */
+/** The probability that a turn does what the head detects. */
 export const probabilityOf = ({ offset, weights }: Head, { places, values }: Description): number => {
   let sum = 0;
   for (let i = 0; i < places.length; i++) sum += (weights[places[i] ?? 0] ?? 0) * (values[i] ?? 0);
   return 1 / (1 + Math.exp(-(sum + offset)));
 };
 
-/** What turns say together: the most, the mean of the three most, the mean, whether any does, how many do. */
+/**
+ * The turns together: the maximum, the mean of the three highest, the mean, the probability that any does, how many do.
+ */
 const summed = (probabilities: readonly number[]): number[] => {
   if (probabilities.length === 0) return [0, 0, 0, 0, 0];
   const high = probabilities.toSorted((one, other) => other - one);
@@ -89,11 +91,11 @@ const weighed = ({ offset, weights }: Sum, inputs: readonly number[]): number =>
 const interleaved = (columns: readonly (readonly number[])[]): number[] =>
   [0, 1, 2, 3, 4].flatMap((row) => columns.map((column) => column[row] ?? 0));
 
-/** What needs no learning: in the labelled talks such words were an objection 62 times of 63. */
+/** A rule that needs no learning: in the labelled conversations such words were an objection 62 times of 63. */
 const isPlainObjection = ({ isRep, lines }: Turn): boolean =>
   !isRep && lines.some(({ plain }) => says(plain, OBJECTION) || says(plain, REFUSAL));
 
-/** Looks at every turn of a talk, and at what they add up to. */
+/** Reads every turn of a conversation, and sums the turns up. */
 export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
   const said = saidIn(turns);
   const described = said.map((each, turn) => ({

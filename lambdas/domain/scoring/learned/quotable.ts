@@ -2,14 +2,14 @@ import { type Cue, cue, says } from '../../transcripts/cues.ts';
 import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
 import type { Sentence } from '../conversation.ts';
 
-/** What is looked at of words that are to be quoted. */
+/** The properties that decide whether words can be quoted. */
 export type Quotable = Pick<Sentence, 'text' | 'plain' | 'isQuestion'>;
 
 const NAMES_SOMEBODY =
   /\b(?:I['’]m|I am|[Ii]t['’]s|[Tt]his is|[Mm]y name['’]s|[Mm]y name is|[Cc]all me) \p{Lu}\p{Ll}/u;
-/** Of a name that is not the speaker's. */
+/** A name that is not the speaker's. */
 const OTHER_NAME = cue("(your|his|her|their|the|whose) name('s| is)");
-/** Words of somebody who says why they call or come. */
+/** The speaker says why he or she calls or comes. */
 const SAYS_WHY = cue(
   '(calling|ringing|phoning|here|came|come|coming|popping|popped|stopping|stopped|knocking|visiting|getting in touch|following up|going (round|around|door)|doing the rounds) (W ){0,4}(about|to|for|because|regarding|as|on|with|and|after|since)',
   '(about|regarding|concerning) (your|the|a|an|our|that|this|those|these|how|what|whether|some)',
@@ -24,7 +24,7 @@ const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|half|quarter|\\d+';
-/** A day or an hour that can be written into a diary: “next week in the morning” can not. */
+/** A day or an hour that can be written into a diary: “next week in the morning” cannot. */
 export const DIARY_TIME = cue(
   '(mon|tues|wednes|thurs|fri|satur|sun)days?',
   '(tomorrow|tonight)',
@@ -39,12 +39,12 @@ export const DIARY_TIME = cue(
   'in (an|half an|two|three|\\d+) (hours?|days)',
 );
 
-/** Words of somebody who plans: a day alone may be one that is over. */
+/** The speaker plans something. A day alone may be in the past. */
 const PLANS = cue(
   "(i'll|i will|we'll|we will|you'll|he'll|she'll|they'll|shall|let's|i can|we can|i'm going to)",
   '(see you|comes?|calls?|rings?|texts?|sends?|brings?|book|booked|put you|meets?|visits?|fits?|delivers?|starts?|then)',
 );
-/** Words of somebody who asks for a decision. */
+/** The speaker asks for a decision. */
 const ASKS_FOR_IT = cue(
   '(shall|should|can|could|may) (i|we)',
   '(do|would|will|are|if) you (W ){0,2}(want|like|take|have|go|happy|ready|sign|start|join|try|buy|give)',
@@ -52,15 +52,15 @@ const ASKS_FOR_IT = cue(
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
 
-/** Whether words say who is speaking: a name or a company of the speaker's own. */
+/** Whether words say who is speaking: the speaker's own name or company. */
 const saysWho = ({ text, plain }: Quotable): boolean =>
   !says(plain, OTHER_NAME) &&
   (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY));
 
-/** Who says later who they are has not said it first. */
+/** A rep who introduces himself or herself later than this has not done it first. */
 const FIRST_TURNS = 4;
 
-/** Behaviours that nobody shows without certain words: other words are not quoted for them, however alike they are. */
+/** Behaviours that always need certain words. Other words are not quoted for them, however similar they are. */
 const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean>> = {
   'clarity.purpose_early': (words, turn) =>
     turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
@@ -68,7 +68,7 @@ const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean
   'objection.acknowledges': ({ isQuestion }) => !isQuestion,
   'objection.answers': ({ isQuestion }) => !isQuestion,
   'close.asks': ({ plain }) => says(plain, ASKS_FOR_IT),
-  // A question may be declined: it settles nothing.
+  // A question may be declined, so it settles nothing.
   'close.next_step': ({ plain, isQuestion }) => !isQuestion && says(plain, DIARY_TIME) && says(plain, PLANS),
 };
 
@@ -76,7 +76,7 @@ const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean
 export const isQuotableFor = (criterion: string, words: Quotable, turn: number): boolean =>
   NEEDED[criterion]?.(words, turn) ?? true;
 
-/** Who somebody is and why they call takes two sentences, more often than not: the quote goes on to the next one. */
+/** Saying who one is and why one calls usually takes two sentences, so the quote continues with the next one. */
 export const goesOn = (criterion: string): boolean => criterion === 'clarity.purpose_early';
 
 const SOME_DAY = cue(
@@ -88,11 +88,11 @@ const SOME_DAY = cue(
   '(be|keep|stay|get) in touch',
 );
 
-/** Whether words put off the next step to some day, in a conversation that names no day or hour. */
+/** Whether words postpone the next step to some day, in a conversation that names no day or hour. */
 export const isVagueStep = (words: Quotable, all: readonly Quotable[]): boolean =>
   says(words.plain, SOME_DAY) && !all.some(({ plain }) => says(plain, DIARY_TIME));
 
-/** Questions after which nobody can be told that the behaviour was missing. */
+/** Questions after which the behaviour cannot be called missing. */
 const ASKED: Readonly<Record<string, Cue>> = {
   'discovery.decision': cue(
     'who (W ){0,5}(decides?|deciding|sign(s|ed)?|has a say)',
@@ -103,7 +103,7 @@ const ASKED: Readonly<Record<string, Cue>> = {
 };
 
 /**
- * Whether advice on a behaviour would miss the mark: somebody says in so many words what it would call missing, or nobody asks
+ * Whether advice on a behaviour would be wrong: somebody says literally what it would call missing, or nobody asks
  * anything that could have been asked more openly.
  */
 export const isBesideThePoint = (criterion: string, sentences: readonly Sentence[]): boolean => {

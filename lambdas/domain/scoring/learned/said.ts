@@ -1,15 +1,15 @@
 import type { Turn } from './turns.ts';
 
-/** What was said, where a conversation stands when it is said, and what is said around it. */
+/** What was said, at which point of the conversation, and what was said around it. */
 export interface Said {
   readonly words: readonly string[];
   readonly isQuestion: boolean;
   /** The turn of the other side before it, and the one after it. */
   readonly before: Heard;
   readonly after: Heard;
-  /** What the same side said in its turn before. */
+  /** What the same side said in its previous turn. */
   readonly earlier: readonly string[];
-  /** Words of this turn that the other side brought up. */
+  /** Words of this turn that the other side mentioned first. */
   readonly takenUp: ReadonlySet<string>;
   /** The number of the turn, and how many there are. */
   readonly at: number;
@@ -21,7 +21,7 @@ export type Heard = Pick<Turn, 'words' | 'isQuestion'>;
 
 const NOTHING: Heard = { words: [], isQuestion: false };
 
-/** Every turn of a conversation in its place. */
+/** Every turn of a conversation in its context. */
 export const saidIn = (turns: readonly Turn[]): Said[] => {
   const broughtUpByRep = new Map<string, boolean>();
   return turns.map(({ isRep, words, isQuestion }, at) => {

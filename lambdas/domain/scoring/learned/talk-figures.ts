@@ -17,7 +17,7 @@ const meanOf = (values: readonly number[]): number =>
 const share = (turns: readonly Turn[], holds: (turn: Turn) => boolean): number =>
   turns.filter(holds).length / Math.max(1, turns.length);
 
-/** What can be counted of a conversation without its times. The order is that in which the weights were learned. */
+/** What can be counted in a conversation without its times, in the order in which the weights were learned. */
 export const talkFigures = (turns: readonly Turn[]): number[] => {
   const rep = turns.filter(({ isRep }) => isRep);
   const customer = turns.filter(({ isRep }) => !isRep);

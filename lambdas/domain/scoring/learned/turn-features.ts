@@ -2,18 +2,21 @@ import type { Said } from './said.ts';
 import { isNumberWord } from './talk-figures.ts';
 import { dotProduct, meanVector, type WordVectors } from './word-vectors.ts';
 
-/** Words a stretch of speech is cut into: about a clause. Every second one begins in the middle of the one before. */
+/**
+ * The number of words of a clause into which speech is cut. Every second clause begins in the middle of the previous
+ * one.
+ */
 const CLAUSE_WORDS = 12;
-/** Of each clause only the leading numbers are looked at, which hold most of what differs. */
+/** Only the leading numbers of each clause are read; they hold most of the differences. */
 const CLAUSE_DIMENSIONS = 128;
-/** Words fall into so many classes, pairs of neighbouring words into so many. */
+/** The number of classes of words, and of pairs of neighbouring words. */
 const WORD_CLASSES = 2048;
 const PAIR_CLASSES = 1024;
 const RELATIONS = 14;
 const PLACE_FEATURES = 5;
-/** Vectors have a length of 1, so that each of their numbers is small beside a flag: they are stretched. */
+/** Vectors have a length of 1, so each of their numbers is small beside a flag; this scales them up. */
 const VECTOR_SCALE = 4;
-/** What stands around a turn tells less of it than its own words, and more of the trade. */
+/** The turns around a turn say less of it than its own words, and more of the trade. */
 const NEIGHBOUR_SCALE = 2;
 const CLAUSE_SCALE = 2;
 const CLASS_SCALE = 2;
@@ -34,7 +37,7 @@ const classOf = (text: string, classes: number): number => {
   return (hash >>> 0) % classes;
 };
 
-/** How many of some texts fall into each class, in long turns each counting less. */
+/** How many of some texts fall into each class; in long turns each counts less. */
 const classCounts = (texts: readonly string[], classes: number, share: number): Float64Array => {
   const counts = new Float64Array(classes);
   for (const text of texts) {
@@ -44,7 +47,7 @@ const classCounts = (texts: readonly string[], classes: number, share: number): 
   return counts;
 };
 
-/** The most and the least of each leading number over the clauses. */
+/** The maximum and the minimum of each leading number over the clauses. */
 const extremesOf = (means: readonly Float64Array[]): number[] => {
   const extreme = (pick: (one: number, other: number) => number): number[] =>
     Array.from(
@@ -56,7 +59,7 @@ const extremesOf = (means: readonly Float64Array[]): number[] => {
 
 const logarithm = (count: number): number => Math.log(count + 1);
 
-/** How what was said hangs together with what stands around it: words in common, rare ones counting more, and meaning. */
+/** How a turn relates to those around it: words in common, rare ones counting more, and meaning. */
 const relationsOf = (
   { words, before, after, takenUp }: Said,
   vectors: WordVectors,
@@ -93,7 +96,7 @@ const relationsOf = (
 
 const scaled = (values: Float64Array, scale: number): Float64Array => values.map((value) => scale * value);
 
-/** How many numbers `turnFeatures` gives. */
+/** How many numbers `turnFeatures` returns. */
 export const featuresWith = ({ dimensions }: WordVectors): number =>
   4 * dimensions +
   2 * Math.min(dimensions, CLAUSE_DIMENSIONS) +
@@ -103,9 +106,9 @@ export const featuresWith = ({ dimensions }: WordVectors): number =>
   RELATIONS;
 
 /**
- * Describes in numbers what was said: its meaning as a whole and by clause, that of the turns around it, its words and which
- * follow each other, its place in the conversation, and how it takes up what was said before. The weights were learned for
- * this order.
+ * Describes a turn in numbers: its meaning as a whole and by clause, that of the turns around it, its words and their
+ * sequence, its place in the conversation, and how it takes up what was said before. The weights were learned for this
+ * order.
  */
 export const turnFeatures = (said: Said, vectors: WordVectors): Float64Array => {
   const { words, isQuestion, before, after, earlier, at, turns } = said;

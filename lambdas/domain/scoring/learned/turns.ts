@@ -1,7 +1,7 @@
 import { cue, says } from '../../transcripts/cues.ts';
 import type { Line, Sentence } from '../conversation.ts';
 
-/** What one side says until the other side speaks: the unit in which behaviours are seen. */
+/** What one side says until the other side speaks: the unit in which behaviours are observed. */
 export interface Turn {
   readonly isRep: boolean;
   readonly lines: readonly Line[];
@@ -9,7 +9,7 @@ export interface Turn {
   readonly isQuestion: boolean;
 }
 
-/** Words to whoever scores the conversation, not to anybody in it. */
+/** Words addressed to the scorer of the conversation, not to anybody in it. */
 const TO_THE_SCORER = cue(
   '(ignore|forget|disregard) (all |the |your |any |every )?(previous |above )?(rubric|instructions?|prompts?|rules|criteria)',
   '(score|rate|grade|mark|give) (it|this|me|us|him|her|the (rep|call|conversation)) (W ){0,4}(hundred|100|ten|10|points)',
@@ -17,7 +17,7 @@ const TO_THE_SCORER = cue(
   'you are now an? (W )?(judge|grader|scorer|model|assistant)',
   'note to the (system|model|grader|scorer|assistant)',
 );
-/** A longer one is a whole turn without punctuation, of which the rest must count. */
+/** A longer one is a whole turn without punctuation, whose other words must count. */
 const LONGEST_REQUEST_WORDS = 25;
 
 const isToTheScorer = ({ plain }: Sentence): boolean =>
@@ -35,7 +35,10 @@ const turnOf = (lines: readonly Line[]): Turn => ({
   isQuestion: lines.some(({ sentences }) => sentences.some(({ isQuestion }) => isQuestion)),
 });
 
-/** The turns of a conversation. Who asks for points gets what the same words without the request get. Recognisers cut an utterance at every pause; a turn holds all of them. */
+/**
+ * The turns of a conversation. A request for points is left out, so it changes no score. Recognisers cut an utterance
+ * at every pause; a turn holds all of them.
+ */
 export const turnsOf = (lines: readonly Line[]): Turn[] => {
   const runs: Line[][] = [];
   for (const line of lines.filter((line) => spokenWords(line).length > 0)) {

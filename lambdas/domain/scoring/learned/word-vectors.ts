@@ -1,9 +1,9 @@
-/** What words mean, as points of a space in which words that are used alike lie close together. */
+/** The meanings of words as vectors: words that are used alike are close together. */
 export interface WordVectors {
   readonly dimensions: number;
   /** Adds the vector of a word to `sum`; false when the word is not known, and nothing is added. */
   readonly add: (sum: Float64Array, word: string) => boolean;
-  /** How much a word tells, about 1 for most: vectors of common words are short. */
+  /** How informative a word is, about 1 for most; vectors of common words are short. */
   readonly weightOf: (word: string) => number;
 }
 
@@ -12,7 +12,7 @@ const BYTES_PER_SCALE = 4;
 /** The median of the vectors' lengths. */
 const USUAL_LENGTH = 6.24;
 
-/** The sum of the products; what the second has more than the first is left out. */
+/** The dot product; numbers of the second beyond the length of the first are ignored. */
 export const dotProduct = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
   let sum = 0;
   for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other[i] ?? 0);
@@ -20,9 +20,9 @@ export const dotProduct = (one: ArrayLike<number>, other: ArrayLike<number>): nu
 };
 
 /**
- * Reads vectors as `training/scoring/word_vectors.py` writes them: a line of JSON (`dimensions`, `words`), the words, one
- * a line, a scale a word (float32, little-endian), and for each word its numbers as signed bytes, to be multiplied by the
- * scale. Throws where the bytes are not as many as that.
+ * Reads vectors as `training/scoring/word_vectors.py` writes them: a line of JSON (`dimensions`, `words`), the words,
+ * one a line, a scale a word (float32, little-endian), and for each word its numbers as signed bytes, to be multiplied
+ * by the scale. Throws if the number of bytes does not match.
  */
 export const readWordVectors = (bytes: Uint8Array): WordVectors => {
   const text = new TextDecoder();
@@ -61,7 +61,7 @@ export const readWordVectors = (bytes: Uint8Array): WordVectors => {
   };
 };
 
-/** The mean direction of the words, of length 1; all zeros where none of them is known. */
+/** The mean direction of the words, of length 1; all zeros if none of them is known. */
 export const meanVector = (vectors: WordVectors, words: readonly string[]): Float64Array => {
   const sum = new Float64Array(vectors.dimensions);
   for (const word of words) vectors.add(sum, word);

@@ -28,7 +28,7 @@ const disputeText = ({ id, votes }: Dispute): string =>
     ),
   ].join('\n');
 
-/** Asks for the decision of disputes. `asked`: what the judges were asked. */
+/** The prompt that asks for the decision of disputes. `asked`: the prompt of the judges. */
 export const arbiterPrompt = (asked: Prompt, disputes: readonly Dispute[]): Prompt => ({
   system,
   user: [asked.user, marked('votes', disputes.map(disputeText).join('\n'))].join('\n\n'),

@@ -1,17 +1,20 @@
 import type { ObservedPillars } from '../judge.ts';
 import { type PerPillar, perPillar } from '../pillars.ts';
 
-/** Scores of a model, and where readers see them: both rise from point to point. Without points nothing is changed. */
+/**
+ * Scores of a model, and the corresponding scores of readers; both rise from point to point. Without points nothing is
+ * changed.
+ */
 export type CalibrationTable = readonly (readonly [model: number, readers: number])[];
 
-/** How one model's scores are put on the scale of readers. */
+/** How one model's scores are mapped to the scale of readers. */
 export interface Calibration {
   /** Part of the names of the model and of its inference profiles. */
   readonly model: string;
   readonly pillars: PerPillar<CalibrationTable>;
 }
 
-/** Between points on a straight line; the ends of the scale stay where they are, unless something else was seen there. */
+/** Interpolates linearly between points. The ends of the scale stay where they are, unless a point defines them. */
 const calibrated = (score: number, table: CalibrationTable): number => {
   const inside = table.filter(([model]) => model > 0 && model < 100);
   const points = [
@@ -25,7 +28,7 @@ const calibrated = (score: number, table: CalibrationTable): number => {
   return high === low || next === 0 ? to : from + ((score - low) / (high - low)) * (to - from);
 };
 
-/** Scores of pillars on the scale of readers; as they are where nobody has compared this model with readers. */
+/** Scores of pillars on the scale of readers; unchanged if this model has not been compared with readers. */
 export const calibratedScores = (
   scores: ObservedPillars,
   model: string,

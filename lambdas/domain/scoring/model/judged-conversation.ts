@@ -15,9 +15,9 @@ import type { CriterionJudged, JudgementWanted, ModelJudgement } from './model-j
 import { judgedCriteria, scoringPrompt } from './scoring-prompt.ts';
 
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
-/** A behaviour without words that show it: perhaps in part. */
+/** The highest level of a behaviour without words that show it: perhaps in part. */
 const MOST_UNPROVEN: Level = 3;
-/** A behaviour that the rep could have shown, whatever the customer did. */
+/** The level of a behaviour that the rep could have shown, whatever the customer did, and did not. */
 const NOT_SHOWN: Level = 1;
 const MOST_QUOTES = 3;
 
@@ -26,12 +26,12 @@ const findingOf = (
   { depends }: Criterion,
   { conversation }: Scene,
 ): Finding | null => {
-  // Otherwise a call to one's mother, in which nothing of all this is to be judged, would score by its pace: 100.
+  // Otherwise a call to one's mother, in which nothing of all this is to be judged, would score 100 by its pace.
   const claimed = LEVELS.find((each) => each === level) ?? (depends ? undefined : NOT_SHOWN);
   if (claimed === undefined) return null;
   const { utterances } = conversation.transcript;
   const isSaid = (citation: Citation) => verifyQuote(utterances, citation) !== undefined;
-  // Of several votes there are more quotes than are shown: those that were said come first.
+  // Several votes have more quotes than are shown; those that were actually said come first.
   const kept = (citations: readonly Citation[]) =>
     [...citations.filter(isSaid), ...citations.filter((citation) => !isSaid(citation))].slice(0, MOST_QUOTES);
   return {
@@ -41,7 +41,7 @@ const findingOf = (
   };
 };
 
-/** What is counted comes from the rules, everything else from the model. */
+/** Counted criteria come from the rules, all others from the model. */
 const judgementsOf = (judged: readonly CriterionJudged[], scene: Scene): Judgement[] =>
   RUBRIC.flatMap((criterion) => {
     const own = judged.find(({ id }) => id === criterion.id);
@@ -60,7 +60,7 @@ type Check = ModelJudgement['prompts'][number];
 
 const UNJUDGED: Check = { met: false, level: 0, shown: null };
 
-/** What disqualifies is shown by words, unless it asks for something: that is missed in silence. */
+/** A disqualifier is shown by words, unless it asks for something, because an omission leaves no words. */
 const disqualified = (
   prompt: ScoringPrompt,
   { met, level }: Check,
@@ -85,7 +85,7 @@ const promptResult = (prompt: ScoringPrompt, check: Check, scene: Scene): Prompt
   const isClaimed = check.shown !== null && citation === null;
   const forbids = readPrompt(prompt).filter(({ kind }) => kind === 'forbids');
   const { utterances } = scene.conversation.transcript;
-  // What is forbidden is forbidden to the rep: a customer's words break nothing, unless the prompt speaks of customers.
+  // A prohibition applies to the rep. A customer's words break nothing, unless the prompt is about customers.
   const isOfOthers =
     citation !== null &&
     utterances[citation.utterance]?.role === 'customer' &&
@@ -123,7 +123,7 @@ const weakestPillar = (judgements: readonly Judgement[]) =>
     .toSorted((one, other) => one.finding.level - other.finding.level)
     .map(({ criterion }) => criterion.pillar)[0] ?? 'close';
 
-/** What a model is asked about a conversation. */
+/** The prompt of a model about a conversation. */
 export interface JudgementQuestion {
   readonly scene: Scene;
   readonly prompt: Prompt;
@@ -140,8 +140,8 @@ export const judgementQuestion = (input: ScoringInput): JudgementQuestion => {
 };
 
 /**
- * The scores of a conversation of which a model has judged each criterion of the rubric. Figures are counted and scores
- * computed here, quotes are looked up in the transcript. `calibrations`: how models are put on the readers' scale.
+ * The scores of a conversation in which a model has judged each criterion of the rubric. Figures are counted and scores
+ * computed here; quotes are looked up in the transcript. `calibrations`: how models are mapped to the readers' scale.
  */
 export const judgedConversation = (
   input: ScoringInput,

@@ -8,7 +8,7 @@ export interface JudgementWanted {
   readonly prompts: number;
 }
 
-/** What a model says of one criterion. Its quotes are claims until they are found in the transcript. */
+/** A model's judgement of one criterion. Its quotes are claims until they are found in the transcript. */
 export interface CriterionJudged {
   readonly id: string;
   /** 0-5; null when there was no occasion. */
@@ -17,7 +17,7 @@ export interface CriterionJudged {
   readonly missed: readonly Citation[];
 }
 
-/** A model's judgement of a conversation. It names no score: scores are computed from the levels. */
+/** A model's judgement of a conversation. It contains no score, because scores are computed from the levels. */
 export interface ModelJudgement {
   readonly summary: string;
   readonly double_down: string;
@@ -25,7 +25,7 @@ export interface ModelJudgement {
   readonly general_communication_improvement: string;
   readonly criteria: readonly CriterionJudged[];
   readonly feedback: PerPillar<Feedback>;
-  /** For each check of the org, in their order. */
+  /** For each check of the org, in order. */
   readonly prompts: readonly {
     readonly met: boolean;
     /** How far it is met, 0-5. */

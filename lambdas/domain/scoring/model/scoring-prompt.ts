@@ -13,7 +13,7 @@ const MOST_CONVERSATION = 240_000;
 const MOST_PLAYBOOK = 60_000;
 const MOST_CHECKS = 60_000;
 
-/** The criteria that need judgement: what is counted is not asked, and the playbook's only where there is one. */
+/** The criteria that need judgement: counted ones are not asked for, and the playbook's only if there is one. */
 export const judgedCriteria = ({ playbookPoints }: Pick<Scene, 'playbookPoints'>): readonly Criterion[] =>
   RUBRIC.filter(
     ({ id, measured }) => measured !== true && (!id.endsWith('.playbook') || playbookPoints.length > 0),
@@ -32,7 +32,7 @@ export const rubricText = (criteria: readonly Criterion[]): string =>
     return [`${pillar}:`, ...own.map(criterionText)].join('\n');
   }).join('\n');
 
-/** What levels mean, and what they are of. */
+/** What the levels mean, and what they apply to. */
 export const scaleText =
   '0 the opposite of it, 1 not at all, 2 hardly, 3 once or in part, 4 well, 5 as well as it can be told from words; null when there was no occasion for it. Behind each criterion stands what 1, 3 and 5 look like; most conversations are uneven, and the whole scale is used. Figures in <facts> were counted and timed by us: judge pace, fillers, room for the customer and the length of turns by them. The rep is judged, not the outcome, the product or the customer. Names, dialect and origin of the speakers do not matter.';
 
@@ -54,7 +54,7 @@ In checks, each check of the rep's organisation has a number. Say for each in th
 const shareText = (share: number | null): string =>
   share === null ? 'not known' : `${Math.round(share * 100)} %`;
 
-/** What was counted: numbers alone, nothing that anybody said. */
+/** The counted figures: numbers only, nothing that anybody said. */
 const factsText = ({ metrics, conversation }: Scene): string => {
   const per100 = (metrics.filler_word_count / Math.max(1, metrics.rep_words)) * 100;
   const longest = conversation.rep.reduce((most, { words }) => Math.max(most, words.length), 0);
@@ -79,12 +79,12 @@ const cut = (text: string, most: number): Cut => ({ text: text.slice(0, most), i
 const checkText = ({ title, prompt_type, prompt_content }: ScoringPrompt, at: number): string =>
   `${at + 1}. (${prompt_type}) ${title}: ${prompt_content}`;
 
-/** What a model is asked, and what it did not get to read, in sentences for the summary. */
+/** The prompt of a model, and sentences for the summary on what it was not shown. */
 export interface ScoringPromptText extends Prompt {
   readonly notes: readonly string[];
 }
 
-/** Asks for the judgement of a conversation. */
+/** The prompt for the judgement of a conversation. */
 export const scoringPrompt = ({ prompts, playbook }: ScoringInput, scene: Scene): ScoringPromptText => {
   const { utterances } = scene.conversation.transcript;
   const conversation = conversationText(utterances, MOST_CONVERSATION);

@@ -1,10 +1,10 @@
 import type { Citation } from '../verify-quote.ts';
 import type { CriterionJudged, ModelJudgement } from './model-judgement.ts';
 
-/** Several judgements of one conversation, each made without the others. */
+/** Several independent judgements of one conversation. */
 export type Votes = readonly [ModelJudgement, ...ModelJudgement[]];
 
-/** A criterion of which the votes are so far apart that the middle of them is nobody's opinion. */
+/** A criterion on which the votes are so far apart that their median represents none of them. */
 export interface Dispute {
   readonly id: string;
   readonly votes: readonly CriterionJudged[];
@@ -13,13 +13,13 @@ export interface Dispute {
 /** Levels. */
 const FAR_APART = 2;
 
-/** Of two in the middle the lower one: what is not sure does not count for the rep. */
+/** The lower one of two in the middle, because what is uncertain does not count for the rep. */
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 const levelsOf = (votes: readonly CriterionJudged[]): number[] => votes.flatMap(({ level }) => level ?? []);
 
-/** There was no occasion for what most votes saw none for. */
+/** There was no occasion if most votes saw none. */
 const levelOf = (votes: readonly CriterionJudged[]): number | null => {
   const levels = levelsOf(votes);
   return levels.length * 2 < votes.length ? null : median(levels);
@@ -45,7 +45,7 @@ const distinct = (citations: readonly Citation[]): Citation[] =>
       citations.findIndex((other) => other.utterance === utterance && other.quote === quote) === at,
   );
 
-/** The middle of the votes, with the quotes of those who came to it. */
+/** The median of the votes, with the quotes of those that chose it. */
 const middleOf = (votes: Votes, id: string): CriterionJudged => {
   const all = ofCriterion(votes, id);
   const level = levelOf(all);
@@ -58,7 +58,10 @@ const middleOf = (votes: Votes, id: string): CriterionJudged => {
   };
 };
 
-/** Levels between what a vote and all of them say; to see an occasion or none is as far apart as disputes are. */
+/**
+ * The number of levels between one vote and all of them. A disagreement on whether there was an occasion counts as much
+ * as a dispute.
+ */
 const distance = (vote: ModelJudgement, criteria: readonly CriterionJudged[]): number =>
   criteria.reduce((sum, { id, level }) => {
     const own = vote.criteria.find((judged) => judged.id === id)?.level ?? null;
@@ -66,7 +69,7 @@ const distance = (vote: ModelJudgement, criteria: readonly CriterionJudged[]): n
     return sum + (own === null || level === null ? FAR_APART : Math.abs(own - level));
   }, 0);
 
-/** A check of the org is met when most votes say so; words that show it are those of the first who does. */
+/** A check of the org is met when most votes say so; the quotes come from the first of those. */
 const checkOf = (votes: Votes, at: number): ModelJudgement['prompts'][number] => {
   const said = votes.flatMap(({ prompts }) => prompts[at] ?? []);
   const met = said.filter((one) => one.met).length * 2 > said.length;
@@ -76,13 +79,14 @@ const checkOf = (votes: Votes, at: number): ModelJudgement['prompts'][number] =>
 };
 
 /**
- * One judgement of several: for each criterion the arbiter's ruling, else the middle of the votes; what people read comes
- * from the vote that is nearest to these levels, so that it speaks of them.
+ * Combines several judgements into one: for each criterion the arbiter's ruling, otherwise the median of the votes. The
+ * texts come from the vote that is nearest to these levels, so that they match.
  */
 export const judgementOf = (votes: Votes, rulings: readonly CriterionJudged[] = []): ModelJudgement => {
   const [first] = votes;
   const decided = idsIn(votes).map((id) => rulings.find((one) => one.id === id) ?? middleOf(votes, id));
-  // Nobody says that there was nothing to judge at all: where all see an occasion elsewhere, one of them is followed.
+  // No vote says that there was nothing to judge at all, so if the votes see their occasions in different places, one
+  // of them is used.
   const criteria = decided.some(({ level }) => level !== null) ? decided : first.criteria;
   const nearest = votes.reduce((best, vote) =>
     distance(vote, criteria) < distance(best, criteria) ? vote : best,

@@ -26,16 +26,16 @@ const WEIGHTS: PassageFeatures = {
   length: -0,
 };
 const BIAS = -5.27;
-/** From this score on a passage is taken for what a rule is about. */
+/** From this score on, a passage counts as being about a rule. */
 const LEAST_SCORE = -0.25;
 
-/** How much speaks for a passage. */
+/** How much evidence there is for a passage. */
 const scoreOf = (features: PassageFeatures): number =>
   FEATURES.reduce((sum, feature) => sum + WEIGHTS[feature] * features[feature], BIAS);
 
 const cited = ({ line, text }: Passage): Citation => ({ utterance: line.index, quote: excerpt(text) });
 
-/** Whose words count: what is forbidden is forbidden to the rep, whoever is not named. */
+/** Whose words count: a prohibition applies to the rep unless it names somebody else. */
 const isOf = ({ role }: Line, { speaker, kind }: PromptRule): boolean =>
   speaker === 'anyone' ? kind === 'demands' || role === 'rep' : role === speaker;
 
@@ -48,7 +48,7 @@ const phraseIn = (passages: readonly Passage[], { phrases }: PromptRule): Citati
   return line === undefined ? null : { utterance: line.index, quote: excerpt(line.text) };
 };
 
-/** The words that do what a rule is about; null where none were found. */
+/** The quote that does what a rule is about; null if none was found. */
 const finderIn = (talk: TalkRead): ((rule: PromptRule) => Citation | null) => {
   const featuresOf = featuresIn(talk);
   return (rule) => {
@@ -67,8 +67,8 @@ const finderIn = (talk: TalkRead): ((rule: PromptRule) => Citation | null) => {
 };
 
 /**
- * Checks prompts without a model: what each asks for and forbids is looked for in the words of the conversation, in the same
- * and in others. Nothing is claimed but what a quote shows. A prompt is data: an instruction in it has no other effect.
+ * Checks prompts without a model: what each asks for and forbids is searched for in the conversation, by the same and
+ * by similar words. Only what a quote shows is claimed. A prompt is data; an instruction in it has no other effect.
  */
 export const checkPrompts = (prompts: readonly ScoringPrompt[], talk: TalkRead): PromptResult[] => {
   const find = finderIn(talk);

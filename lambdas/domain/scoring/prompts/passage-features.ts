@@ -5,7 +5,7 @@ import type { PromptRule } from './read-prompt.ts';
 import { isTelling, type Passage, rootsIn, type TalkRead } from './read-talk.ts';
 import type { SpeechAct } from './speech-acts.ts';
 
-/** What speaks for a passage as the one that a rule is about; each is to be multiplied by its weight. */
+/** The features that indicate that a rule is about a passage. Each is multiplied by its weight. */
 export const FEATURES = [
   'words',
   'mean',
@@ -24,9 +24,9 @@ export const FEATURES = [
 ] as const;
 export type PassageFeatures = Readonly<Record<(typeof FEATURES)[number], number>>;
 
-/** What lies further apart than this has nothing to do with each other. */
+/** Words that are further apart than this are unrelated. */
 const LEAST_COSINE = 0.25;
-/** From here on a turn shows a behaviour of the rubric. */
+/** From this probability on, a turn shows a behaviour of the rubric. */
 const LIKELY = 0.5;
 const LONG = 40;
 const NEGATION =
@@ -72,11 +72,11 @@ const likenessIn = ({ passages, vectors }: TalkRead): ((wanted: string) => (said
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-/** Whether a passage does what an act is. */
+/** Whether a passage performs an act. */
 export const showsAct = (act: SpeechAct, passage: Passage, { probability }: TalkRead): boolean =>
   act.isSaid(passage) || (act.criterion !== undefined && probability(act.criterion, passage) >= LIKELY);
 
-/** Reads a conversation beside rules. */
+/** Compares a conversation with rules. */
 export const featuresIn = (talk: TalkRead): ((rule: PromptRule) => (passage: Passage) => PassageFeatures) => {
   const { passages, spread, vectors, probability } = talk;
   const likeness = likenessIn(talk);

@@ -2,33 +2,33 @@ import type { ScoringPrompt } from '../analyst.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { PromptRule } from './read-prompt.ts';
 
-/** What was found for one rule of a prompt: the words that do what it is about. */
+/** The finding for one rule of a prompt: the words that do what it is about. */
 export interface RuleResult {
   readonly rule: PromptRule;
   readonly citation: Citation | null;
 }
 
 /**
- * What words of the conversation say of a prompt: that what it asks for was done, that what it forbids was done, neither
- * (which is not to say that nobody did it), or that it asks for what words do not show.
+ * What the conversation shows for a prompt: that what it asks for was done, that what it forbids was done, neither
+ * (which does not mean that nobody did it), or that words cannot show it.
  */
 export type PromptVerdict = 'fulfilled' | 'violated' | 'not_found' | 'not_judged';
 
-/** What became of a prompt. */
+/** The result of a prompt. */
 export interface PromptResult {
   readonly prompt: ScoringPrompt;
   readonly verdict: PromptVerdict;
-  /** Of a disqualifier: that it disqualifies. Of others: that they are kept, as far as can be seen. */
+  /** For a disqualifier: whether it disqualifies. For others: whether they are kept, as far as can be seen. */
   readonly met: boolean;
-  /** How far it is kept, 0-5; null where it was not judged. */
+  /** How far it is kept, 0-5; null if it was not judged. */
   readonly level: number | null;
-  /** The words behind the verdict; null where there are none. */
+  /** The quote behind the verdict; null if there is none. */
   readonly citation: Citation | null;
 }
 
 const MOST_LEVEL = 5;
 
-/** What the rules of a prompt come to. A violation decides, whatever else was done. */
+/** The result of a prompt from those of its rules. A violation decides, whatever else was done. */
 export const resultOf = (prompt: ScoringPrompt, all: readonly RuleResult[]): PromptResult => {
   const results = all.filter(({ rule }) => rule.isJudgeable);
   if (results.length === 0) {

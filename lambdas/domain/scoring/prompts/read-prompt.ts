@@ -8,18 +8,18 @@ import { SPEECH_ACTS, type SpeechAct } from './speech-acts.ts';
 export interface PromptRule {
   /** Whether it asks for something or forbids it. */
   readonly kind: 'demands' | 'forbids';
-  /** Phrases in quotation marks, as `plain` text: any of them decides, and nothing else does. */
+  /** Phrases in quotation marks, as `plain` text. Any of them decides, and nothing else does. */
   readonly phrases: readonly string[];
   /** The words that say what it is about, as they are written. */
   readonly words: readonly string[];
-  /** What it names that is said in many ways. */
+  /** The acts that it names, which can be said in many ways. */
   readonly acts: readonly SpeechAct[];
   /** Whether it names nothing else, so that these acts alone decide. */
   readonly isAct: boolean;
   readonly speaker: 'rep' | 'customer' | 'anyone';
-  /** Whether it wants something asked. */
+  /** Whether it requires a question. */
   readonly asks: boolean;
-  /** False for what words do not show, such as a tone of voice. */
+  /** False for what words cannot show, such as a tone of voice. */
   readonly isJudgeable: boolean;
 }
 
@@ -40,20 +40,20 @@ const LEAVES = /\b(?:leaves?|ends?|closes?|finish(?:es)?|hangs? up|goes)\b/i;
 const WITHOUT = /\bwithout\b/i;
 const DEMANDS =
   /\b(?:must|should|shall|has to|have to|needs? to|(?:is|are) (?:required|expected) to|always|makes? sure)\b/i;
-/** What one is expected to do in words: “does not mention …” misses it. */
+/** What a rep is expected to say: “does not mention …” misses it. */
 const TELLS =
   /\b(?:mention|say|state|tell|explain|introduce|disclose|inform|ask|thank|offer|confirm|clarif(?:y|i)|point out|read out|apologi[sz]e|(?:give|name|present)s?(?= (?:his|her|their|a|an|any|the) (?!customer|discount|competitor)))(?:e?s|e?d|ing)?\b/i;
-/** What nobody is expected to speak of: “does not mention …” is a prohibition. */
+/** What nobody is expected to mention: “does not mention …” is a prohibition. */
 const UNWANTED =
   /\b(?:compet\w+|rivals?|other (?:compan\w+|suppliers?|firms?|brands?)|politic\w*|religio\w*|swear\w*|curs\w*|insult\w*|threat\w*|lie|lies|bad|guarant\w*|promis\w*|discounts?|rude\w*|gossip|personal|private)\b/i;
 
-/** What the words of a conversation do not show. */
+/** What the words of a conversation cannot show. */
 const UNHEARD =
   /\b(?:tone|voices?|sounds?|enthusias\w*|friendl\w*|warm(?:th|ly)?|confiden(?:t|ce|tly)|smil\w*|eye contact|body language|posture|bored|boring|arrogan\w*|attitude|energ(?:y|etic)|empath\w*|sincer\w*|genuine\w*|honest\w*|l(?:ie|ies|ying)|truth\w*|(?:be|is|are) true|accurate|condescend\w*|patroni[sz]\w*|mumbl\w*|interrupts?|charm\w*|dress\w*|(?:speaks?|talks?) (?:too |so )?(?:slow|fast|quick|clear|loud|quiet|calm)\w*)\b/i;
 
 const ASKS = /\b(?:asks?|asked|asking|find(?:s|ing)? out|enquires?|inquires?|question(?:s|ed)?)\b/i;
 
-/** Words with which prompts are written, and which nobody is expected to say. */
+/** Words that prompts are written with, and that nobody is expected to say. */
 const PROMPT_WORDS = new Set(
   "a about above after again all also always an and another any anyone anything are as at be because been before but by can could did disqualif do doe does doesn't don't each either ever every for from has have he her him his how if in into is it its just may might must mustn't my never no not of on one only or our out over own per please quite really shall she should shouldn't so some someone something that the their them themselv then there these they this those to too two up very was we were what when whether which while who will with without would you your himself herself themselves rep reps representative salesperson seller agent customer customers prospect homeowner client clients buyer people person disqualify disqualified disqualifier criterion score scored scoring rate rated rating focus evaluate evaluated evaluation check checks mention mentions mentioned mentioning says say saying said states state stated asks ask asked asking tells tell telling told explains explain explained names name named gives give given given find finds found claims claim claimed conversation call pitch analysis reward penalize penalise points point look listen during clearly explicitly require required requires include includes include allowed permitted forbidden prohibited avoid avoids talk talks kind sort certain make makes sure needs need has let lets offer offers first once end fails forgets refuses refuse does kinds words word shows show showing promises leaves repeats keeps gets shown send sends".split(
     ' ',
@@ -65,7 +65,7 @@ const VAGUE = new Set(
     ' ',
   ),
 );
-/** Of a clause that has no other words, these say what it is about. */
+/** Words that say what a clause is about only if it has no others. */
 const LEAST_TELLING = new Set([
   'ask',
   'asks',
@@ -101,13 +101,16 @@ const speakerOf = (clause: string): PromptRule['speaker'] => {
 const REPORTS =
   /\b(?:says?|saying|tells?|telling|claims?|states?|mentions?|explains?)\b(?: the \w+)?,? (?:that|there|it|he|she|they|we|how)\b/i;
 
-/** What “says that there is no …” denies is what is said, and not the saying. */
+/** “Says that there is no …” negates the content, not the saying. */
 const headOf = (clause: string): string => {
   const report = REPORTS.exec(clause);
   return report === null ? clause : clause.slice(0, report.index + report[0].length);
 };
 
-/** A prohibition of a disqualifier is broken by words; what it misses (“does not mention …”) is asked for. */
+/**
+ * A prohibition of a disqualifier is broken by words; if it is about an omission (“does not mention …”), the thing is
+ * asked for.
+ */
 const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind'] => {
   const clause = headOf(whole);
   if (FORBIDS.test(clause)) return 'forbids';
@@ -120,7 +123,7 @@ const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind
   return DEMANDS.test(clause) ? 'demands' : 'forbids';
 };
 
-/** What “leaves without agreeing …” and “offers … without asking” are about. */
+/** The subject of “leaves without agreeing …” and “offers … without asking”. */
 const aboutOf = (clause: string, kind: PromptRule['kind']): string => {
   const at = clause.search(WITHOUT);
   if (at <= 3) return clause;
@@ -128,7 +131,7 @@ const aboutOf = (clause: string, kind: PromptRule['kind']): string => {
 };
 
 const clausesOf = (sentence: string, { prompt_type }: ScoringPrompt): string[] => {
-  // Of a disqualifier “… without …” is one thing: the one done while the other is not.
+  // In a disqualifier, “… without …” is one thing: doing the one without the other.
   if (prompt_type === 'disqualifier' && !DEMANDS.test(sentence) && WITHOUT.test(sentence)) return [sentence];
   return sentence.split(TURN);
 };
@@ -161,7 +164,10 @@ const ruleOf = (clause: string, prompt: ScoringPrompt): PromptRule | undefined =
   };
 };
 
-/** What a prompt asks for and forbids, clause by clause; of its title where its text says nothing that can be checked. */
+/**
+ * What a prompt asks for and forbids, clause by clause; taken from its title if its text says nothing that can be
+ * checked.
+ */
 export const readPrompt = (prompt: ScoringPrompt): readonly PromptRule[] => {
   const rulesIn = (text: string): PromptRule[] =>
     text

@@ -5,7 +5,10 @@ import type { Engine } from '../learned/engine.ts';
 import type { TalkSeen } from '../learned/observe.ts';
 import { meanVector, type WordVectors } from '../learned/word-vectors.ts';
 
-/** Recognisers that write no full stops leave sentences of hundreds of words: these are looked at in parts, half over half. */
+/**
+ * Recognisers that write no full stops leave sentences of hundreds of words, which are compared in parts that overlap
+ * by half.
+ */
 const PART_WORDS = 24;
 const LONGEST_WHOLE = 36;
 
@@ -19,7 +22,7 @@ export interface Passage {
   readonly words: readonly string[];
   readonly roots: ReadonlySet<string>;
   readonly mean: Float64Array;
-  /** The number of the turn that it is part of; undefined where nothing is known of it. */
+  /** The number of the turn that it is part of; undefined if that is not known. */
   readonly turn: number | undefined;
 }
 
@@ -27,26 +30,26 @@ export interface Passage {
 export interface TalkRead {
   readonly conversation: Conversation;
   readonly passages: readonly Passage[];
-  /** In how many passages each root stands. */
+  /** In how many passages each root occurs. */
   readonly spread: ReadonlyMap<string, number>;
-  /** How likely a passage shows a behaviour of the rubric, by the turn that it stands in. */
+  /** The probability that a passage shows a behaviour of the rubric, by the turn that it is part of. */
   readonly probability: (criterion: string, passage: Passage) => number;
   readonly vectors: WordVectors;
 }
 
-/** Words that stand in any sentence: they say nothing of what it is about. */
+/** Words that occur in any sentence and say nothing of its topic. */
 const EMPTY = new Set(
   "a about ah all also am an and any are as at aw be been being but by can could did do does doing done er erm for from get go going gonna got had has have having he her hers him his i if in into is it it's its just like me more my no not of oh ok okay on only or our out over quite rather really she so some such than that that's the their them then there there's these they this those to too uh um up us very was we well were what when where which who will with would yeah yes you your yours i'm i'll i'd i've you're you'll you'd you've we're we'll we'd we've they're they'll they'd he's she's isn't don't doesn't didn't won't can't".split(
     ' ',
   ),
 );
 
-/** Whether a word says anything of what is talked about. */
+/** Whether a word says anything of the topic. */
 export const isTelling = (word: string): boolean => !EMPTY.has(word);
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
-/** A sentence that is too long to be looked at whole, in parts, each as it was said. */
+/** A sentence that is too long to be compared whole, in parts, each as it was said. */
 const partsOf = (text: string): readonly string[] => {
   const words = [...text.matchAll(WORD)];
   if (words.length <= LONGEST_WHOLE) return [text];
@@ -58,7 +61,7 @@ const partsOf = (text: string): readonly string[] => {
   });
 };
 
-/** Roots of words, by which forms of the same word meet. */
+/** Roots of words, by which forms of the same word match. */
 export const rootsIn = (words: readonly string[]): string[] => [
   ...new Set(words.filter(isTelling).map((word) => stem(word))),
 ];
@@ -80,7 +83,7 @@ const passagesOf = (line: Line, turn: number | undefined, vectors: WordVectors):
     }),
   );
 
-/** Reads a conversation for the prompts of an org; `talk`: what the engine sees of it. */
+/** Reads a conversation for the prompts of an org; `talk`: the engine's observation of it. */
 export const readTalk = (conversation: Conversation, talk: TalkSeen, { vectors }: Engine): TalkRead => {
   const turns = new Map(
     talk.turns.flatMap(({ lines }, turn) => lines.map(({ index }) => [index, turn] as const)),

@@ -2,16 +2,16 @@ import { CURSE, DENIED, INSULT, STAYS, THREAT } from '../../transcripts/conduct-
 import { type Cue, cue, says } from '../../transcripts/cues.ts';
 import type { Sentence } from '../conversation.ts';
 
-/** Something that prompts often ask for or forbid, and that is said in many ways. */
+/** Something that prompts often ask for or forbid, and that can be said in many ways. */
 export interface SpeechAct {
   readonly id: string;
   /** How a prompt names it. */
   readonly named: Cue;
   /** How it is said. */
   readonly isSaid: (sentence: Pick<Sentence, 'plain' | 'text' | 'isQuestion'>) => boolean;
-  /** The behaviour of the rubric that it is: what the engine learned of that counts as well. */
+  /** The behaviour of the rubric that corresponds to it. What the engine learned of that counts as well. */
   readonly criterion?: string;
-  /** True for what only belongs to it: a price is no answer to every prompt that speaks of one. */
+  /** True for what is only a part of it: a price is not an answer to every prompt that mentions one. */
   readonly isPart?: boolean;
 }
 
@@ -33,7 +33,7 @@ const asked = (...phrases: readonly string[]): SpeechAct['isSaid'] => {
   return (sentence) => sentence.isQuestion && said(sentence);
 };
 
-/** A name behind words that introduce one; recognisers that write no capitals hide it. */
+/** A name after words that introduce one; recognisers that write no capitals hide it. */
 const NAMED_SELF =
   /\b(?:I['’]m|I am|[Mm]y name is|[Mm]y name['’]s|[Tt]his is|[Ii]t['’]s)\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?\s*(?:[.,;]|$|and\b|from\b|at\b|with\b|here\b)/;
 const INTRODUCES = /\b(?:I['’]m|I am|[Mm]y name|[Tt]his is|[Ii]t['’]s|[Ww]e['’]re)\b/;
@@ -51,7 +51,7 @@ const namesFirm = by(
   "(i'm|im|we're) (W )?(um )?(from|with) (um |the )?W",
 );
 
-/** Another firm by name: “Brightline quoted …”, “the Co-op up the road”. */
+/** Another company by name: “Brightline quoted …”, “the Co-op up the road”. */
 const RIVAL =
   /\b[A-Z]\w+(?:-\w+)? (?:up|down|over|round) the (?:road|street|corner)\b|\b(?!I\b|We\b|He\b|She\b|They\b|It\b)[A-Z]\w+(?:-\w+)? (?:quoted|quotes?|charged?|charges)\b|\bWho, [A-Z]\w+\?|\b(?:unlike|than|like) [A-Z]\w+\b/;
 const runsDown = by(
@@ -62,7 +62,7 @@ const runsDown = by(
   "wouldn't let (them|that lot)",
 );
 
-/** What prompts name as an act, and how it sounds. The order has no meaning. */
+/** What prompts name as an act, and how it is said. The order has no meaning. */
 export const SPEECH_ACTS: readonly SpeechAct[] = [
   {
     id: 'swearing',

@@ -37,15 +37,15 @@ const WELCOME = criterion({
     'Listen for the moment at which the customer wants you to go, and leave before anybody has to say it.',
 });
 
-/** What is only told of a rep who offends, or is thrown out. */
+/** Criteria that are reported only of a rep who offends, or is thrown out. */
 export const CONDUCT: readonly Criterion[] = [RESPECT, WELCOME];
 
-/** Whether it stands before all other advice. */
+/** Whether it comes before all other advice. */
 export const isOfConduct = ({ id }: Criterion): boolean => CONDUCT.some((each) => each.id === id);
 
 /**
- * What is to be said of a rep who offends, or is thrown out. Who does neither is not praised for it, so there is nothing
- * to find then.
+ * The judgements of a rep who offends, or is thrown out. A rep who does neither is not praised for it, so there are
+ * none then.
  */
 export const conductJudgements = (
   { offences, thrownOut }: Conduct,

@@ -4,8 +4,8 @@ import type { Pillar } from '../pillars.ts';
 import type { Citation } from '../verify-quote.ts';
 
 /**
- * How well a behaviour was shown: 0 its opposite, 1 not at all, 3 once or in part, 5 as well as it can be told
- * from words (scale of `0-5`, the one on which raters agree best: arXiv 2601.03444).
+ * How well a behaviour was shown: 0 its opposite, 1 not at all, 3 once or in part, 5 as well as words can show (scale
+ * of `0-5`, the one on which raters agree best: arXiv 2601.03444).
  */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -37,12 +37,15 @@ export interface Criterion {
   /** What to do next time, as an instruction to the rep. */
   readonly advice: string;
   /**
-   * True if the customer has to give occasion for it. Any other behaviour could have been shown: who does not do it, did not
-   * show it, and has not lacked the occasion.
+   * True if the customer has to give occasion for it. Any other behaviour could always have been shown, so a rep who
+   * does not do it did not show it, and did not lack the occasion.
    */
   readonly depends?: boolean;
-  /** True if it rests on times and counts alone, and so holds in any language. */
+  /** True if it is computed from times and counts alone, so that it works in any language. */
   readonly measured?: boolean;
-  /** Computes what is not judged; null when there was no occasion for the behaviour: it is then left out of the mean. */
+  /**
+   * Computes a criterion that is not judged; null if there was no occasion for the behaviour, which is then left out of
+   * the mean.
+   */
   readonly compute?: (scene: Scene) => Finding | null;
 }

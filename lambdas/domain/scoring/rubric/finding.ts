@@ -24,7 +24,7 @@ export const quoting = (line: Line, sentence: Pick<Sentence, 'text'>): Citation 
 /** The start of the line as a quote. */
 export const quotingLine = (line: Line): Citation => ({ utterance: line.index, quote: excerpt(line.text) });
 
-/** The sentence in which the cue is heard; the words around it when the cue runs over the end of a sentence. */
+/** The sentence in which the cue occurs; the words around the cue if it crosses the end of a sentence. */
 const citeCue = (line: Line, family: Cue): Citation => {
   const sentence = line.sentences.find(({ plain }) => family.test(plain));
   const text = sentence?.text ?? line.text;
@@ -33,7 +33,7 @@ const citeCue = (line: Line, family: Cue): Citation => {
   return { utterance: line.index, quote: excerpt(text, wordsBefore) };
 };
 
-/** One citation for every line in which the cue is heard. */
+/** One citation for every line in which the cue occurs. */
 export const hearing = (lines: readonly Line[], family: Cue): Citation[] =>
   lines.filter(({ plain }) => family.test(plain)).map((line) => citeCue(line, family));
 

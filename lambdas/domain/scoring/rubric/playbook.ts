@@ -4,7 +4,7 @@ import type { Line } from '../conversation.ts';
 import type { Criterion, Finding, Scene } from './criterion.ts';
 import { quotingLine } from './finding.ts';
 
-/** A playbook can be long; the rubric looks at its first points only. */
+/** A playbook can be long, so the rubric reads only its first points. */
 const MOST_POINTS = 40;
 const MOST_POINT_WORDS = 30;
 /** The share of a point's content words that must be said together. */
@@ -17,9 +17,9 @@ const CLOSING =
   /\b(?:close|closing|sign|signature|ask for|book|schedule|appointment|next step|commit|commitment|follow[- ]?up|deposit|contract date)\b/i;
 
 /**
- * The points of a playbook that a rep is to say: its bullet points and numbered lines, and the sentences with
- * “must”, “always”, “mention”. A quotation (`> …`) tells the rep something and is no point. At most 40, in their order;
- * points without a content word say nothing to check.
+ * The points of a playbook that a rep is to say: its bullet points and numbered lines, and the sentences with “must”,
+ * “always”, “mention”. A quotation (`> …`) is a note for the rep and not a point. At most 40, in order; points without
+ * a content word contain nothing to check.
  */
 export const playbookPoints = (content: string): string[] => {
   const points: string[] = [];

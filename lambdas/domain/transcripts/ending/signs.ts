@@ -19,10 +19,10 @@ const LAST_TURNS = 8;
 const FADES = 0.85;
 const PAIR = 0.5;
 const TRIPLE = 0.4;
-/** Phrases that say outright how it ends; most ends have none. */
+/** Phrases that state the ending outright; most endings have none. */
 const OUTRIGHT = 3;
 
-/** What makes a commitment a condition. */
+/** Words that make a commitment conditional. */
 const CONDITIONAL: Cue = / (?:if|unless|depends|maybe|might|but) /;
 
 const agrees = (plain: string): boolean =>
@@ -75,7 +75,7 @@ const wordSigns = ({ isRep, words }: Run, strength: number): Map<string, number>
   return signs;
 };
 
-/** Which phrases of the customer say outright how it ends. */
+/** The phrases of the customer that state the ending outright. */
 const outright = ({ isRep, words }: Run): string[] => {
   if (isRep) return [];
   const plain = ` ${words.join(' ')} `;
@@ -86,7 +86,7 @@ const outright = ({ isRep, words }: Run): string[] => {
 /** The last turns of a conversation as signs, latest first. Roles must be known. */
 export const endingTurns = (utterances: readonly Utterance[]): EndingTurn[] => {
   const runs = lastRuns(utterances);
-  // What was said outright holds until something else is said outright.
+  // An outright statement holds until another one is made.
   const latest = runs.findIndex((run) => outright(run).length > 0);
   return runs.map((run, back) => {
     const strength = FADES ** back;
@@ -96,7 +96,7 @@ export const endingTurns = (utterances: readonly Utterance[]): EndingTurn[] => {
   });
 };
 
-/** The signs of all turns together, each as strong as where it is strongest. */
+/** The signs of all turns together, each with its greatest strength. */
 export const signsTogether = (turns: readonly EndingTurn[]): Map<string, number> => {
   const together = new Map<string, number>();
   for (const { signs } of turns)

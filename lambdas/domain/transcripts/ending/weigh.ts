@@ -1,18 +1,20 @@
-/** How the selling in a conversation may have ended, as it was learned. The order is that of the weights. */
+/** The learned ways in which the selling in a conversation may have ended. The order is that of the weights. */
 export const ENDINGS = ['won', 'next_step', 'refused', 'open'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What each sign says for each ending, in thousandths (`training/README.md`). */
+/** The evidence of each sign for each ending, in thousandths (`training/README.md`). */
 export interface EndingWeights {
   readonly offsets: readonly number[];
   readonly signs: Readonly<Record<string, readonly number[]>>;
-  /** From this share of an agreement's probability on “won” is told; below it a next step, which a deal is as well. */
+  /**
+   * From this share of an agreement's probability on, “won” is reported; below it a next step, which a deal is as well.
+   */
   readonly sure: number;
 }
 
 const UNIT = 1000;
 
-/** The signs that were learned, their strengths together of length 1. */
+/** The learned signs, with their strengths scaled to a total length of 1. */
 export const knownSigns = (
   signs: ReadonlyMap<string, number>,
   isKnown: (sign: string) => boolean,
@@ -22,7 +24,7 @@ export const knownSigns = (
   return known.map(([sign, strength]) => [sign, strength / length] as const);
 };
 
-/** Probabilities out of sums: positive, together 1. */
+/** Turns sums into probabilities: positive, adding up to 1. */
 export const probabilities = (sums: readonly number[]): number[] => {
   const most = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - most));
@@ -30,7 +32,7 @@ export const probabilities = (sums: readonly number[]): number[] => {
   return powers.map((power) => power / all);
 };
 
-/** How likely each ending is, in the order of `ENDINGS`. */
+/** The probability of each ending, in the order of `ENDINGS`. */
 export const weighEnding = (
   signs: ReadonlyMap<string, number>,
   { offsets, signs: learned }: EndingWeights,
@@ -46,7 +48,7 @@ export const weighEnding = (
   );
 };
 
-/** The ending that is told: whether there was an agreement, a refusal or neither comes before what was agreed. */
+/** The reported ending. Whether there was an agreement, a refusal or neither is decided before what was agreed. */
 export const endingTold = (chances: readonly number[], sure: number): Ending => {
   const [won = 0, nextStep = 0, refused = 0, open = 0] = chances;
   if (open >= refused && open >= won + nextStep) return 'open';
@@ -54,7 +56,7 @@ export const endingTold = (chances: readonly number[], sure: number): Ending => 
   return won >= sure * (won + nextStep) ? 'won' : 'next_step';
 };
 
-/** How much more the signs say for one ending than for the others on the whole. */
+/** How much more the signs indicate one ending than the others on average. */
 export const speaksFor = (
   signs: ReadonlyMap<string, number>,
   ending: number,

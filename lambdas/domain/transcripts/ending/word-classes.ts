@@ -1,4 +1,4 @@
-/** Words that mean about the same where a conversation ends, apostrophes left out: each counts as its class. */
+/** Words that mean about the same at the end of a conversation, without apostrophes. Each counts as its class. */
 const CLASSES: Readonly<Record<string, string>> = {
   call: 'ring rings ringing rang phone phoned call calls calling buzz bell text texts',
   look: 'look looks measure measures measuring measured survey surveyor surveys inspect assess assessment check',
@@ -47,7 +47,7 @@ const ofDigits = (digits: number): string => {
   return digits >= LEAST_OF_SUM ? '#sum' : '#many';
 };
 
-/** What is said while thinking, and says nothing. */
+/** Words that are said while thinking and have no content. */
 const FILLERS: ReadonlySet<string> = new Set(['um', 'er', 'uh', 'erm', 'mm', 'oh', 'well', 'so']);
 const AMOUNTS: ReadonlySet<string> = new Set(['#few', '#many', '#sum']);
 
@@ -56,7 +56,7 @@ const classed = (word: string): string => {
   return /^\d+$/.test(word) ? ofDigits(Number(word)) : (CLASS_OF.get(word) ?? word);
 };
 
-/** Two parts of one amount, as “two” and “hundred”, as the amount; undefined where they are none. */
+/** Two parts of one amount, such as “two” and “hundred”, as the amount; undefined if they are none. */
 const together = (one: string | undefined, other: string): string | undefined => {
   if (one === undefined) return undefined;
   if (AMOUNTS.has(one) && AMOUNTS.has(other)) return one === '#sum' || other === '#sum' ? '#sum' : '#many';
@@ -64,7 +64,9 @@ const together = (one: string | undefined, other: string): string | undefined =>
   return one === other && other.startsWith('#') ? one : undefined;
 };
 
-/** Words as they count at the end of a conversation: fillers gone, days, amounts and words alike as their class. */
+/**
+ * Words as they count at the end of a conversation: without fillers; days, amounts and similar words as their class.
+ */
 export const classedWords = (words: readonly string[]): string[] => {
   const read: string[] = [];
   for (const said of words) {
