@@ -5,7 +5,7 @@ import { PILLARS } from './pillars.ts';
 import { PRINCIPLES } from './principles.ts';
 import { isOfConduct } from './rubric/conduct.ts';
 
-const NOTHING_YET = 'Nothing was shown well enough yet to build on.';
+const NOTHING_YET = 'No words of the conversation stand out clearly enough to build on.';
 
 /**
  * Behaviours that can be repeated on purpose; figures such as the pace cannot. A rep who is thrown out has none to
