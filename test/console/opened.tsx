@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import axe from 'axe-core';
-import { render } from 'preact';
+import { options, render } from 'preact';
 import { expect, vi } from 'vitest';
 import { pitchScoring } from '../../clients/typescript/src/client.ts';
 import loudness from '../../docs/examples/all-day-sessions/get-loudness.json' with { type: 'json' };
@@ -13,6 +13,9 @@ import currentKey from '../../docs/examples/keys/get-current-key.json' with { ty
 import statistics from '../../docs/examples/reps/get-rep-statistics.json' with { type: 'json' };
 import { environmentOf } from '../../lib/console/api.ts';
 import { App } from '../../lib/console/app.tsx';
+
+// Preact runs effects after the next frame, by timers that outlive jsdom on a slow machine and then find no window.
+options.requestAnimationFrame = queueMicrotask;
 
 export const key = 'pk_sandbox_0123456789abcdef_secret';
 
