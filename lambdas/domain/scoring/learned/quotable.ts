@@ -58,12 +58,21 @@ const saysWho = ({ text, plain }: Quotable): boolean =>
   (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY));
 
 /** A rep who introduces himself or herself later than this has not done it first. */
-const FIRST_TURNS = 4;
+export const FIRST_TURNS = 4;
+
+/** Where words were said. */
+export interface Said {
+  /** The turn of the conversation, from 0. */
+  readonly turn: number;
+  /** What the rep said in the first turns. */
+  readonly opening: readonly Quotable[];
+}
 
 /** Behaviours that always need certain words. Other words are not quoted for them, however similar they are. */
-const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean>> = {
-  'clarity.purpose_early': (words, turn) =>
-    turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
+const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>> = {
+  // A customer who greets back stands between the name and the reason.
+  'clarity.purpose_early': (words, { turn, opening }) =>
+    turn < FIRST_TURNS && saysWho(words) && [words, ...opening].some(({ plain }) => says(plain, SAYS_WHY)),
   'clarity.specifics': ({ text }) => NUMBER.test(text),
   'objection.acknowledges': ({ isQuestion }) => !isQuestion,
   'objection.answers': ({ isQuestion }) => !isQuestion,
@@ -72,9 +81,9 @@ const NEEDED: Readonly<Record<string, (words: Quotable, turn: number) => boolean
   'close.next_step': ({ plain, isQuestion }) => !isQuestion && says(plain, DIARY_TIME) && says(plain, PLANS),
 };
 
-/** Whether words, said in this turn of the conversation (from 0), can show a behaviour at all. */
-export const isQuotableFor = (criterion: string, words: Quotable, turn: number): boolean =>
-  NEEDED[criterion]?.(words, turn) ?? true;
+/** Whether words can show a behaviour at all. */
+export const isQuotableFor = (criterion: string, words: Quotable, said: Said): boolean =>
+  NEEDED[criterion]?.(words, said) ?? true;
 
 /** Saying who one is and why one calls usually takes two sentences, so the quote continues with the next one. */
 export const goesOn = (criterion: string): boolean => criterion === 'clarity.purpose_early';

@@ -10,7 +10,7 @@ import {
 const sentencesIn = (text: string) =>
   readConversation(recorded({ text: `rep: ${text}` })).lines.flatMap(({ sentences }) => sentences);
 const isQuotable = (criterion: string, text: string, turn = 0): boolean =>
-  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, turn));
+  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, { turn, opening: [] }));
 
 describe('who is speaking', () => {
   it.each([
@@ -32,6 +32,15 @@ describe('who is speaking', () => {
   ])('is not said by: %s', (text) => {
     expect(isQuotable('clarity.purpose_early', text)).toBe(false);
   });
+});
+
+it('takes the reason for one of the name when both are said in the first turns', () => {
+  const [name] = sentencesIn("My name is Dana and I'm with Green Shield.");
+  if (name === undefined) throw new Error('nothing was said');
+  const quotedAfter = (said: string) =>
+    isQuotableFor('clarity.purpose_early', name, { turn: 0, opening: sentencesIn(said) });
+  expect(quotedAfter("The reason I'm stopping by is your gutters.")).toBe(true);
+  expect(quotedAfter('Lovely weather.')).toBe(false);
 });
 
 describe('a next step that can be written into a diary', () => {
