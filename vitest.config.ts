@@ -33,7 +33,8 @@ const slow = {
  * without that, loading is most of what they take. So whatever a file changes outside of itself it puts back.
  */
 const alone = [
-  // The logger of the workers reads its level when it is loaded.
+  // The logger reads its level when it is loaded.
+  'test/runtime/log-level.test.ts',
   'test/runtime/log.test.ts',
   'test/runtime/worker-log.test.ts',
   // In jsdom: a worker that has shared Node's environment cannot go on in another one.

@@ -67,7 +67,7 @@ By ${priceList.prices}, ${priceList.region}, ${priceList.on} (\`bin/cost/prices.
 
 ${bills(counted)}
 
-A model is not in it: what one costs stands with each answer (\`GET /v1/usage\`, metric \`model_cost\`; [ADR 063](adr/063-what-a-judgement-by-a-model-costs-and-is-worth.md)). Neither are storage, backups, traffic to the internet, requests that callers send while they wait, and the metrics that functions write: each name with its dimensions costs $0.30 for a month in which something was told of it every hour, and an endpoint that is asked has two.
+A model is not in it: what one costs stands with each answer (\`GET /v1/usage\`, metric \`model_cost\`; [ADR 063](adr/063-what-a-judgement-by-a-model-costs-and-is-worth.md)). Neither are storage, backups, traffic to the internet, requests that callers send while they wait, and the metrics that functions write: each name with its dimensions costs $0.30 for a month in which something was told of it every hour.
 
 The dashboard shows what a recorded hour costs as it happens: minutes of Transcribe and computing. They are most of it. \`monthlyBudgetUsd\` of a stage sets an AWS budget, which tells the topic of the alarms at four fifths of it, and when the month is forecast to exceed it. The tags \`service\`, \`stage\` and \`cost-centre\` tell stages apart in Cost Explorer and in budgets, once the account has activated them (Billing, Cost allocation tags).
 

@@ -19,7 +19,7 @@ const learnedEngine = (): Engine => {
 };
 
 export const score = task(row, async (job, { table, documents, model }, context) => {
-  const ask = model && judging({ ...model.access, measure: context.measure }, model.votes);
+  const ask = model && judging(model.access, model.votes);
   const analysts = analystOf(ask, learnedEngine, {
     calibrations: () => calibrationsIn(import.meta.url),
     takesHealthcare: model?.takesHealthcare ?? false,

@@ -1,3 +1,5 @@
+import type { WatchedCount } from './metrics.ts';
+
 /** Whose: the environment of a partner. */
 interface Owned {
   readonly tenant: { readonly environment: 'sandbox' | 'production' };
@@ -86,6 +88,20 @@ export interface ModelAsked {
   readonly output_tokens: number | null;
 }
 
+/** An endpoint has responded. */
+export interface RequestAnswered {
+  readonly what: 'request-answered';
+  /** Its id. */
+  readonly endpoint: string;
+  /** `live` or `sandbox`. */
+  readonly stage: string;
+  /** The response is a 5xx. */
+  readonly is_fault: boolean;
+  /** It took longer than the level of requests allows. */
+  readonly is_slow: boolean;
+  readonly watched: readonly WatchedCount[];
+}
+
 /** Something that happened and that the service measures. What is told of it is decided in one place (`runtime/readings.ts`). */
 export type Measured =
   | JobEnded
@@ -94,7 +110,8 @@ export type Measured =
   | JobWaits
   | TranscriptionRefused
   | DeliveryAttempted
-  | ModelAsked;
+  | ModelAsked
+  | RequestAnswered;
 
 /** Takes note of what happened. Never throws: what is measured must not fail for it. */
 export type Measure = (measured: Measured) => void;

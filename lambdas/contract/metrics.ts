@@ -25,21 +25,14 @@ export interface Metric {
  */
 export type Dimension = 'stage' | 'kind' | 'code' | 'state' | 'task' | 'endpoint';
 
-const endpoints = 'each endpoint, in its one line (`runtime/request-line.ts`)';
+const endpoints = 'each endpoint, once it has responded (`runtime/request-line.ts`)';
 const ends = 'whoever ends a job, once it is saved (`adapters/jobs/job-endings.ts`)';
 const stitching = '`recordings.stitch`, once a recording has its words or lost too much of them';
 const sender = '`dispatch.deliver`, for first attempts alone, once it is saved';
-const askers = 'workers that ask a model (`adapters/model/ask-model.ts`); endpoints do not';
+const askers = 'whatever asks a model (`adapters/model/ask-model.ts`)';
 
 /** Every metric of the service. */
 export const metrics = {
-  requests: { unit: 'Count', dimensions: ['endpoint'], toldBy: endpoints, purpose: 'Use of an endpoint.' },
-  duration: {
-    unit: 'Milliseconds',
-    dimensions: ['endpoint'],
-    toldBy: endpoints,
-    purpose: 'Which endpoint is slow.',
-  },
   faults: { unit: 'Count', dimensions: ['endpoint'], toldBy: endpoints, purpose: 'Which endpoint fails.' },
   slow_requests: {
     unit: 'Count',

@@ -4,5 +4,5 @@ import { detect as row } from '../contract/workflow-tasks.ts';
 import { task } from '../runtime/worker.ts';
 
 export const detect = task(row, (job, { model, ...resources }, context) =>
-  detectDay({ ...resources, reader: readerOf(model, context.measure) }, job, context),
+  detectDay({ ...resources, reader: readerOf(model) }, job, context),
 );

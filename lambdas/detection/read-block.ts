@@ -4,9 +4,5 @@ import { readBlock as row } from '../contract/workflow-tasks.ts';
 import { task } from '../runtime/worker.ts';
 
 export const readBlock = task(row, ({ block, ...job }, { model, ...resources }, context) =>
-  detectInBlock(
-    { ...resources, reader: readerOf(model, context.measure) },
-    { ...job, number: block },
-    context,
-  ),
+  detectInBlock({ ...resources, reader: readerOf(model) }, { ...job, number: block }, context),
 );

@@ -1,7 +1,10 @@
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
+import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Row } from '../contract/row.ts';
 import type { HttpResponse } from './http.ts';
-import { type RequestRecord, requestLine } from './request-line.ts';
+import { logger } from './logger.ts';
+import { type RequestRecord, tellRequest } from './request-line.ts';
 
 type HttpHandler = (
   event: APIGatewayProxyEventV2,
@@ -11,10 +14,9 @@ type HttpHandler = (
 
 /** Wraps an endpoint with its log line and metrics. */
 export const instrumented = (row: Pick<Row, 'id' | 'scope' | 'uses'>, handler: HttpHandler) => {
-  const tell = requestLine(row);
   // Whoever sends the first request has waited for all that was loaded until here.
   let loadedMs = performance.now();
-  return async (event: APIGatewayProxyEventV2, context: Context): Promise<HttpResponse> => {
+  const handle = async (event: APIGatewayProxyEventV2, context: Context): Promise<HttpResponse> => {
     const startedMs = performance.now();
     const record: RequestRecord = {
       requestId: '',
@@ -26,8 +28,10 @@ export const instrumented = (row: Pick<Row, 'id' | 'scope' | 'uses'>, handler: H
     const response = await handler(event, context, record);
     const durationMs = Math.round(performance.now() - startedMs);
     const { stage } = event.requestContext;
-    tell({ record, stage, status: response.statusCode, durationMs, startedMs: loadedMs }, context);
+    tellRequest(row, { record, stage, status: response.statusCode, durationMs, startedMs: loadedMs });
     loadedMs = 0;
     return response;
   };
+  // Without middy's timer for each request, because the deadlines of our own calls end before Lambda's timeout.
+  return middy(handle, { timeoutEarlyInMillis: 0 }).use(injectLambdaContext(logger, { resetKeys: true }));
 };

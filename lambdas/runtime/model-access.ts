@@ -1,12 +1,9 @@
-import type { Measure } from '../contract/measured.ts';
 import { awsAccess } from './aws-access.ts';
 import { optional } from './env.ts';
+import { measure } from './measure.ts';
 
-/**
- * The model that this function may ask, and how it is reached; undefined where the rules do its work. `measure` is told of
- * each question: workers pass it, endpoints do not, because it loads a library (ADR 073).
- */
-export const modelAccess = (measure: Measure = () => {}) => {
+/** The model that this function may ask, and how it is reached; undefined where the rules do its work. Each call is measured. */
+export const modelAccess = () => {
   const modelId = optional('modelId') ?? '';
   if (modelId === '') return undefined;
   const url = optional('modelUrl');

@@ -6,6 +6,7 @@ import type {
   ModelAsked,
   ModelPaid,
   RecordingStitched,
+  RequestAnswered,
 } from '../contract/measured.ts';
 import type { Dimension, MetricName, metrics } from '../contract/metrics.ts';
 import { pipelineProblems } from '../contract/problems/pipeline.ts';
@@ -161,6 +162,13 @@ const modelReadings = ({ task, outcome, is_repaired, ...tokens }: ModelAsked): R
   ];
 };
 
+/** Only what alarms and the dashboard count: how often an endpoint runs, and how long, Lambda counts for each function. */
+const requestReadings = ({ endpoint, stage, is_fault, is_slow, watched }: RequestAnswered): Reading[] => [
+  ...(is_fault ? [{ name: 'faults' as const, value: 1, dimensions: { endpoint } }] : []),
+  ...(is_slow ? [{ name: 'slow_requests' as const, value: 1, dimensions: { stage } }] : []),
+  ...watched.map((name) => ({ name, value: 1, dimensions: {} })),
+];
+
 /** What is told of something that happened. Without a miss, 0 is told: a share of nothing that was told would be unknown. */
 export const readingsOf = (measured: Measured): readonly Reading[] => {
   switch (measured.what) {
@@ -184,5 +192,7 @@ export const readingsOf = (measured: Measured): readonly Reading[] => {
       return attemptReadings(measured);
     case 'model-asked':
       return modelReadings(measured);
+    case 'request-answered':
+      return requestReadings(measured);
   }
 };

@@ -8,7 +8,7 @@ import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { consumer } from '../runtime/worker.ts';
 
 export const runIntelJob = consumer(row, (request, { table, documents, model }, call) => {
-  const questions = model && profileQuestionsTo({ ...model.access, measure: call.measure });
+  const questions = model && profileQuestionsTo(model.access);
   const profilerFor = profilerOf(questions, model?.takesHealthcare);
   const share = shareOf(table, 'intel', shareOfWorkers(row.trigger.maxConcurrency));
   const work = share((job, context: WorkerContext) => run({ table, documents, profilerFor }, job, context));

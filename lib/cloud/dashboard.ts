@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { budgetDays, type LevelName, levels } from '../../lambdas/contract/levels.ts';
-import { watchedCounts } from '../../lambdas/contract/metrics.ts';
+import { type MetricName, metrics, watchedCounts } from '../../lambdas/contract/metrics.ts';
 import { relayOutbox } from '../../lambdas/contract/workers.ts';
 import { fiveMinutes } from './alarms.ts';
 import type { BackstageStack } from './backstage-stack.ts';
@@ -28,7 +28,8 @@ export class Dashboard extends Construct {
     page.addWidgets(answers('Live', api.stages.live), answers('Sandbox', api.stages.sandbox));
     page.addWidgets(waiting(queues, backstage), backlog(queues));
     page.addWidgets(executions(backstage), states());
-    page.addWidgets(failures(), keys());
+    page.addWidgets(failures(), faults());
+    page.addWidgets(models(), keys());
   }
 }
 
@@ -109,18 +110,40 @@ const states = (): cloudwatch.IWidget =>
     leftYAxis: { label: 'seconds', showUnits: false },
   });
 
-/** Codes are searched for instead of listed, because few of them ever occur. */
+/** Every series of a metric of our own that was told something: searched for instead of listed, because few ever are. */
+const foundSeries = (name: MetricName, where = ''): cloudwatch.IMetric => {
+  const { dimensions } = metrics[name];
+  const of = [ownNamespace, 'service', ...dimensions].join(',');
+  return new cloudwatch.SearchExpression({
+    expression: `SEARCH('{${of}} MetricName="${name}"${where}', 'Sum')`,
+    period: fiveMinutes,
+    label: '',
+  });
+};
+
 const failures = (): cloudwatch.IWidget =>
   new cloudwatch.GraphWidget({
     title: 'Live: what jobs fail of',
     width: 12,
-    left: [
-      new cloudwatch.SearchExpression({
-        expression: `SEARCH('{${ownNamespace},service,stage,kind,code} MetricName="jobs_failed" stage="live"', 'Sum')`,
-        period: fiveMinutes,
-        label: '',
-      }),
-    ],
+    left: [foundSeries('jobs_failed', ' stage="live"')],
+  });
+
+const faults = (): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({
+    title: 'Server errors by endpoint',
+    width: 12,
+    left: [foundSeries('faults')],
+  });
+
+const models = (): cloudwatch.IWidget =>
+  new cloudwatch.GraphWidget({
+    title: 'Models: questions, and answers that were refused or asked for again',
+    width: 12,
+    left: (['model_questions', 'model_failures', 'model_refusals', 'model_repairs'] as const).map((name) =>
+      foundSeries(name),
+    ),
+    right: (['model_input_tokens', 'model_output_tokens'] as const).map((name) => foundSeries(name)),
+    rightYAxis: { label: 'tokens', showUnits: false },
   });
 
 const answers = (title: string, stage: HttpApi['stages']['live']): cloudwatch.IWidget =>

@@ -1,6 +1,5 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
-import type { Measure } from '../../contract/measured.ts';
 import type { Reading, ReadType } from '../../domain/detection/reader/reading.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import { type AskModel, modelAt, type Wanted } from './ask-model.ts';
@@ -102,9 +101,9 @@ export interface DayReader {
   readonly takesHealthcare: boolean;
 }
 
-/** The model of a function as a reader of days; `measure` gets a report of each call. */
-export const readerOf = (model: Model | undefined, measure: Measure): DayReader | undefined =>
-  model && { readBlock: readingBy({ ...model.access, measure }), takesHealthcare: model.takesHealthcare };
+/** The model of a function as a reader of days. */
+export const readerOf = (model: Model | undefined): DayReader | undefined =>
+  model && { readBlock: readingBy(model.access), takesHealthcare: model.takesHealthcare };
 
 /**
  * Calls the model until this many milliseconds from now, for all blocks together. A failure of the model is reported,

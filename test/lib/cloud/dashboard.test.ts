@@ -48,3 +48,11 @@ test('shows cost of a recorded hour, ages of queues and what jobs fail of', () =
   for (const wanted of ['Live: cost of a recorded hour', 'How long it waits', 'Live: what jobs fail of'])
     expect(titles).toContain(wanted);
 });
+
+test('each metric that the service tells is on the dashboard or under an alarm, because each costs money', () => {
+  const alarms = JSON.stringify(
+    all(synthesize(), 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties),
+  );
+  const read = `${alarms} ${JSON.stringify(widgets).replaceAll('\\"', '"')}`;
+  expect(Object.keys(metrics).filter((name) => !read.includes(`"${name}"`))).toEqual([]);
+});
