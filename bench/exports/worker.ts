@@ -1,5 +1,5 @@
 import '../environment.ts'; // First: entries read their settings when they are imported.
-import { signedDocuments } from '../../lambdas/adapters/documents/signed-documents.ts';
+import { s3Documents } from '../../lambdas/adapters/documents/s3-documents.ts';
 import { exportObjects } from '../../lambdas/adapters/exports/export-objects.ts';
 import { exportTable } from '../../lambdas/adapters/exports/export-table.ts';
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
@@ -60,7 +60,7 @@ const bucket = {
 };
 const worker = runExport.handler({
   table,
-  documents: signedDocuments(bucket),
+  documents: s3Documents(bucket),
   exportFiles: exportObjects(bucket),
 });
 const asked = { resource: 'analyses', format: format === 'csv' ? 'csv' : 'jsonl', filters: {} } as const;

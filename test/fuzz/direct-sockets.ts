@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { HttpRequest } from '@smithy/core/protocols';
-import type { Send } from '../../lambdas/adapters/aws/connections.ts';
 import type { Answer } from '../../lib/local/server/answer.ts';
 import type { WireRequest } from '../../lib/local/service.ts';
 
-// Stands in for the sockets to AWS, the SDK's and our own, where AWS's stand-ins live in the same process: the same signed
+// Stands in for the sockets to AWS, where AWS's stand-ins live in the same process: the same signed
 // requests, without a connection.
 
 export { streamCollector } from '@smithy/node-http-handler';
@@ -30,27 +28,6 @@ const bytesOf = (body: unknown): Buffer =>
 
 const texts = (query: HttpRequest['query'] = {}) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value ?? '')]));
-
-/** Our own way to a service, as `connections.ts` makes it. */
-export const connections =
-  (): Send =>
-  async ({ method, path, headers, body }) => {
-    if (answering === undefined) throw new Error('Nobody answers yet');
-    const [bare = '', query] = path.split('?');
-    const wire = {
-      method,
-      path: bare,
-      query: new URLSearchParams(query),
-      headers: lowered(headers),
-      body: Buffer.from(body ?? ''),
-    };
-    const { status, headers: answered = {}, body: answer = '' } = await answering(wire, '127.0.0.1');
-    return {
-      status,
-      headers: answered,
-      body: answer instanceof Readable ? await buffer(answer) : Buffer.from(answer),
-    };
-  };
 
 /** A handler of HTTP requests, as the SDK's clients take it. */
 export class NodeHttpHandler {

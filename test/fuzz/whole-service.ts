@@ -34,7 +34,7 @@ const directSockets: Plugin = {
   name: 'direct-sockets',
   setup: (bundler) => {
     const path = resolve('test/fuzz/direct-sockets.ts');
-    bundler.onResolve({ filter: /^@smithy\/node-http-handler$|^\.\/connections\.ts$/ }, ({ importer }) =>
+    bundler.onResolve({ filter: /^@smithy\/node-http-handler$/ }, ({ importer }) =>
       importer === path ? undefined : { path },
     );
   },

@@ -15,8 +15,7 @@ const queryText = (query: HttpRequest['query']): string =>
 
 /**
  * Signs addresses at which anybody can read an object for this many seconds, or until the credentials that signed it
- * expire. Whether the object exists only shows at the address. It does not use S3's client, because that would add 160
- * KB to each function of the API.
+ * expire. Whether the object exists only shows at the address.
  */
 export const signedLink = (
   place: BucketPlace & AwsAccess,

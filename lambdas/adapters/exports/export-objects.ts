@@ -1,11 +1,15 @@
-import type { AwsAccess } from '../aws/aws-access.ts';
-import { type Patience, signedRequests } from '../aws/signed-requests.ts';
-import { type BucketPlace, objectAddress } from '../documents/object-address.ts';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { type Bucket, boundedS3, reasonOf, refusedWith } from '../aws/bounded-s3.ts';
+import type { RequestLimits } from '../aws/client-settings.ts';
 import { signedLink } from '../documents/signed-link.ts';
 import type { TenantKey } from '../table/keys.ts';
-
-/** The bucket of export files, and the credentials that write them. */
-export interface ExportBucket extends BucketPlace, AwsAccess, Patience {}
 
 /** A file is written in parts. Each is uploaded separately, by whichever call reaches it. */
 export interface ExportObjects {
@@ -29,9 +33,12 @@ export const exportKey = ({ partner_id, environment }: TenantKey, id: string, fo
   `exports/${partner_id}/${environment}/${id}.${format}`;
 
 /** A part of 8 MiB on a slow day. */
-const attemptMs = 60_000;
-const overallMs = 180_000;
-const maxAnswerBytes = 1_048_576;
+const usualLimits: RequestLimits = {
+  attempts: 5,
+  attemptMs: 60_000,
+  lastStartMs: 180_000,
+  maxAnswerBytes: 1_048_576,
+};
 
 const mediaTypes: Readonly<Record<string, string>> = {
   jsonl: 'application/jsonl; charset=utf-8',
@@ -42,73 +49,67 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const headersOf = (key: string) => {
   const [name = ''] = key.split('/').slice(-1);
   return {
-    'content-type': mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'content-disposition': `attachment; filename="${name}"`,
+    ContentType: mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    ContentDisposition: `attachment; filename="${name}"`,
   };
 };
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Files in S3, as documents are. */
+export const exportObjects = (place: Bucket, limits: Partial<RequestLimits> = {}): ExportObjects => {
+  const client = boundedS3(place, { ...usualLimits, ...limits });
+  const { bucket: Bucket } = place;
 
-/** Files in S3 by signed requests, like documents. */
-export const exportObjects = (bucket: ExportBucket): ExportObjects => {
-  const { region, credentials } = bucket;
-  const request = signedRequests(
-    { region, credentials, signingName: 's3', maxAnswerBytes },
-    { attempts: 5, attemptMs, overallMs, ...bucket },
-  );
-  const send = (
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    key: string,
-    rest: { query?: Record<string, string>; headers?: Record<string, string>; body?: Buffer | string } = {},
-  ) => request({ method, ...rest, ...objectAddress(bucket, key) });
-
-  const failure = (what: string, key: string, status: number) =>
-    new Error(`The export ${key} could not be ${what}: status ${status}`);
-
-  /** Whether the file exists, because a call whose response was lost may have finished its upload. */
-  const isThere = async (key: string): Promise<boolean> => {
-    const { status } = await send('GET', key, { headers: { range: 'bytes=0-0' } });
-    return status === 206 || status === 200;
+  const naming = async <Result>(what: string, key: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw new Error(`The export ${key} could not be ${what}: ${reasonOf(error)}`, { cause: error });
+    }
   };
 
+  /** Whether the file exists, because a call whose response was lost may have finished its upload. */
+  const isThere = (Key: string): Promise<boolean> =>
+    client.send(new HeadObjectCommand({ Bucket, Key })).then(
+      () => true,
+      () => false,
+    );
+
   return {
-    put: async (key, body) => {
-      const headers = { ...headersOf(key), 'content-length': String(body.length) };
-      const { status } = await send('PUT', key, { headers, body });
-      if (status !== 200) throw failure('stored', key, status);
+    put: async (Key, Body) => {
+      const command = new PutObjectCommand({ Bucket, Key, Body, ...headersOf(Key) });
+      await naming('stored', Key, client.send(command));
     },
-    begin: async (key) => {
-      const { status, body } = await send('POST', key, { query: { uploads: '' }, headers: headersOf(key) });
-      const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(body.toString()) ?? [];
-      if (status !== 200 || uploadId === undefined) throw failure('begun', key, status);
-      return uploadId;
+    begin: async (Key) => {
+      const command = new CreateMultipartUploadCommand({ Bucket, Key, ...headersOf(Key) });
+      const { UploadId } = await naming('begun', Key, client.send(command));
+      if (UploadId === undefined) throw new Error(`The export ${Key} could not be begun: it has no id`);
+      return UploadId;
     },
-    uploadPart: async (key, { uploadId, number }, body) => {
-      const query = { partNumber: String(number), uploadId };
-      const headers = { 'content-length': String(body.length) };
-      const { status, headers: answered } = await send('PUT', key, { query, headers, body });
-      const etag = answered['etag'];
-      if (status !== 200 || etag === undefined) throw failure('uploaded', key, status);
-      return etag;
+    uploadPart: async (Key, { uploadId: UploadId, number: PartNumber }, Body) => {
+      const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body });
+      const { ETag } = await naming('uploaded', Key, client.send(command));
+      if (ETag === undefined) throw new Error(`The export ${Key} could not be uploaded: a part has no ETag`);
+      return ETag;
     },
-    finish: async (key, uploadId, etags) => {
-      const parts = etags.map(
-        (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
-      );
-      const text = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-      const headers = {
-        'content-type': 'application/xml',
-        'content-length': String(Buffer.byteLength(text)),
-      };
-      const { status, body } = await send('POST', key, { query: { uploadId }, headers, body: text });
-      // S3 may begin to respond before it is done, and reports a failure in a body with status 200.
-      if (status === 200 && body.includes('<CompleteMultipartUploadResult')) return;
-      if (status === 404 && (await isThere(key))) return;
-      throw failure('finished', key, status);
+    finish: async (Key, UploadId, etags) => {
+      const Parts = etags.map((ETag, index) => ({ PartNumber: index + 1, ETag }));
+      const command = new CompleteMultipartUploadCommand({
+        Bucket,
+        Key,
+        UploadId,
+        MultipartUpload: { Parts },
+      });
+      const finished = client.send(command).catch(async (error: unknown) => {
+        if (refusedWith(error) !== 404 || !(await isThere(Key))) throw error;
+      });
+      await naming('finished', Key, finished);
     },
-    abort: async (key, uploadId) => {
-      const { status } = await send('DELETE', key, { query: { uploadId } });
-      if (status !== 204 && status !== 404) throw failure('aborted', key, status);
+    abort: async (Key, UploadId) => {
+      const command = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      const aborted = client.send(command).catch((error: unknown) => {
+        if (refusedWith(error) !== 404) throw error;
+      });
+      await naming('aborted', Key, aborted);
     },
   };
 };
@@ -118,7 +119,7 @@ export interface ExportLinks {
   link(tenant: TenantKey, file: { id: string; format: string }, seconds: number): Promise<string>;
 }
 
-export const exportLinks = (bucket: ExportBucket): ExportLinks => {
+export const exportLinks = (bucket: Bucket): ExportLinks => {
   const sign = signedLink(bucket);
   return { link: (tenant, { id, format }, seconds) => sign(exportKey(tenant, id, format), seconds) };
 };

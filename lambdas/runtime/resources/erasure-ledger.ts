@@ -1,5 +1,5 @@
-import { signedDocuments } from '../../adapters/documents/signed-documents.ts';
+import { s3Documents } from '../../adapters/documents/s3-documents.ts';
 import { type ErasureLedger, erasureLedger as ledgerIn } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureBucket } from '../buckets.ts';
 
-export const erasureLedger = (): ErasureLedger => ledgerIn(signedDocuments(erasureBucket()));
+export const erasureLedger = (): ErasureLedger => ledgerIn(s3Documents(erasureBucket()));

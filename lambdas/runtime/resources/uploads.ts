@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { signedDocuments } from '../../adapters/documents/signed-documents.ts';
+import { s3Documents } from '../../adapters/documents/s3-documents.ts';
 import { type UploadedFiles, uploadedFiles } from '../../adapters/uploads/uploaded-files.ts';
 import { uploadBucket } from '../buckets.ts';
 
@@ -11,5 +11,5 @@ export interface Uploads {
 
 export const uploads = (): Uploads => {
   const bucket = uploadBucket();
-  return { objects: signedDocuments(bucket), files: uploadedFiles(bucket) };
+  return { objects: s3Documents(bucket), files: uploadedFiles(bucket) };
 };

@@ -19,9 +19,8 @@ const bucketAt = (endpointUrl: string | undefined) => ({
   region: 'eu-west-1',
   endpointUrl,
   credentials: async () => ({ accessKeyId: 'AKID', secretAccessKey, sessionToken: 'session-token' }),
-  pauseMs: 1,
-  attemptMs: 5_000,
 });
+const quick = { pauseMs: 1, attemptMs: 5_000 };
 const tenant = { partner_id: '01a1f9bb-7650-75ee-a03d-de5355b8ec97', environment: 'sandbox' } as const;
 const key = exportKey(tenant, 'e1', 'jsonl');
 const large = Buffer.alloc(5 * 1_048_576, 'a');
@@ -47,7 +46,7 @@ const inS3 = async (use: (world: World) => Promise<void>) => {
       const record = stored.find('documents', key);
       return record && (await stored.read(record, 0, record.size)).toString();
     };
-    await use({ objects: exportObjects(bucketAt(endpoint)), read });
+    await use({ objects: exportObjects(bucketAt(endpoint), quick), read });
   });
 };
 
@@ -102,7 +101,7 @@ for (const [name, start] of Object.entries({ memory: inMemory, S3: inS3 }))
 
 it('takes a failure that S3 tells of with status 200 for one', () =>
   scripted([says(200, '<Error><Code>InternalError</Code></Error>')], async (endpoint) => {
-    const objects = exportObjects({ ...bucketAt(endpoint), attempts: 1 });
+    const objects = exportObjects(bucketAt(endpoint), { ...quick, attempts: 1 });
     await expect(objects.finish(key, 'u', ['"1"'])).rejects.toThrow('could not be finished');
     await expect(objects.begin(key)).rejects.toThrow('could not be begun');
   }));
@@ -111,7 +110,7 @@ it('sends a part again when S3 is busy', () =>
   scripted(
     [says(503, '<Error><Code>SlowDown</Code></Error>'), says(200, '', { etag: '"x"' })],
     async (endpoint, seen) => {
-      const etag = await exportObjects(bucketAt(endpoint)).uploadPart(
+      const etag = await exportObjects(bucketAt(endpoint), quick).uploadPart(
         key,
         { uploadId: 'u', number: 1 },
         large,
@@ -131,7 +130,7 @@ describe('a link', () => {
       },
     };
     await served(noting, async (endpoint) => {
-      await exportObjects(bucketAt(endpoint)).put(key, Buffer.from('{}\n'));
+      await exportObjects(bucketAt(endpoint), quick).put(key, Buffer.from('{}\n'));
       const url = await exportLinks(bucketAt(endpoint)).link(tenant, { id: 'e1', format: 'jsonl' }, 90);
       const response = await fetch(url);
       expect([response.status, await response.text()]).toEqual([200, '{}\n']);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
-import { signedDocuments } from '../../../lambdas/adapters/documents/signed-documents.ts';
+import { s3Documents } from '../../../lambdas/adapters/documents/s3-documents.ts';
 import type { Answer } from '../../../lib/local/server/answer.ts';
 import type { Service, WireRequest } from '../../../lib/local/service.ts';
 import { type Act, breaks, isEndless, says, scripted, stalls } from '../aws/scripted-server.ts';
@@ -12,14 +12,15 @@ import { served } from './wire-server.ts';
 
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG';
 const store = (endpointUrl: string | undefined, more = {}) =>
-  signedDocuments({
-    bucket: 'documents',
-    region: 'eu-west-1',
-    endpointUrl,
-    credentials: async () => ({ accessKeyId: 'AKID', secretAccessKey, sessionToken: 'session-token' }),
-    pauseMs: 1,
-    ...more,
-  });
+  s3Documents(
+    {
+      bucket: 'documents',
+      region: 'eu-west-1',
+      endpointUrl,
+      credentials: async () => ({ accessKeyId: 'AKID', secretAccessKey, sessionToken: 'session-token' }),
+    },
+    { pauseMs: 1, ...more },
+  );
 
 /** S3's stand-in, which turns away what is not signed. */
 const strictS3 = (): Service<Answer> => {
