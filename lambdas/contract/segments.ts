@@ -33,7 +33,7 @@ export const segment = z
       .string()
       .nullable()
       .describe(
-        'How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open.',
+        'How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open or is not certain.',
       ),
     summary: z.string().nullable().describe('What the conversation was about, in a sentence or two.'),
     status: z

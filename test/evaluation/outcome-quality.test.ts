@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { learned, outcomeFigures, phrases, told } from './outcome/measure.ts';
+import { certain, learned, outcomeFigures, phrases, told } from './outcome/measure.ts';
 
 // Floors a little below what docs/guides/scores.md tells: weights that fall below them are not to be shipped.
 it('tells how conversations ended that it did not learn from', () => {
@@ -7,6 +7,13 @@ it('tells how conversations ended that it did not learn from', () => {
   expect(right).toBeGreaterThanOrEqual(0.66);
   expect(inKind).toBeGreaterThanOrEqual(0.89);
   expect(toldTrue).toBeGreaterThanOrEqual(0.85);
+});
+
+it('records as a fact only what is nearly always so', () => {
+  const { talks, told: recorded, toldTrue, toldRight } = outcomeFigures(told(certain));
+  expect(recorded / talks).toBeGreaterThanOrEqual(0.3);
+  expect(toldTrue).toBeGreaterThanOrEqual(0.92);
+  expect(toldRight).toBeGreaterThanOrEqual(0.79);
 });
 
 it('tells it better than families of phrases did', () => {

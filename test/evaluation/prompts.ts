@@ -8,6 +8,7 @@ const COLUMNS = [
   'violated',
   'not found',
   'not judged',
+  'judged',
   'is kept',
   'is broken',
   'prompts',
@@ -20,9 +21,28 @@ const row = (name: string, cells: readonly string[]): string =>
 const shareText = ({ of, right }: Share): string => `${(right / Math.max(1, of)).toFixed(2)} (${of})`;
 
 const figuresRow = (set: PromptSet, checked: readonly CheckedPrompt[]): string => {
-  const { all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts } =
-    figuresOf(checked);
-  const shares = [all, fulfilled, violated, notFound, notJudged, claimedFulfilled, claimedViolated, prompts];
+  const {
+    all,
+    fulfilled,
+    violated,
+    notFound,
+    notJudged,
+    judged,
+    claimedFulfilled,
+    claimedViolated,
+    prompts,
+  } = figuresOf(checked);
+  const shares = [
+    all,
+    fulfilled,
+    violated,
+    notFound,
+    notJudged,
+    judged,
+    claimedFulfilled,
+    claimedViolated,
+    prompts,
+  ];
   return row(set, shares.map(shareText));
 };
 

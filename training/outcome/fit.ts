@@ -27,7 +27,11 @@ const UNIT = 1000;
 const PARTS = 10;
 /** This share of the agreements that it has not seen and calls won has to be won. */
 const RIGHT = 0.75;
+/** So is this share of the endings of any kind that are certain. */
+const CERTAIN = 0.85;
 const LEAST_TOLD = 20;
+/** Shares of what there is to learn from, in quarters. */
+const QUARTERS = [1, 2, 4] as const;
 
 interface Example {
   readonly signs: ReadonlyMap<string, number>;
@@ -52,7 +56,7 @@ const signsSeen = (examples: readonly Example[]): ReadonlyMap<string, number> =>
   return new Map(kept.toSorted().map((sign, at) => [sign, at]));
 };
 
-const fitted = (examples: readonly Example[]): Omit<EndingWeights, 'sure'> => {
+const fitted = (examples: readonly Example[]): Omit<EndingWeights, 'sure' | 'certain'> => {
   const places = signsSeen(examples);
   const kinds = ENDINGS.length;
   const flat = new Float64Array((places.size + 1) * kinds);
@@ -98,17 +102,20 @@ const fitted = (examples: readonly Example[]): Omit<EndingWeights, 'sure'> => {
   };
 };
 
-/** How likely each ending of each talk is to an engine that has learned from the other parts and from all endings. */
-const unseen = (talks: readonly Ended[], endings: readonly Ended[]): readonly (readonly number[])[] => {
+type Chances = readonly (readonly number[])[];
+
+/** How likely each ending of each talk is to an engine that has learned from the other parts and from endings, or a share of them. */
+const unseen = (talks: readonly Ended[], endings: readonly Ended[], quarters = 4): Chances => {
   const groups = [...new Set(talks.map(({ group }) => group))];
   const partOf = ({ group }: Ended) => groups.indexOf(group) % PARTS;
-  const written = endings.map(exampleOf);
+  const someOf = (all: readonly Ended[]) => all.filter((_, at) => at % 4 < quarters).map(exampleOf);
+  const written = someOf(endings);
   const engines = Array.from({ length: PARTS }, (_, part) =>
-    fitted([...talks.filter((talk) => partOf(talk) !== part).map(exampleOf), ...written]),
+    fitted([...someOf(talks.filter((talk) => partOf(talk) !== part)), ...written]),
   );
   return talks.map((talk) => {
     const engine = engines[partOf(talk)];
-    return engine === undefined ? [] : weighEnding(exampleOf(talk).signs, { ...engine, sure: 0 });
+    return engine === undefined ? [] : weighEnding(exampleOf(talk).signs, { ...engine, sure: 0, certain: 0 });
   });
 };
 
@@ -131,32 +138,79 @@ const sureFrom = (talks: readonly Ended[], chances: readonly (readonly number[])
   return Math.round((fit?.chance ?? 1) * UNIT) / UNIT;
 };
 
+/** An ending of a talk in which something was sold, as it is told, and how likely it is. */
+interface Claim {
+  readonly ending: Ending;
+  readonly outcome: TalkOutcome;
+  readonly chance: number;
+}
+
+const claimsIn = (talks: readonly Ended[], all: Chances, sure: number): Claim[] =>
+  talks.flatMap(({ outcome }, at) => {
+    const chances = all[at] ?? [];
+    const ending = endingTold(chances, sure);
+    return outcome === 'none' ? [] : [{ ending, outcome, chance: chances[ENDINGS.indexOf(ending)] ?? 0 }];
+  });
+
+const isRight = ({ ending, outcome }: Claim): boolean => ending === outcome;
+const shareOf = (some: readonly Claim[], holds: (claim: Claim) => boolean): number =>
+  some.filter(holds).length / Math.max(1, some.length);
+
+/** The least probability from which on as many of the endings that are no open ones are right as have to be. */
+const certainFrom = (claims: readonly Claim[]): number => {
+  const likeliest = claims
+    .filter(({ ending }) => ending !== 'open')
+    .toSorted((one, other) => other.chance - one.chance);
+  const least = likeliest.findLast(
+    (_, at) => at >= LEAST_TOLD && shareOf(likeliest.slice(0, at + 1), isRight) >= CERTAIN,
+  );
+  return Math.round((least?.chance ?? 1) * UNIT) / UNIT;
+};
+
+const kindOf = (ending: TalkOutcome): TalkOutcome => (ending === 'won' ? 'next_step' : ending);
+
+/** What is told of unseen talks, after learning from more and more. */
+const printCurve = (talks: readonly Ended[], endings: readonly Ended[]): void => {
+  for (const quarters of QUARTERS) {
+    const chances = unseen(talks, endings, quarters);
+    const sure = sureFrom(talks, chances);
+    const claims = claimsIn(talks, chances, sure);
+    const certain = certainFrom(claims);
+    const told = claims.filter(({ ending, chance }) => ending !== 'open' && chance >= certain);
+    console.log(
+      `${25 * quarters} %: ${claims.length} talks in which something was sold, won from ${sure} on`,
+    );
+    console.log(`  exactly right ${shareOf(claims, isRight).toFixed(3)}`);
+    console.log(
+      `  agreed, refused or open ${shareOf(claims, ({ ending, outcome }) => kindOf(ending) === kindOf(outcome)).toFixed(3)}`,
+    );
+    console.log(
+      `  certain from ${certain} on: ${told.length}, of these right ${shareOf(told, isRight).toFixed(3)}`,
+    );
+    for (const kind of ENDINGS.slice(0, -1)) {
+      const own = told.filter(({ ending }) => ending === kind);
+      console.log(`    ${kind}: ${own.filter(isRight).length} of ${own.length}`);
+    }
+  }
+};
+
 /** Learns from all labelled talks and endings; `--cross-validate` tells how well it does on talks it has not seen. Gives what it wrote. */
 export const trainOutcome = (options: readonly string[]): readonly string[] => {
   const [talks, endings] = [endedTalks(), writtenEndings()];
-  const chances = unseen(talks, endings);
-  const sure = sureFrom(talks, chances);
   if (options.includes('--cross-validate')) {
-    const sold = talks.flatMap(({ outcome }, at) =>
-      outcome === 'none' ? [] : [{ outcome, chance: chances[at] ?? [] }],
-    );
-    const share = (kind: (ending: TalkOutcome) => string) =>
-      (
-        sold.filter(({ outcome, chance }) => kind(endingTold(chance, sure)) === kind(outcome)).length /
-        sold.length
-      ).toFixed(3);
-    console.log(`${sold.length} talks in which something was sold, won from ${sure} on`);
-    console.log(`exactly right ${share((ending) => ending)}`);
-    console.log(`agreed, refused or open ${share((ending) => (ending === 'won' ? 'next_step' : ending))}`);
+    printCurve(talks, endings);
     return [];
   }
-  const learned: EndingWeights = { sure, ...fitted([...talks, ...endings].map(exampleOf)) };
+  const chances = unseen(talks, endings);
+  const sure = sureFrom(talks, chances);
+  const certain = certainFrom(claimsIn(talks, chances, sure));
+  const learned: EndingWeights = { sure, certain, ...fitted([...talks, ...endings].map(exampleOf)) };
   const signs = Object.entries(learned.signs).map(
     ([sign, weights]) => `${JSON.stringify(sign)}:${JSON.stringify(weights)}`,
   );
   writeFileSync(
     WRITTEN_TO,
-    `{\n"talks": ${talks.length},\n"endings": ${endings.length},\n"sure": ${sure},\n"offsets": ${JSON.stringify(learned.offsets)},\n"signs": {\n${signs.join(',\n')}\n}\n}\n`,
+    `{\n"talks": ${talks.length},\n"endings": ${endings.length},\n"sure": ${sure},\n"certain": ${certain},\n"offsets": ${JSON.stringify(learned.offsets)},\n"signs": {\n${signs.join(',\n')}\n}\n}\n`,
   );
   console.log(`${talks.length} talks, ${endings.length} endings, ${signs.length} signs`);
   return [WRITTEN_TO];

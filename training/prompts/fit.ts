@@ -1,6 +1,7 @@
 import { readConversation } from '../../lambdas/domain/scoring/conversation.ts';
 import { observe } from '../../lambdas/domain/scoring/learned/observe.ts';
 import { turnsOf } from '../../lambdas/domain/scoring/learned/turns.ts';
+import { LEAST_SCORE } from '../../lambdas/domain/scoring/prompts/check-prompts.ts';
 import { FEATURES, featuresIn } from '../../lambdas/domain/scoring/prompts/passage-features.ts';
 import { type PromptRule, readPrompt } from '../../lambdas/domain/scoring/prompts/read-prompt.ts';
 import { readTalk } from '../../lambdas/domain/scoring/prompts/read-talk.ts';
@@ -136,6 +137,19 @@ const scored = ({ passages, isShown }: Case, weights: readonly number[]): Scored
 const rightAt = (all: readonly Scored[], least: number): number =>
   all.filter(({ score, isHit, isFound }) => (score >= least ? isHit : !isFound)).length;
 
+/** Shares of the topics to learn from, in quarters. */
+const QUARTERS = [1, 2, 4] as const;
+
+/** Each case as weights see it that were learned from a share of the other topics. */
+const crossValidated = (cases: readonly Case[], quarters = 4): Scored[] => {
+  const topics = [...new Set(cases.map(({ topic }) => topic))];
+  const isUsed = ({ topic }: Case) => topics.indexOf(topic) % 4 < quarters;
+  return topics.flatMap((topic) => {
+    const weights = fitted(cases.filter((each) => each.topic !== topic && isUsed(each)));
+    return cases.filter((each) => each.topic === topic).map((each) => scored(each, weights));
+  });
+};
+
 /** Prints the weights by which prompts find their lines, and how well such weights do on topics that they have not seen. */
 export const trainPrompts = (): void => {
   const cases = casesOf();
@@ -144,10 +158,13 @@ export const trainPrompts = (): void => {
     console.log(`  ${feature}: ${(weights[at] ?? 0).toFixed(2)},`);
   });
   console.log(`  bias ${(weights.at(-1) ?? 0).toFixed(2)}`);
-  const unseen = [...new Set(cases.map(({ topic }) => topic))].flatMap((topic) => {
-    const others = fitted(cases.filter((each) => each.topic !== topic));
-    return cases.filter((each) => each.topic === topic).map((each) => scored(each, others));
-  });
+  const unseen = crossValidated(cases);
+  for (const quarters of QUARTERS) {
+    const of = quarters === 4 ? unseen : crossValidated(cases, quarters);
+    console.log(
+      `${25 * quarters} % of the topics: ${rightAt(of, LEAST_SCORE)} of ${of.length} right on others`,
+    );
+  }
   for (const least of [-1.5, -1, -0.5, 0, 0.5, 1, 1.5]) {
     const seen = rightAt(
       cases.map((each) => scored(each, weights)),

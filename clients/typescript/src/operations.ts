@@ -704,7 +704,7 @@ export type Segment = {
   customer_name: string | null;
   /** Whether the rep tries to win a customer: true from a confidence of 0.5 on. */
   is_sales_conversation: boolean | null;
-  /** How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open. */
+  /** How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open or is not certain. */
   detected_outcome: string | null;
   /** What the conversation was about, in a sentence or two. */
   summary: string | null;

@@ -1,6 +1,6 @@
 import { oneLine } from '../model/marked.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
-import { saidOutcome } from '../transcripts/outcome.ts';
+import { certainOutcome } from '../transcripts/outcome.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { salesConfidences } from './confidence.ts';
 import { type Day, readDay } from './day.ts';
@@ -29,8 +29,8 @@ const saidIn = (day: Day, { range, read }: Detail, taken: ReadonlySet<string>) =
   const name = holds(read?.customer_name_line)
     ? { name: read.customer_name, line: read.customer_name_line }
     : heard && { name: heard.name, line: range.first + heard.utterance };
-  const outcome = (holds(read?.outcome_line) ? read.outcome : null) ?? saidOutcome(utterances)?.outcome;
-  return { name, outcome: outcome ?? null };
+  const outcome = (holds(read?.outcome_line) ? read.outcome : null) ?? certainOutcome(utterances);
+  return { name, outcome };
 };
 
 /** Describes a range of the day. */

@@ -14,7 +14,7 @@ export interface SegmentCandidate {
   /** Null unless the name is said in the segment, in utterance `customer_name_utterance`. */
   readonly customer_name: string | null;
   readonly customer_name_utterance: number | null;
-  /** How it ended, from what is said at its end; null if that stays open. */
+  /** How it ended, from what is said at its end; null if that stays open or is not certain. */
   readonly detected_outcome: Outcome | null;
   readonly summary: string;
 }

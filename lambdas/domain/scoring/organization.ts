@@ -26,8 +26,11 @@ const isUnbroken = ({ prompt, verdict }: PromptResult): boolean => {
 
 /** What was found, without a claim about what was not. */
 const foundFor = (result: PromptResult): string => {
-  const { verdict, met, level } = result;
-  if (verdict === 'not_judged') return 'not judged: words do not show it, so it takes a model or a listener';
+  const { verdict, met, level, citation } = result;
+  if (verdict === 'not_judged')
+    return citation === null
+      ? 'not judged: words do not show it, so it takes a model or a listener'
+      : 'not judged: whether this line breaks it takes a model or a listener';
   if (isDisqualifier(result)) {
     if (met) return verdict === 'violated' ? 'met' : 'met, as no line was found that says what it asks for';
     if (verdict === 'fulfilled') return 'not met, as it was said';

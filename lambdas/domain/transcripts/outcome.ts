@@ -19,6 +19,8 @@ export interface SaidOutcome {
   readonly utterance: number;
   /** Its probability (0-1); for an agreement, that there was one of any kind. */
   readonly probability: number;
+  /** Whether it is this outcome and no other: an agreement may be likely without its kind being so. */
+  readonly isCertain: boolean;
 }
 
 const OUTCOMES = { won: 'won', next_step: 'follow_up', refused: 'lost', open: null } as const;
@@ -50,5 +52,16 @@ export const saidOutcome = (
   const [won = 0, nextStep = 0, refused = 0] = chances;
   return utterance === undefined
     ? null
-    : { outcome, utterance, probability: outcome === 'lost' ? refused : won + nextStep };
+    : {
+        outcome,
+        utterance,
+        probability: outcome === 'lost' ? refused : won + nextStep,
+        isCertain: (chances[ENDINGS.indexOf(ending)] ?? 0) >= learned.certain,
+      };
+};
+
+/** The outcome that may be recorded as a fact; null if none is certain. */
+export const certainOutcome = (utterances: readonly Utterance[]): Outcome | null => {
+  const said = saidOutcome(utterances);
+  return said?.isCertain === true ? said.outcome : null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidOutcome } from '../../../lambdas/domain/transcripts/outcome.ts';
+import { certainOutcome, saidOutcome } from '../../../lambdas/domain/transcripts/outcome.ts';
 import type { Utterance } from '../../../lambdas/domain/transcripts/transcript.ts';
 
 /** Lines as `r: …` and `c: …`, one after the other. */
@@ -87,6 +87,14 @@ describe('the outcome', () => {
     expect(sure).toBeGreaterThan(0.8);
     expect(sure).toBeGreaterThan(wavering);
     expect(sure).toBeLessThanOrEqual(1);
+  });
+
+  it('is recorded as a fact where it is certain, and only told where it is likely', () => {
+    const certain = talk('r: Shall I put you down?', 'c: Yes please, sign me up.', 'r: Perfect, thank you.');
+    expect(certainOutcome(certain)).toBe('won');
+    const likely = talk('r: Shall I put you down for Friday?', 'c: Okay then, Friday.');
+    expect(saidOutcome(likely)?.outcome).toBe('follow_up');
+    expect(certainOutcome(likely)).toBeNull();
   });
 
   it('is the same however the recogniser cut the utterances', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Outcome, saidOutcome } from '../../../lambdas/domain/transcripts/outcome.ts';
+import { certainOutcome, type Outcome, saidOutcome } from '../../../lambdas/domain/transcripts/outcome.ts';
 import type { TalkOutcome } from '../scoring/labels.ts';
 import { readers } from '../scoring/ratings.ts';
 import { type Talk, talksOf } from '../scoring/talks.ts';
@@ -22,6 +22,8 @@ export interface OutcomeFigures {
   /** Talks of which an outcome is told, and the share of which it is true; a won talk, too, agrees on how to go on. */
   readonly told: number;
   readonly toldTrue: number;
+  /** Of what is told, the share that is exactly right: a next step is none where the deal was made. */
+  readonly toldRight: number;
   /** Talks that readers saw end in one way (by row) and of which something else or the same is said (by column). */
   readonly table: ReadonlyMap<TalkOutcome, ReadonlyMap<Outcome | null, number>>;
 }
@@ -61,11 +63,15 @@ export const outcomeFigures = (all: readonly Told[]): OutcomeFigures => {
     inKind: share(sold, (each) => kind(MEANS[each.seen]) === kind(each.said)),
     told: said.length,
     toldTrue: share(said, (each) => isRight(each) || (each.said === 'follow_up' && each.seen === 'won')),
+    toldRight: share(said, isRight),
     table: new Map(SEEN.map((row) => [row, new Map(SAID.map((column) => [column, count(row, column)]))])),
   };
 };
 
-/** The engine in use. */
+/** What `detected_outcome` has: only what is certain. */
+export const certain = (talk: Talk): Outcome | null => certainOutcome(transcriptOf(talk).utterances);
+
+/** What the engine in use says. */
 export const learned = (talk: Talk): Outcome | null =>
   saidOutcome(transcriptOf(talk).utterances)?.outcome ?? null;
 

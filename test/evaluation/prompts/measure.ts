@@ -67,6 +67,8 @@ export interface PromptFigures {
   /** Of what nobody did, and of what words do not show. */
   readonly notFound: Share;
   readonly notJudged: Share;
+  /** Of what was judged at all. */
+  readonly judged: Share;
   /** Of what was claimed. */
   readonly claimedFulfilled: Share;
   readonly claimedViolated: Share;
@@ -90,6 +92,7 @@ export const figuresOf = (checked: readonly CheckedPrompt[]): PromptFigures => {
     violated: wanted('violated'),
     notFound: wanted('not_found'),
     notJudged: wanted('not_judged'),
+    judged: shareOf(checked.filter(({ verdict }) => verdict !== 'not_judged')),
     claimedFulfilled: claimed('fulfilled'),
     claimedViolated: claimed('violated'),
     prompts: {

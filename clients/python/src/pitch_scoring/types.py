@@ -800,7 +800,7 @@ class Segment(TypedDict):
     is_sales_conversation: bool | None
     """Whether the rep tries to win a customer: true from a confidence of 0.5 on."""
     detected_outcome: str | None
-    """How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open."""
+    """How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open or is not certain."""
     summary: str | None
     """What the conversation was about, in a sentence or two."""
     status: Literal["detected", "analyzing", "analyzed", "needs_review", "skipped", "failed"]

@@ -27,7 +27,7 @@ const WEIGHTS: PassageFeatures = {
 };
 const BIAS = -5.27;
 /** From this score on, a passage counts as being about a rule. */
-const LEAST_SCORE = -0.25;
+export const LEAST_SCORE = -0.25;
 
 /** How much evidence there is for a passage. */
 const scoreOf = (features: PassageFeatures): number =>

@@ -10,7 +10,8 @@ export interface RuleResult {
 
 /**
  * What the conversation shows for a prompt: that what it asks for was done, that what it forbids was done, neither
- * (which does not mean that nobody did it), or that words cannot show it.
+ * (which does not mean that nobody did it), or that it cannot be judged: words cannot show it, or a line is close to
+ * what it forbids, without being close enough to blame anybody.
  */
 export type PromptVerdict = 'fulfilled' | 'violated' | 'not_found' | 'not_judged';
 
@@ -22,11 +23,14 @@ export interface PromptResult {
   readonly met: boolean;
   /** How far it is kept, 0-5; null if it was not judged. */
   readonly level: number | null;
-  /** The quote behind the verdict; null if there is none. */
+  /** The quote behind the verdict, or the line that made a judgement impossible; null if there is none. */
   readonly citation: Citation | null;
 }
 
 const MOST_LEVEL = 5;
+
+/** Of what only the likeness of words says was broken, two of five claims were right, so it is never claimed. */
+const isProof = ({ rule: { phrases, acts } }: RuleResult): boolean => phrases.length > 0 || acts.length > 0;
 
 /** The result of a prompt from those of its rules. A violation decides, whatever else was done. */
 export const resultOf = (prompt: ScoringPrompt, all: readonly RuleResult[]): PromptResult => {
@@ -35,7 +39,11 @@ export const resultOf = (prompt: ScoringPrompt, all: readonly RuleResult[]): Pro
     const verdict = all.length === 0 ? 'not_found' : 'not_judged';
     return { prompt, verdict, met: false, level: all.length === 0 ? 0 : null, citation: null };
   }
-  const broken = results.find(({ rule, citation }) => rule.kind === 'forbids' && citation !== null);
+  const suspects = results.filter(({ rule, citation }) => rule.kind === 'forbids' && citation !== null);
+  const broken = suspects.find(isProof);
+  const [suspect] = suspects;
+  if (suspect !== undefined && broken === undefined)
+    return { prompt, verdict: 'not_judged', met: false, level: null, citation: suspect.citation };
   const asked = results.filter(({ rule }) => rule.kind === 'demands');
   const done = asked.filter(({ citation }) => citation !== null);
   const kept = results.filter(({ rule, citation }) => (rule.kind === 'demands') === (citation !== null));

@@ -10,6 +10,8 @@ export interface EndingWeights {
    * From this share of an agreement's probability on, “won” is reported; below it a next step, which a deal is as well.
    */
   readonly sure: number;
+  /** From this probability of the reported ending on, `detected_outcome` has it; below it nothing is claimed. */
+  readonly certain: number;
 }
 
 const UNIT = 1000;

@@ -62,6 +62,19 @@ describe('a prohibition', () => {
   });
 });
 
+it('a prohibition that a line may break in similar words blames nobody, and shows the line', () => {
+  const content = 'The rep must not talk about alpacas in the garden.';
+  const transcript = withLine('rep: The alpacas in the garden are lovely, are they not?');
+  const { overall_score, organization_feedback, organization_prompt_summary } = analysed(content, {
+    transcript,
+  });
+  expect(overall_score).toBeGreaterThan(40);
+  expect(organization_feedback).toBe('Not judged without a model: “Rule”.');
+  expect(organization_prompt_summary).toMatch(
+    /^“Rule”: not judged: whether this line breaks it takes a model or a listener \(“The alpacas in the garden are lovely/,
+  );
+});
+
 describe('a wish', () => {
   it('is met in other words', () => {
     const transcript = withLine(
