@@ -46,7 +46,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/audit.test.ts': always,
   'test/local/bad-input.test.ts': always,
   'test/local/block-by-block.test.ts': model,
-  'test/local/boundaries.test.ts': always,
+  'test/local/boundaries.test.ts': all,
   'test/local/bulk.test.ts': all,
   'test/local/client.test.ts': {
     runs: 'always',
@@ -75,7 +75,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
       'pitches > mock://spanish-pitch': errorTypes,
     },
   },
-  'test/local/guidance.test.ts': always,
+  'test/local/guidance.test.ts': all,
   'test/local/guides.test.ts': all,
   'test/local/insights.test.ts': always,
   'test/local/intelligence.test.ts': always,
@@ -104,7 +104,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/sam.test.ts': ownStack,
   'test/local/samples-in-languages.test.ts': all,
   'test/local/samples.test.ts': ours('It invokes each function by its id.'),
-  'test/local/smoke.test.ts': always,
+  'test/local/smoke.test.ts': all,
   'test/local/spoken-privacy.test.ts': words,
   'test/local/status.test.ts': ours(
     'It invokes the function that measures the levels, instead of waiting for its schedule.',
@@ -120,7 +120,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
       ),
     },
   },
-  'test/local/trigger.test.ts': always,
+  'test/local/trigger.test.ts': all,
   'test/local/uploads.test.ts': {
     runs: 'always',
     but: {
