@@ -8,17 +8,30 @@ interface Resource {
   };
 }
 
+/** What is deployed, and where to. */
+interface Target {
+  readonly release: string;
+  /** Of the emulator. */
+  readonly address: string;
+}
+
 /** What the emulator's stack differs in from a real one. */
 interface Adaptation {
   readonly reason: string;
   readonly concerns: (resource: Resource) => boolean;
-  readonly becomes: (resource: Resource, release: string) => Resource | undefined;
+  readonly becomes: (resource: Resource, target: Target) => Resource | undefined;
 }
 
 /** Of `{ "Fn::GetAtt": [VERSION, "Version"] }`: the last part of the version's ARN. */
 const numberIn = (version: unknown): unknown => {
   const [, id] = /"Fn::GetAtt":\["(\w+)","Version"\]/.exec(JSON.stringify(version)) ?? [];
   return { 'Fn::Select': [7, { 'Fn::Split': [':', { Ref: id }] }] };
+};
+
+/** The label of a host before its first dot: of `http://ID.execute-api.HOST:PORT`, the id. */
+const labelIn = (address: unknown): unknown => {
+  const host = { 'Fn::Select': [1, { 'Fn::Split': ['//', address] }] };
+  return { 'Fn::Select': [0, { 'Fn::Split': ['.', host] }] };
 };
 
 const adaptations: readonly Adaptation[] = [
@@ -49,9 +62,23 @@ const adaptations: readonly Adaptation[] = [
   },
   {
     reason:
+      'The address in answers is one with the id of the API in its path: no DNS knows the host that the emulator names.',
+    concerns: ({ Type, Properties }) =>
+      Type === 'AWS::Lambda::Function' && Properties?.Environment?.Variables['API_ADDRESS'] !== undefined,
+    becomes: ({ Type, Properties = {} }, { address }) => {
+      const { API_ADDRESS: named, ...variables } = Properties.Environment?.Variables ?? {};
+      const API_ADDRESS = { 'Fn::Join': ['', [`${address}/_aws/execute-api/`, labelIn(named)]] };
+      return {
+        Type,
+        Properties: { ...Properties, Environment: { Variables: { ...variables, API_ADDRESS } } },
+      };
+    },
+  },
+  {
+    reason:
       'Rules have the release in their description: in nested stacks the emulator forgets the ARN of an unchanged one.',
     concerns: ({ Type }) => Type === 'AWS::Events::Rule',
-    becomes: ({ Type, Properties }, release) => ({
+    becomes: ({ Type, Properties }, { release }) => ({
       Type,
       Properties: { ...Properties, Description: release },
     }),
@@ -80,7 +107,7 @@ const withoutOutputsOf = (gone: readonly string[], { Outputs = {}, ...template }
 };
 
 /** Changes the templates of an assembly to what the emulator can run; answers each difference with the number of resources. */
-export const adapt = (assembly: string, release: string): readonly string[] => {
+export const adapt = (assembly: string, target: Target): readonly string[] => {
   const counts = adaptations.map(() => 0);
   for (const file of globSync(join(assembly, '*.template.json'))) {
     const template: Template = JSON.parse(readFileSync(file, 'utf8'));
@@ -90,7 +117,7 @@ export const adapt = (assembly: string, release: string): readonly string[] => {
         const resource = template.Resources[id];
         if (resource === undefined || !concerns(resource)) continue;
         counts[index] = (counts[index] ?? 0) + 1;
-        const changed = becomes(resource, release);
+        const changed = becomes(resource, target);
         if (changed === undefined) delete template.Resources[id];
         else template.Resources[id] = { ...resource, ...changed };
       }

@@ -53,6 +53,8 @@ export const startEmulator = async (programs: string, folder: string): Promise<E
       BIND_HOST: '127.0.0.1',
       MINISTACK_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
+      // Workflows pause a tenth as long, between repeats too: nothing here proves a time.
+      SFN_WAIT_SCALE: '0.1',
       TMPDIR: temporary,
       PATH: [programs, process.env['PATH'] ?? ''].join(delimiter),
     },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { accept } from './acceptance/run.ts';
 import { adapt } from './adaptations.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import {
@@ -12,18 +14,27 @@ import {
   synthesizeStage,
 } from './deployment.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
-import { analysed, dayOfSound, dayOfWords, firstPartner } from './partner.ts';
+import { analysed, dayOfSound, dayOfWords, firstKeys, firstPartner } from './partner.ts';
 import { pythonTools } from './python.ts';
 import { step } from './step.ts';
 import { lintTemplates } from './templates.ts';
 
 // `npm run check:cloud`: README.md beside this file says what is judged, and what is not.
 
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+
 const nextCommit = 'the-next-commit';
 // Of a function in front and of one behind the API, so that both kinds of nested stacks change.
 const nextVariables = { COMMIT: nextCommit, SPEECH_MODULATION_DB: '4' };
 
-const useDeployment = async (emulator: Emulator, first: string, next: string): Promise<void> => {
+interface Assemblies {
+  /** Everything that is written is below it. */
+  readonly folder: string;
+  readonly first: string;
+  readonly next: string;
+}
+
+const useDeployment = async (emulator: Emulator, { folder, first, next }: Assemblies): Promise<void> => {
   await step('cdk bootstrap', () => bootstrapAccount(emulator, first));
   const outputs = await step('cdk deploy --all -c first=true', () => deploy(emulator, first, 'first'));
   await step(
@@ -31,7 +42,8 @@ const useDeployment = async (emulator: Emulator, first: string, next: string): P
     () => checkDeadLetters(emulator),
     (count) => `${count} queues name one that exists`,
   );
-  const partner = await step('first keys, a partner, a webhook', () => firstPartner(emulator, outputs));
+  const door = await step('first keys', () => firstKeys(emulator, outputs));
+  const partner = await step('a partner, a webhook', () => firstPartner(door));
   try {
     const id = await step('an analysis and its webhook delivery', () => analysed(partner));
     await step(
@@ -43,6 +55,11 @@ const useDeployment = async (emulator: Emulator, first: string, next: string): P
       'a day of sound, uploaded',
       () => dayOfSound(partner),
       (seconds) => `${seconds} s of it`,
+    );
+    await step(
+      `acceptance tests${values.all ? ', all of them' : ''}`,
+      () => accept(door, folder, values.all),
+      (count) => `${count} passed`,
     );
     const updated = await step('cdk deploy over it', () => deploy(emulator, next, 'next'));
     await step('the updated service', async () => {
@@ -74,11 +91,12 @@ const judge = async (programs: string, folder: string): Promise<void> => {
     () => lintTemplates(programs, [...stages.map(({ assembly }) => assembly), edge, first]),
     (count) => `${count} templates without a finding`,
   );
-  for (const difference of adapt(first, 'first')) console.log(`  ${difference}`);
-  adapt(next, 'next');
   const emulator = await step('MiniStack starts', () => startEmulator(programs, folder));
   try {
-    await useDeployment(emulator, first, next);
+    const { address } = emulator;
+    for (const difference of adapt(first, { release: 'first', address })) console.log(`  ${difference}`);
+    adapt(next, { release: 'next', address });
+    await useDeployment(emulator, { folder, first, next });
   } catch (error) {
     console.error(`The emulator wrote:\n${emulator.log()}`);
     throw error;

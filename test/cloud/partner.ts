@@ -25,14 +25,24 @@ const reachable = ({ address }: Emulator, baseAddress: string): string => {
   return `${address}/_aws/execute-api/${id}/${stage}`;
 };
 
-/** Makes the first keys as an operator does, then a partner with keys of its own and a webhook. */
-export const firstPartner = async (emulator: Emulator, outputs: Outputs): Promise<Partner> => {
+/** The addresses of a deployment, and the keys of its operator, as the ready file of a local stack has them. */
+export interface Door {
+  readonly base_urls: { readonly sandbox: string; readonly live: string };
+  readonly keys: { readonly admin_sandbox: string; readonly admin_live: string };
+}
+
+/** Makes the first keys as an operator does. */
+export const firstKeys = async (emulator: Emulator, outputs: Outputs): Promise<Door> => {
   const bootstrap = ['bin/admin.ts', 'bootstrap', outputs.BootstrapFunctionName];
   const printed = await run('node', bootstrap, emulator.environment);
-  const { keys }: { keys: { admin_live: string } } = JSON.parse(printed.slice(printed.indexOf('{')));
-  const liveAddress = reachable(emulator, outputs.LiveAddress);
-  const sandboxAddress = reachable(emulator, outputs.SandboxAddress);
-  const admin = pitchScoring({ baseUrl: liveAddress, apiKey: keys.admin_live });
+  const { keys }: Pick<Door, 'keys'> = JSON.parse(printed.slice(printed.indexOf('{')));
+  const at = (baseAddress: string) => reachable(emulator, baseAddress);
+  return { base_urls: { sandbox: at(outputs.SandboxAddress), live: at(outputs.LiveAddress) }, keys };
+};
+
+/** A partner with keys of its own and a webhook. */
+export const firstPartner = async ({ base_urls, keys }: Door): Promise<Partner> => {
+  const admin = pitchScoring({ baseUrl: base_urls.live, apiKey: keys.admin_live });
   const { id: partner_id } = await admin.call('POST /v1/admin/partners', {
     body: { name: 'Sunrise', contact_email: 'dev@sunrise.example', plan_tier: 'premier' },
   });
@@ -41,8 +51,8 @@ export const firstPartner = async (emulator: Emulator, outputs: Outputs): Promis
     return (await admin.call('POST /v1/admin/api-keys', { body })).key;
   };
   const liveKey = await mint('production');
-  const live = pitchScoring({ baseUrl: liveAddress, apiKey: liveKey });
-  const sandbox = pitchScoring({ baseUrl: sandboxAddress, apiKey: await mint('sandbox') });
+  const live = pitchScoring({ baseUrl: base_urls.live, apiKey: liveKey });
+  const sandbox = pitchScoring({ baseUrl: base_urls.sandbox, apiKey: await mint('sandbox') });
   const receiver = await webhookReceiver(() => undefined);
   const { signing_secret } = await live.call('POST /v1/webhooks', {
     body: {
@@ -54,7 +64,7 @@ export const firstPartner = async (emulator: Emulator, outputs: Outputs): Promis
   receiver.trust(signing_secret);
   const bytes = async (path: string) => {
     const headers = { Authorization: `Bearer ${liveKey}` };
-    return (await fetch(liveAddress + path, { headers })).text();
+    return (await fetch(base_urls.live + path, { headers })).text();
   };
   return { live, sandbox, receiver, bytes };
 };

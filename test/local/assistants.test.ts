@@ -53,7 +53,7 @@ const scored = async (): Promise<string> => {
   return id;
 };
 
-describe.skipIf(service.stack === undefined)('an assistant', () => {
+describe('an assistant', () => {
   it.each<Era>(['legacy', 'auto'])('is offered nothing that changes something (%s)', async (era) => {
     const { client, said, close } = await besideIt({ env, era });
     const { tools } = await client.listTools();

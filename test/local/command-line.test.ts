@@ -16,7 +16,7 @@ const { pitch } = machine();
 const deployment = service.baseUrls.sandbox.replace(/\/sandbox$/, '');
 const who = ['--org', 'terminal', '--rep', 'tom'];
 
-describe.skipIf(service.stack === undefined)('pitch', () => {
+describe('pitch', () => {
   it('logs in, has a file scored, and shows its scores with feedback', async () => {
     const login = await pitch(['login', '--url', deployment], { secret: service.keys.sandbox });
     expect(login).toMatchObject({ code: 0, out: '' });

@@ -17,7 +17,7 @@ import { startService } from './service.ts';
 
 const service = await startService();
 const receiver = await startReceiver();
-const proxy = await startRecordingProxy(new URL(service.baseUrls.live).origin);
+const proxy = await startRecordingProxy(service.baseUrls.live.replace(/\/live$/, ''));
 const caller = await adminOf(service).caller('Samples', 'live');
 const possessions = await possess(caller, 'samples', receiver.url);
 const folder = mkdtempSync(join(tmpdir(), 'samples-in-languages-'));

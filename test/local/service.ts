@@ -4,6 +4,7 @@ import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
 import type { Meter } from '../../lib/local/meter.ts';
 import { type LocalStack, startStack } from '../../lib/local/stack.ts';
 import { patience } from '../support/patience.ts';
+import { serveRecordings } from './recordings-server.ts';
 
 /** The service that the acceptance tests talk to: a deployment named by the environment, or a local stack of their own. */
 export interface Service {
@@ -34,7 +35,10 @@ export interface ServiceOptions {
 
 type Running = Omit<Service, 'partnerId'>;
 
-/** `ACCEPTANCE_READY_FILE` names the ready file of a service that runs already (`npm start -- --no-demo`). */
+/**
+ * `ACCEPTANCE_READY_FILE` names the ready file of a service that runs already (`npm start -- --no-demo`). Recordings are
+ * served from here where the file names no place of theirs.
+ */
 const runningService = async ({
   strictUrls = false,
   timeScale = 1,
@@ -48,12 +52,13 @@ const runningService = async ({
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
     const { base_urls, keys, recordings_url } = JSON.parse(readFileSync(readyFile, 'utf8'));
+    const served = recordings_url === undefined ? await serveRecordings(recordingsFolder) : undefined;
     return {
       baseUrls: base_urls,
       keys,
-      recordingsUrl: recordings_url,
+      recordingsUrl: served?.url ?? recordings_url,
       stack: undefined,
-      close: async () => undefined,
+      close: async () => served?.close(),
     };
   }
   if (!existsSync('cdk.out/manifest.json')) throw new Error('Synthesize the stack first: npm run synth');

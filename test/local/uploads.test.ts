@@ -48,7 +48,7 @@ const ended = async (id: string) => {
   return json;
 };
 
-describe.skipIf(service.stack === undefined)('an uploaded day', () => {
+describe('an uploaded day', () => {
   it('goes all the way, and is played by links that nobody needs a key for', async () => {
     const file_key = await uploaded();
     const kept = url(`/v1/uploads/${file_key}`);
@@ -113,7 +113,7 @@ describe.skipIf(service.stack === undefined)('an uploaded day', () => {
   });
 });
 
-describe.skipIf(service.stack === undefined)('an uploaded pitch', () => {
+describe('an uploaded pitch', () => {
   const pitch = new Uint8Array(readFileSync('samples/recordings/pitch.m4a'));
   const analyse = (body: object) => call(url('/v1/analyses'), { key, body: { ...who, ...body } });
   const analysisOf = async (id: string) => {
@@ -199,7 +199,7 @@ describe('a file_key', () => {
   });
 });
 
-describe.skipIf(service.stack === undefined)('the form', () => {
+describe('the form', () => {
   it('takes no file that is larger than announced, and no second place', async () => {
     const upload = await announce(1_000);
     expect(await send(upload, Buffer.alloc(1_001))).toBe(400);

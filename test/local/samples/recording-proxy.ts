@@ -24,8 +24,8 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-/** `origin`: of the service. */
-export const startRecordingProxy = async (origin: string): Promise<RecordingProxy> => {
+/** `service`: the address of one, without a stage. */
+export const startRecordingProxy = async (service: string): Promise<RecordingProxy> => {
   let exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
@@ -35,7 +35,7 @@ export const startRecordingProxy = async (origin: string): Promise<RecordingProx
       const value = header(name);
       return value === undefined ? [] : [[name, value]];
     });
-    const answer = await fetch(origin + url, {
+    const answer = await fetch(service + url, {
       method,
       headers: sent,
       redirect: 'manual',

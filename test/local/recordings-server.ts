@@ -1,0 +1,17 @@
+import { recordingsFolder } from '../../lib/local/recordings/recordings-folder.ts';
+import { LoopbackServer } from '../../lib/local/server/loopback-server.ts';
+
+/** Serves a folder of recordings at a free port of this machine, as the local stack does. */
+export const serveRecordings = async (folder: string) => {
+  const answer = recordingsFolder(folder);
+  const server = new LoopbackServer();
+  const port = await server.listen(0);
+  server.receive({
+    bodyLimit: () => ({ bytes: 0, beyond: 'refuse' }),
+    answer: (request) => answer(request, decodeURIComponent(request.path.slice(1))),
+    reader: () => undefined,
+    now: () => Date.now(),
+    report: (text) => console.error(text),
+  });
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
