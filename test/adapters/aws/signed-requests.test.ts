@@ -3,7 +3,7 @@ import { AnswerTooLarge, NoAnswer } from '../../../lambdas/adapters/aws/answer.t
 import { hostAddress } from '../../../lambdas/adapters/aws/aws-access.ts';
 import type { AwsRequest } from '../../../lambdas/adapters/aws/exchange.ts';
 import { type Patience, signedRequests } from '../../../lambdas/adapters/aws/signed-requests.ts';
-import type { WireRequest } from '../../../lib/local/service.ts';
+import type { WireRequest } from '../../../lib/local/index.ts';
 import { isSigned } from '../documents/signature.ts';
 import { served } from '../documents/wire-server.ts';
 import {
