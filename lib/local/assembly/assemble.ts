@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { cloudWatch } from '../cloudwatch/cloudwatch.ts';
 import { embeddedMetrics } from '../cloudwatch/embedded-metrics.ts';
@@ -108,6 +109,8 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     code: workerCode(),
     log,
     time: anchorOf(plan),
+    // As trustworthy as the code beside it, and gone with it.
+    compileCache: join(plan.templateFolder, '.compiled'),
     services: servicesOf(address, () => reception),
   });
   const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
