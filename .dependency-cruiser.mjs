@@ -106,12 +106,34 @@ export default {
       ],
       'The stack is a fold over the contract.',
     ),
-    never(
-      'local-reads-the-template',
-      '^lib/local/',
-      '^(lib/cloud|bin|test|bench)/|^node_modules/(aws-cdk-lib|constructs)/|^lambdas/(?!contract/)',
-      'The local stack interprets what was synthesized.',
-    ),
+    {
+      name: 'local-aws-stands-alone',
+      comment:
+        'The local AWS runs any synthesized template: it knows nothing of this service, and could leave the repository.',
+      severity: 'error',
+      from: { path: '^lib/local/' },
+      to: {
+        pathNot: ['^lib/local/', '^node_modules/(@types/aws-lambda|dynalite|esbuild|zod)/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'local-aws-is-tested-alone',
+      comment: 'Its tests would leave with it.',
+      severity: 'error',
+      from: { path: '^test/lib/local/' },
+      to: {
+        pathNot: ['^lib/local/', '^test/lib/local/', '^test/support/patience\\.ts$', '^node_modules/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'local-aws-has-doors',
+      comment: 'Others enter by lib/local/index.ts, or by the index.ts of one service.',
+      severity: 'error',
+      from: { pathNot: ['^lib/local/', '^test/lib/local/'] },
+      to: { path: '^lib/local/', pathNot: ['^lib/local/index\\.ts$', '^lib/local/[^/]+/index\\.ts$'] },
+    },
     only(
       'clients-stand-alone',
       '^clients/typescript/src/',

@@ -14,7 +14,9 @@ const slow = {
   cloud: under('test/lib/cloud'),
   evaluation: under('test/evaluation'),
   fuzz: under('test/fuzz', 'test/properties'),
-  local: [...under('test/local', 'test/lib/local'), 'test/contract/mistakes.test.ts'],
+  local: [...under('test/local'), 'test/contract/mistakes.test.ts'],
+  // It needs no build: `npm run test:local-aws`.
+  'local-aws': under('test/lib/local'),
   // A third of what all others of their kind take together.
   long: [
     'test/bulk/run-batch.test.ts',

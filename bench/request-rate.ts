@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { localKeys } from '../bin/local/keys.ts';
-import { startStack } from '../lib/local/stack.ts';
+import { startLocalService } from '../bin/local/start-service.ts';
 import { median, ratio, table } from './statistics.ts';
 
 /** Requests a second over loopback, `width` at a time, for a bounded number of requests. */
@@ -26,13 +26,7 @@ const rate = async (
 
 /** The local stack's API beside a bare server of node:http, with sender and server sharing one process. */
 export const requestRate = async (rounds = 5, count = 150, width = 8): Promise<void> => {
-  const stack = await startStack({
-    templateFolder: 'cdk.out',
-    port: 0,
-    timeScale: 1,
-    recordingsFolder: 'samples/recordings',
-    strictUrls: false,
-  });
+  const stack = await startLocalService();
   const { keys } = await localKeys(stack, undefined);
   const bare = createServer((_, response) => response.end('{}'));
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));

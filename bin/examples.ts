@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { startStack } from '../lib/local/stack.ts';
 import { walk } from './examples/walk.ts';
 import { localKeys } from './local/keys.ts';
 import { prepare } from './local/prepare.ts';
+import { startLocalService } from './local/start-service.ts';
 
 // Records `docs/examples`: what each endpoint answers on the local stack. Run it when an endpoint is new or answers
 // otherwise; then `npm run documents`.
@@ -16,13 +16,7 @@ const listening = receiver.address();
 if (typeof listening !== 'object' || listening === null) throw new Error('The receiver has no port');
 
 prepare(console.error);
-const stack = await startStack({
-  templateFolder: 'cdk.out',
-  port: 0,
-  timeScale: 1,
-  recordingsFolder: 'samples/recordings',
-  strictUrls: false,
-});
+const stack = await startLocalService();
 try {
   const keys = await localKeys(stack, undefined);
   await walk({ address: stack.address, keys, receiverUrl: `http://127.0.0.1:${listening.port}` });

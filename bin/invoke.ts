@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { startStack } from '../lib/local/stack.ts';
 import { localKeys } from './local/keys.ts';
 import { prepare } from './local/prepare.ts';
 import { filledSample, functionIds, sampleFile } from './local/samples.ts';
+import { startLocalService } from './local/start-service.ts';
 
 // Runs one function on its sample of `events/`: `npm run invoke -- orgs.upsert-org`.
 
@@ -14,14 +14,7 @@ if (!functionIds.includes(id) || !existsSync(sampleFile(id))) {
 }
 
 prepare((text) => console.error(text));
-const stack = await startStack({
-  templateFolder: 'cdk.out',
-  port: 0,
-  timeScale: 1,
-  recordingsFolder: 'samples/recordings',
-  strictUrls: false,
-  log: (line) => console.error(line.trimEnd()),
-});
+const stack = await startLocalService({ log: (line) => console.error(line.trimEnd()) });
 const keys = id === 'admin.bootstrap' ? undefined : await localKeys(stack, undefined);
 const sample = filledSample(readFileSync(sampleFile(id), 'utf8'), keys, stack.recordingsUrl);
 const result = await stack.invoke(id.replaceAll('.', '-'), sample);

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { type LocalStack, startStack } from '../lib/local/stack.ts';
+import type { LocalAws } from '../lib/local/index.ts';
 import { type LocalKeys, localKeys } from './local/keys.ts';
 import { type LocalOptions, readOptions, usage } from './local/options.ts';
 import { prepare } from './local/prepare.ts';
 import { dropOwnReadyFile, dropStaleReadyFile, writePrivately } from './local/ready-file.ts';
 import { samFiles, writeForSam } from './local/sam.ts';
+import { startLocalService } from './local/start-service.ts';
 import { UsageError } from './local/usage-error.ts';
 
 // The whole service on this machine: `npm start`.
@@ -23,21 +24,8 @@ const functionLog = () => {
   return (line: string) => file.write(line.endsWith('\n') ? line : `${line}\n`);
 };
 
-const start = (options: LocalOptions): Promise<LocalStack> =>
-  startStack({
-    templateFolder: 'cdk.out',
-    port: options.port,
-    ...(options.dataFolder !== undefined && { dataFolder: options.dataFolder }),
-    timeScale: options.timeScale,
-    recordingsFolder: options.recordingsFolder,
-    strictUrls: options.strictUrls,
-    model: options.model,
-    recogniser: options.recogniser,
-    log: functionLog(),
-  });
-
 /** Makes the keys, and writes what `sam local` needs and the ready file: from here on others may call. */
-const announce = async (stack: LocalStack, options: LocalOptions): Promise<LocalKeys> => {
+const announce = async (stack: LocalAws, options: LocalOptions): Promise<LocalKeys> => {
   const keys = await localKeys(stack, options.dataFolder);
   writeForSam(stack, keys, samFiles(options));
   writePrivately(options.readyFile, {
@@ -65,7 +53,7 @@ const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number
     signal.addEventListener('abort', () => child.kill());
   });
 
-const invitation = ({ address, recordingsUrl }: LocalStack, { keys }: LocalKeys): string => `
+const invitation = ({ address, recordingsUrl }: LocalAws, { keys }: LocalKeys): string => `
 The service answers at
   console   ${address}/sandbox/v1/console
   sandbox   ${address}/sandbox   ${keys.sandbox}
@@ -84,7 +72,7 @@ Ctrl-C ends it.`;
 /** Ends the process once, cleanly, whoever asks for it and however often. */
 const stopper = (readyFile: string) => {
   const ending = new AbortController();
-  let stack: LocalStack | undefined;
+  let stack: LocalAws | undefined;
   const stop = async (status: number): Promise<void> => {
     if (ending.signal.aborted) return;
     ending.abort();
@@ -97,7 +85,7 @@ const stopper = (readyFile: string) => {
   return {
     signal: ending.signal,
     stop,
-    holds: (started: LocalStack) => {
+    holds: (started: LocalAws) => {
       stack = started;
     },
   };
@@ -108,7 +96,7 @@ const run = async (options: LocalOptions): Promise<void> => {
   try {
     dropStaleReadyFile(options.readyFile);
     prepare(say);
-    const stack = await start(options);
+    const stack = await startLocalService({ ...options, log: functionLog() });
     holds(stack);
     const keys = await announce(stack, options);
     say(`ready: ${stack.functions.length} functions at ${stack.address}`);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type * as z from 'zod';
 import { localKeys } from '../../bin/local/keys.ts';
+import { startLocalService } from '../../bin/local/start-service.ts';
 import { getReport, getSession, submitSession } from '../../lambdas/contract/all-day-sessions.ts';
-import { startStack } from '../../lib/local/stack.ts';
 import type { Format } from './files.ts';
 
 const patienceMs = 15 * 60_000;
@@ -10,8 +10,7 @@ const patienceMs = 15 * 60_000;
 /** Takes the composed day through a whole local stack, over HTTP, and tells how long that took. */
 export const throughLocalStack = async (folder: string, formats: readonly Format[]): Promise<void> => {
   if (!existsSync('cdk.out/manifest.json')) throw new Error('Synthesize the stack first: npm run synth');
-  const options = { templateFolder: 'cdk.out', port: 0, timeScale: 1, strictUrls: false };
-  const stack = await startStack({ ...options, recordingsFolder: folder });
+  const stack = await startLocalService({ recordingsFolder: folder });
   const { keys } = await localKeys(stack, undefined);
   const ask = async <Body extends z.ZodType>(schema: Body, path: string, body?: object) => {
     const answer = await fetch(`${stack.address}/live/v1/all-day-sessions${path}`, {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { commitLog } from '../../lib/local/dynamodb/commit-log.ts';
+import { commitLog } from '../../lib/local/dynamodb/index.ts';
 
 // The store of a local stack as its data folder holds it: a log of the table's commits, and the objects of all buckets.
 

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, pitchScoring } from '../../clients/typescript/src/client.ts';
-import { type LocalStack, startStack } from '../../lib/local/stack.ts';
+import type { LocalAws } from '../../lib/local/index.ts';
 import { replayAll } from '../admin/replay-erasures.ts';
 import { type LocalKeys, localKeys } from '../local/keys.ts';
+import { startLocalService } from '../local/start-service.ts';
 import { backUp, destroy, type LocalStore, restore, wordsIn } from './data-folder.ts';
 import { auditEnd, feedLength, goOn, inventory, type Made, makeData } from './drill-data.ts';
 import { erasedWords, laterRep } from './people.ts';
@@ -41,34 +42,26 @@ const noLimits = {
 
 const secondsSince = (startMs: number): number => (performance.now() - startMs) / 1_000;
 
-const started = (dataFolder: string, port = 0): Promise<LocalStack> =>
-  startStack({
-    templateFolder: 'cdk.out',
-    port,
-    dataFolder,
-    timeScale: 1,
-    recordingsFolder: 'samples/recordings',
-    strictUrls: false,
-  });
+const started = (dataFolder: string, port = 0): Promise<LocalAws> => startLocalService({ port, dataFolder });
 
-const nameOf = ({ resources }: LocalStack, logicalId: string): string => {
+const nameOf = ({ resources }: LocalAws, logicalId: string): string => {
   const found = resources.find((resource) => resource.logicalId === logicalId);
   if (found === undefined) throw new Error(`The template has no ${logicalId}`);
   return found.name;
 };
 
-const liftLimits = async ({ address }: LocalStack, { partner_id, keys }: LocalKeys): Promise<void> => {
+const liftLimits = async ({ address }: LocalAws, { partner_id, keys }: LocalKeys): Promise<void> => {
   const admin = pitchScoring({ baseUrl: `${address}/live`, apiKey: keys.admin_live });
   const params = { id: partner_id };
   await admin.call('PATCH /v1/admin/partners/{id}', { params, body: { settings: { limits: noLimits } } });
 };
 
-const clientOf = ({ address }: LocalStack, { keys }: LocalKeys): Client =>
+const clientOf = ({ address }: LocalAws, { keys }: LocalKeys): Client =>
   pitchScoring({ baseUrl: `${address}/sandbox`, apiKey: keys.sandbox });
 
 /** Calls the function that erases again, as an operator's tool does. */
 const callReplay =
-  (stack: LocalStack) =>
+  (stack: LocalAws) =>
   async (input: object): Promise<unknown> => {
     const result = await stack.invoke('privacy-replay-erasures', input);
     if (result.kind !== 'returned') throw new Error(`The replay failed: ${result.errorMessage}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pitchScoring } from '../../clients/typescript/src/client.ts';
-import type { LocalStack } from '../../lib/local/stack.ts';
+import type { LocalAws } from '../../lib/local/index.ts';
 import { writePrivately } from './ready-file.ts';
 
 /** The keys of a local stack, and whose they are. */
@@ -16,7 +16,7 @@ export interface LocalKeys {
 }
 
 /** What of a stack makes keys. */
-type Started = Pick<LocalStack, 'address' | 'invoke'>;
+type Started = Pick<LocalAws, 'address' | 'invoke'>;
 
 const isBootstrapped = (
   payload: unknown,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
+import type { LocalModel } from './local-model.ts';
 import { recogniserCommand } from './recogniser-command.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isAlive } from '../../lib/local/is-alive.ts';
+import { isAlive } from '../../lib/local/index.ts';
 
 /** Writes a file that only its owner can read, also where one was that others could. Who sees it sees all of it. */
 export const writePrivately = (file: string, value: unknown): void => {

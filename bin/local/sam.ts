@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { settings } from '../../lambdas/contract/settings.ts';
-import type { LocalStack } from '../../lib/local/stack.ts';
+import type { LocalAws } from '../../lib/local/index.ts';
 import type { LocalKeys } from './keys.ts';
 import { writePrivately } from './ready-file.ts';
 import { filledSample, functionIds, sampleFile } from './samples.ts';
@@ -27,7 +27,7 @@ export const hostOf = (platform: NodeJS.Platform): string =>
  * `host` in the place of this machine's loopback address.
  */
 export const samVariables = (
-  { functions }: Pick<LocalStack, 'functions'>,
+  { functions }: Pick<LocalAws, 'functions'>,
   host: string,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   Object.fromEntries(
@@ -57,7 +57,7 @@ export const samFiles = (options: { readonly samFile: string; readonly readyFile
 
 /** Writes what `sam local invoke` needs to run a function against this stack. Only their owner can read the files. */
 export const writeForSam = (
-  stack: Pick<LocalStack, 'functions' | 'recordingsUrl'>,
+  stack: Pick<LocalAws, 'functions' | 'recordingsUrl'>,
   keys: LocalKeys,
   { envFile, samplesFolder }: SamFiles,
 ): void => {

@@ -37,7 +37,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('names scripts that exist', () => {
-    const scripts = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
+    const scripts = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
   });
 

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { readOptions } from '../../bin/local/options.ts';
 import { timeBudgetMs } from '../../lambdas/domain/jobs/time-budget.ts';
 import { wordless } from '../../lambdas/domain/transcription/lost-speech.ts';
-import { commandRecogniser } from '../../lib/local/transcribe/command.ts';
-import { adviceFor } from '../../lib/local/transcribe/transcript.ts';
+import { adviceFor, commandRecogniser } from '../../lib/local/transcribe/index.ts';
 
 // What the guide says to type is understood, and what it says to expect is what a recogniser's failure says.
 

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { HttpRequest } from '@smithy/core/protocols';
-import type { Answer } from '../../lib/local/server/answer.ts';
-import type { WireRequest } from '../../lib/local/service.ts';
+import type { Answer, WireRequest } from '../../lib/local/index.ts';
 
 // Stands in for the sockets to AWS, where AWS's stand-ins live in the same process: the same signed
 // requests, without a connection.
 
 export { streamCollector } from '@smithy/node-http-handler';
 
-type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
+type Answering = (request: WireRequest) => Promise<Answer>;
 
 let answering: Answering | undefined;
 
@@ -46,7 +45,7 @@ export class NodeHttpHandler {
       headers: lowered(headers),
       body: bytesOf(body),
     };
-    const { status, headers: answered = {}, body: answer = '' } = await answering(wire, '127.0.0.1');
+    const { status, headers: answered = {}, body: answer = '' } = await answering(wire);
     const stream = answer instanceof Readable ? answer : Readable.from([Buffer.from(answer)]);
     return { response: { statusCode: status, headers: answered, body: stream } };
   }

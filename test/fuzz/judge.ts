@@ -4,7 +4,7 @@ import formatsPlugin from 'ajv-formats';
 import * as z from 'zod';
 import { rows } from '../../lambdas/contract/index.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
-import type { WireResponse } from '../../lib/local/service.ts';
+import type { WireResponse } from '../../lib/local/index.ts';
 import type { AnySchema, Document, Operation } from './operations.ts';
 import type { Schema } from './schema.ts';
 

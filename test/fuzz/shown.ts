@@ -1,4 +1,4 @@
-import type { WireResponse } from '../../lib/local/service.ts';
+import type { WireResponse } from '../../lib/local/index.ts';
 import type { Request } from './requests.ts';
 
 const maxShown = 600;

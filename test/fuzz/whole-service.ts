@@ -9,21 +9,22 @@ import { providersBeside } from '../../bin/build/providers-beside.ts';
 import { slimContract } from '../../bin/build/slim-contract.ts';
 import { slimZod } from '../../bin/build/slim-zod.ts';
 import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
+import { startLocalService } from '../../bin/local/start-service.ts';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
-import { type Assembly, assemble } from '../../lib/local/assembly/assemble.ts';
-import { apiOf } from '../../lib/local/assembly/routes.ts';
-import { operatorAccessKey } from '../../lib/local/functions/environment.ts';
-import { createHttpApi, type HttpApi } from '../../lib/local/http-api/http-api.ts';
-import { createRouter } from '../../lib/local/http-api/routes.ts';
-import { type KeptClock, keptClock } from '../../lib/local/kept-clock.ts';
-import type { Answer } from '../../lib/local/server/answer.ts';
-import { LoopbackServer } from '../../lib/local/server/loopback-server.ts';
-import type { InvocationResult, WireRequest, WireResponse } from '../../lib/local/service.ts';
+import { httpApiOf } from '../../lib/local/http-api/index.ts';
+import {
+  type Answer,
+  type InvocationResult,
+  type LocalAws,
+  operatorAccessKey,
+  type WireRequest,
+  type WireResponse,
+} from '../../lib/local/index.ts';
 import { lambdaContext } from '../support/api.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
+type Answering = (request: WireRequest) => Promise<Answer>;
 
 interface Bundle {
   readonly handlers: Readonly<Record<string, Handler>>;
@@ -83,17 +84,14 @@ const resultOf = async (run: Promise<unknown>): Promise<InvocationResult> => {
 };
 
 /** API Gateway in front of the handlers of the bundle. */
-const gatewayTo = (assembly: Assembly, handlers: Bundle['handlers'], { clock }: KeptClock): HttpApi => {
-  const { stages, routes } = apiOf(assembly.resources);
-  const ids = new Map(assembly.functions.map(({ arn, id }) => [arn, id]));
-  return createHttpApi({
-    stages,
-    route: createRouter(routes),
-    now: () => clock.now(),
+const gatewayTo = ({ resources, functions, invoke, now }: LocalAws, handlers: Bundle['handlers']) => {
+  const ids = new Map(functions.map(({ arn, id }) => [arn, id]));
+  return httpApiOf(resources, {
+    now,
     count: () => {},
     invoke: (arn, event) => {
       const handler = handlers[ids.get(arn) ?? ''];
-      if (handler === undefined) return assembly.invoke(arn, event);
+      if (handler === undefined) return invoke(arn, event);
       return resultOf(handler(event as APIGatewayProxyEventV2, lambdaContext(28_000)));
     },
   });
@@ -123,45 +121,21 @@ export interface WholeService {
  */
 export const startWholeService = async ({ log, heard }: Ears = {}): Promise<WholeService> => {
   const folder = mkdtempSync(join(tmpdir(), 'whole-service-'));
-  const server = new LoopbackServer();
-  const address = `http://127.0.0.1:${await server.listen(0)}`;
-  const recordingsUrl = `${address}/recordings`;
-  const time = keptClock(1, undefined);
-  const assembly = await assemble({
-    templateFolder: 'cdk.out',
-    dataFolder: undefined,
-    timeScale: 1,
-    clock: time.clock,
-    address,
-    recordingsFolder: 'samples/recordings',
-    recordingsUrl,
-    strictUrls: false,
-    log: log ?? (() => undefined),
-    heard,
-  });
-  const { reception } = assembly;
-  server.receive(reception);
+  const stack = await startLocalService({ log, heard });
   // A variable has one value in the whole stack; entries read theirs when they are imported.
-  for (const { environment } of assembly.functions) Object.assign(process.env, environment);
+  for (const { environment } of stack.functions) Object.assign(process.env, environment);
   // In one process all speak with one access key: none's role is theirs.
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: operatorAccessKey, POWERTOOLS_LOG_LEVEL: 'SILENT' });
   const { handlers, connect } = await bundleIn(folder);
-  connect((request, caller) => reception.answer(request, caller));
-  const api = gatewayTo(assembly, handlers, time);
-  const invoke = (name: string, event: unknown) => {
-    const found = assembly.functions.find(({ id }) => id === name);
-    if (found === undefined) throw new Error(`There is no function ${name}`);
-    return assembly.invoke(found.arn, event);
-  };
+  connect(stack.answer);
+  const api = gatewayTo(stack, handlers);
   return {
     ask: (request) => api(request, '127.0.0.1'),
-    address,
-    recordingsUrl,
-    keys: await localKeys({ address, invoke }, undefined),
+    address: stack.address,
+    recordingsUrl: stack.recordingsUrl,
+    keys: await localKeys(stack, undefined),
     close: async () => {
-      server.stop();
-      await assembly.close();
-      await server.close();
+      await stack.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { rows } from '../../lambdas/contract/index.ts';
-import type { WireResponse } from '../../lib/local/service.ts';
+import type { WireResponse } from '../../lib/local/index.ts';
 import { adminOf, type Possessions, possess } from '../local/possessions.ts';
 import { startReceiver } from '../local/receiver.ts';
 import { judge } from './judge.ts';

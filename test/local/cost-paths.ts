@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counted } from '../../bin/cost/counted.ts';
 import { backstage } from '../../lambdas/contract/index.ts';
-import type { Billed } from '../../lib/local/meter.ts';
+import type { Billed } from '../../lib/local/index.ts';
 import { startReceiver } from './receiver.ts';
 import { call, eventually, startService } from './service.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { isAlive } from '../../lib/local/is-alive.ts';
+import { isAlive } from '../../lib/local/index.ts';
 import { eventually } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ending-'));

@@ -7,18 +7,12 @@ import { afterAll, expect, it } from 'vitest';
 import { localKeys } from '../../bin/local/keys.ts';
 import { hostOf, samVariables, writeForSam } from '../../bin/local/sam.ts';
 import { functionIds } from '../../bin/local/samples.ts';
-import { startStack } from '../../lib/local/stack.ts';
+import { startLocalService } from '../../bin/local/start-service.ts';
 import { type EnvVars, samEnvironment, samFunctions } from './sam-environment.ts';
 import { call } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sam-'));
-const stack = await startStack({
-  templateFolder: 'cdk.out',
-  port: 0,
-  timeScale: 1,
-  recordingsFolder: 'samples/recordings',
-  strictUrls: false,
-});
+const stack = await startLocalService();
 afterAll(async () => {
   await stack.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
-import type { LocalModel } from '../../lib/local/assembly/local-model.ts';
-import type { Meter } from '../../lib/local/meter.ts';
-import { type LocalStack, startStack } from '../../lib/local/stack.ts';
+import { type ServiceOptions, startLocalService } from '../../bin/local/start-service.ts';
+import type { LocalAws } from '../../lib/local/index.ts';
 import { patience } from '../support/patience.ts';
 import { serveRecordings } from './recordings-server.ts';
 
@@ -13,24 +12,8 @@ export interface Service {
   readonly partnerId: string;
   readonly recordingsUrl: string;
   /** Only there when it is local. */
-  readonly stack: LocalStack | undefined;
+  readonly stack: LocalAws | undefined;
   close(): Promise<void>;
-}
-
-export interface ServiceOptions {
-  readonly strictUrls?: boolean;
-  readonly timeScale?: number;
-  /** What is served at `recordingsUrl`: the samples, if nothing else is said. */
-  readonly recordingsFolder?: string;
-  /** Where the synthesized stack is: `cdk.out`, if nothing else is said. */
-  readonly templateFolder?: string;
-  readonly model?: LocalModel;
-  /** A command that makes words of a file of sound. */
-  readonly recogniser?: readonly string[];
-  /** Receives what functions print. */
-  readonly log?: (text: string) => void;
-  /** Told of everything that AWS would bill. */
-  readonly meter?: Meter;
 }
 
 type Running = Omit<Service, 'partnerId'>;
@@ -39,20 +22,11 @@ type Running = Omit<Service, 'partnerId'>;
  * `ACCEPTANCE_READY_FILE` names the ready file of a service that runs already (`npm start -- --no-demo`). Recordings are
  * served from here where the file names no place of theirs.
  */
-const runningService = async ({
-  strictUrls = false,
-  timeScale = 1,
-  recordingsFolder = 'samples/recordings',
-  templateFolder = 'cdk.out',
-  model,
-  recogniser,
-  log = () => {},
-  meter,
-}: ServiceOptions): Promise<Running> => {
+const runningService = async (options: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
     const { base_urls, keys, recordings_url } = JSON.parse(readFileSync(readyFile, 'utf8'));
-    const served = recordings_url === undefined ? await serveRecordings(recordingsFolder) : undefined;
+    const served = recordings_url === undefined ? await serveRecordings(options.recordingsFolder ?? 'samples/recordings') : undefined;
     return {
       baseUrls: base_urls,
       keys,
@@ -62,17 +36,7 @@ const runningService = async ({
     };
   }
   if (!existsSync('cdk.out/manifest.json')) throw new Error('Synthesize the stack first: npm run synth');
-  const stack = await startStack({
-    templateFolder,
-    port: 0,
-    timeScale,
-    recordingsFolder,
-    strictUrls,
-    model,
-    recogniser,
-    log,
-    ...(meter === undefined ? {} : { meter }),
-  });
+  const stack = await startLocalService(options);
   const { keys } = await localKeys(stack, undefined);
   return {
     baseUrls: { sandbox: `${stack.address}/sandbox`, live: `${stack.address}/live` },

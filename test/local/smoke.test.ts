@@ -1,17 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { result } from '../cloud/command.ts';
-import { scratchFolder } from '../lib/local/start-fixture.ts';
 import { call, startService } from './service.ts';
 
 // `npm run smoke` against the whole service.
 
 const service = await startService();
-afterAll(() => service.close());
+const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  return service.close();
+});
 
 const keyFile = (key: string): string => {
-  const file = join(scratchFolder(), 'key.txt');
+  const file = join(folder, 'key.txt');
   writeFileSync(file, `${key}\n`);
   return file;
 };

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import type { ServiceOptions } from '../../bin/local/start-service.ts';
 import type { ProblemCode } from '../../lambdas/contract/problems.ts';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 import { adminOf, type Caller, completed, succeed } from './possessions.ts';
-import { call, type HttpAnswer, type ServiceOptions, startService } from './service.ts';
+import { call, type HttpAnswer, startService } from './service.ts';
 
 /** A service with a partner of the story's own, asked as its sandbox caller asks. */
 export const startStory = async (name: string, options: ServiceOptions = {}) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rows } from '../../lambdas/contract/index.ts';
-import type { WireRequest } from '../../lib/local/service.ts';
+import type { WireRequest } from '../../lib/local/index.ts';
 import { startWholeService } from '../fuzz/whole-service.ts';
 import { adminOf, type Caller, type Possessions, pathOf, possess } from '../local/possessions.ts';
 import { startReceiver } from '../local/receiver.ts';

@@ -1,9 +1,8 @@
 import { cloudWatchLevels, type LevelMetrics } from '../../lambdas/adapters/levels/level-metrics.ts';
 import { metricNamespace } from '../../lambdas/contract/metrics.ts';
 import { measureLevels } from '../../lambdas/status/measure-levels.ts';
-import { cloudWatch } from '../../lib/local/cloudwatch/cloudwatch.ts';
-import { MetricStore } from '../../lib/local/cloudwatch/metric-store.ts';
-import { serve } from '../lib/local/events/serve.ts';
+import { cloudWatch, MetricStore } from '../../lib/local/cloudwatch/index.ts';
+import { serve } from '../../lib/local/index.ts';
 import { lambdaContext, testWorld } from '../support/api.ts';
 import { localAccess } from '../support/local-access.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levels } from '../../lambdas/contract/levels.ts';
 import { metricNamespace, metrics } from '../../lambdas/contract/metrics.ts';
 import { getStatus } from '../../lambdas/status/get-status.ts';
-import { embeddedMetrics } from '../../lib/local/cloudwatch/embedded-metrics.ts';
+import { embeddedMetrics } from '../../lib/local/cloudwatch/index.ts';
 import { ask } from '../support/api.ts';
 import { levelsWorld } from './levels-world.ts';
 

@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { cloudWatch } from '../cloudwatch/cloudwatch.ts';
 import { embeddedMetrics } from '../cloudwatch/embedded-metrics.ts';
 import { MetricStore } from '../cloudwatch/metric-store.ts';
-import { Fleet, usualLimits } from '../functions/fleet.ts';
+import type { LocalEnvironment } from '../functions/environment.ts';
+import { Fleet } from '../functions/fleet.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import type { LogSink } from '../functions/function-worker.ts';
 import type { TimeAnchor } from '../functions/worker/messages.ts';
 import { workerCode } from '../functions/worker-code.ts';
-import { createHttpApi } from '../http-api/http-api.ts';
-import { createRouter } from '../http-api/routes.ts';
+import { httpApiOf } from '../http-api/index.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
 import type { Meter } from '../meter.ts';
 import { recordingsFolder } from '../recordings/recordings-folder.ts';
@@ -21,7 +22,6 @@ import { readTemplate } from '../template/read-template.ts';
 import type { Resource } from '../template/stack.ts';
 import { functionsOf } from './functions.ts';
 import { refuseUnknownTypes } from './known-types.ts';
-import { type LocalModel, modelVariables } from './local-model.ts';
 import { type Messaging, startMessaging } from './messaging.ts';
 import { meteredCalls, meteredInvoke } from './metered.ts';
 import { apiOf } from './routes.ts';
@@ -37,8 +37,7 @@ export interface Plan {
   readonly address: string;
   readonly recordingsFolder: string;
   readonly recordingsUrl: string;
-  readonly strictUrls: boolean;
-  readonly model?: LocalModel | undefined;
+  readonly environment: LocalEnvironment['more'];
   readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
   /** Told of everything that AWS would bill. */
@@ -102,21 +101,16 @@ const startMetrics = ({ clock, log }: Plan) => {
 type Metrics = ReturnType<typeof startMetrics>;
 
 const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
-  const { address, strictUrls, timeScale, model } = plan;
+  const { address, environment: more } = plan;
   const metrics = startMetrics(plan);
   const { log } = metrics;
-  const overrides = {
-    TIME_SCALE: String(timeScale),
-    // A fifth of the threads that a function has here in each lane.
-    DELIVERY_SHARE: String(Math.ceil(usualLimits.workersPerFunction / 5)),
-    ...(strictUrls ? {} : { URL_POLICY: 'loopback' }),
-    ...modelVariables(model),
-  };
-  const functions = functionsOf(resources, { address, overrides }, state.findSecret);
+  const functions = functionsOf(resources, { address, more }, state.findSecret);
   const fleet = new Fleet(functions, {
     code: workerCode(),
     log,
     time: anchorOf(plan),
+    // As trustworthy as the code beside it, and gone with it.
+    compileCache: join(plan.templateFolder, '.compiled'),
     services: servicesOf(address, () => reception),
   });
   const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
@@ -157,16 +151,10 @@ interface Parts {
 
 const residentsOf = (plan: Plan, parts: Parts): Residents => {
   const { resources, functions, invoke, state, messaging, metrics } = parts;
-  const { stages, routes } = apiOf(resources);
+  const { stages } = apiOf(resources);
   return {
     stages,
-    api: createHttpApi({
-      stages,
-      route: createRouter(routes),
-      invoke,
-      now: () => plan.clock.now(),
-      count: metrics.countRequest,
-    }),
+    api: httpApiOf(resources, { invoke, now: () => plan.clock.now(), count: metrics.countRequest }),
     services: new Map([
       ...state.services,
       ...messaging.services,

@@ -26,6 +26,10 @@ import { timeToLive } from './time-to-live.ts';
 import { transactGet, transactWrite } from './transactions.ts';
 import { wantedOf } from './wanted.ts';
 
+export { commitLog } from './commit-log.ts';
+export type { TableDefinition } from './definition.ts';
+export { type Range, SortedMap } from './sorted-map.ts';
+
 export interface DynamoDbOptions {
   readonly clock: Clock;
   readonly newId: () => string;

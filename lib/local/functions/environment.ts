@@ -1,11 +1,13 @@
 import { region } from '../template/identities.ts';
 
+export type Variables = Readonly<Record<string, string>>;
+
 /** What the local stack tells every function beside the template's own variables. */
 export interface LocalEnvironment {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   /** Set over the template's: what is different on one machine. */
-  readonly overrides: Readonly<Record<string, string>>;
+  readonly more: (template: Variables) => Variables;
 }
 
 /** As whom tools and tests speak to AWS on this machine. A function's access key is its name, so that its role can be told. */
@@ -14,20 +16,17 @@ export const operatorAccessKey = 'local';
 /** The secret key of everybody on this machine. */
 export const localSecretKey = 'local';
 
-/** The template's model is Bedrock's, which is not on this machine unless the template says where it is. */
-const withoutBedrock = { MODEL_ID: '' };
-
 /** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
 export const functionEnvironment = (
-  { address, overrides }: LocalEnvironment,
+  { address, more }: LocalEnvironment,
   own: {
     readonly name: string;
     readonly handler: string;
     readonly memorySizeMb: number;
     readonly assetFolder: string;
   },
-  variables: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> => ({
+  variables: Variables,
+): Variables => ({
   AWS_ACCESS_KEY_ID: own.name,
   AWS_DEFAULT_REGION: region,
   AWS_ENDPOINT_URL: address,
@@ -45,6 +44,5 @@ export const functionEnvironment = (
   TZ: ':UTC',
   _HANDLER: own.handler,
   ...variables,
-  ...(variables['AWS_ENDPOINT_URL_BEDROCK_RUNTIME'] === undefined && withoutBedrock),
-  ...overrides,
+  ...more(variables),
 });

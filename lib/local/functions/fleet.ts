@@ -14,8 +14,11 @@ export interface FleetLimits {
   readonly waitingPerFunction: number;
 }
 
-export const usualLimits: FleetLimits = {
-  workersPerFunction: 16,
+/** How many events a function handles at once. */
+export const threadsPerFunction = 16;
+
+const usualLimits: FleetLimits = {
+  workersPerFunction: threadsPerFunction,
   workers: 48,
   keptWarm: 30,
   waitingPerFunction: 10_000,

@@ -22,6 +22,8 @@ export interface WorkerHouse {
   readonly code: URL;
   readonly log: LogSink;
   readonly time: TimeAnchor | undefined;
+  /** The folder of compiled code, if threads share one. */
+  readonly compileCache?: string | undefined;
   /** The stack's services: calls of them come as messages. Without it they come by the network alone. */
   readonly services?: StackServices | undefined;
 }
@@ -46,7 +48,10 @@ const failed = (errorType: string, errorMessage: string): InvocationResult => ({
   errorMessage,
 });
 
-const setupOf = (definition: FunctionDefinition, { time, services }: WorkerHouse): WorkerSetup => {
+const setupOf = (
+  definition: FunctionDefinition,
+  { time, compileCache, services }: WorkerHouse,
+): WorkerSetup => {
   const dot = definition.handler.lastIndexOf('.');
   return {
     codeUrl: pathToFileURL(join(definition.assetFolder, `${definition.handler.slice(0, dot)}.mjs`)).href,
@@ -56,6 +61,7 @@ const setupOf = (definition: FunctionDefinition, { time, services }: WorkerHouse
     memorySizeMb: definition.memorySizeMb,
     timeoutSeconds: definition.timeoutSeconds,
     ...(time === undefined ? {} : { time }),
+    ...(compileCache === undefined ? {} : { compileCache }),
     ...(services === undefined ? {} : { stackHost: services.host }),
   };
 };

@@ -1,7 +1,8 @@
 import type { StackServices } from '../functions/function-worker.ts';
 import { answerOf, type Reception, targetOf } from './loopback-server.ts';
 
-const callerAddress = '127.0.0.1';
+/** Who calls from within this process. */
+export const callerAddress = '127.0.0.1';
 
 /** The services behind a reception, for the threads of its own process: what they answer is what the port answers. */
 export const servicesOf = (address: string, reception: () => Reception): StackServices => ({

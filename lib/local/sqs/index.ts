@@ -17,6 +17,8 @@ import { Queue, type StoredMessage } from './queue.ts';
 import { QueueMapping } from './queue-mapping.ts';
 import { sqsService } from './service.ts';
 
+export { FairLine } from './fair-line.ts';
+
 export interface SqsOptions {
   readonly clock: Clock;
   readonly newId: () => string;

@@ -22,6 +22,9 @@ import { findTranscript, type TranscriptSources } from './transcript.ts';
 import { keepVocabularies, type Vocabularies } from './vocabularies.ts';
 import { type Spellings, spelled } from './vocabulary-file.ts';
 
+export { commandRecogniser } from './command.ts';
+export { adviceFor } from './transcript.ts';
+
 export interface TranscribeOptions extends TranscriptSources {
   readonly clock: Clock;
   readonly region: string;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Service, WireResponse } from '../../../lib/local/service.ts';
+import type { Service, WireResponse } from '../../../lib/local/index.ts';
 import { served } from './wire-server.ts';
 
 /** A call in AWS's JSON protocols. */

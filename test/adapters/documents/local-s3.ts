@@ -1,6 +1,4 @@
-import { ObjectStore } from '../../../lib/local/s3/object-store.ts';
-import { passingBodies, passingRecords } from '../../../lib/local/s3/passing-stores.ts';
-import { S3Service } from '../../../lib/local/s3/s3-service.ts';
+import { ObjectStore, passingBodies, passingRecords, S3Service } from '../../../lib/local/s3/index.ts';
 
 /** The local stack's S3 with one bucket, and what is in it. */
 export const localS3 = (bucket: string) => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { WireRequest } from '../../../lib/local/service.ts';
+import type { WireRequest } from '../../../lib/local/index.ts';
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

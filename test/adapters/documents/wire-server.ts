@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Answer } from '../../../lib/local/server/answer.ts';
-import type { Service, WireRequest } from '../../../lib/local/service.ts';
+import type { Answer, Service, WireRequest } from '../../../lib/local/index.ts';
 
 /** Puts a service on a free loopback port for as long as `use` runs, so that the real clients can speak to it. */
 export const served = async (

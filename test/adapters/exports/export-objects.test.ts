@@ -5,8 +5,7 @@ import {
   exportLinks,
   exportObjects,
 } from '../../../lambdas/adapters/exports/export-objects.ts';
-import type { Answer } from '../../../lib/local/server/answer.ts';
-import type { Service, WireRequest } from '../../../lib/local/service.ts';
+import type { Answer, Service, WireRequest } from '../../../lib/local/index.ts';
 import { memoryExports } from '../../fakes/memory-exports.ts';
 import { says, scripted } from '../aws/scripted-server.ts';
 import { localS3 } from '../documents/local-s3.ts';

@@ -4,7 +4,7 @@ import { type AskModel, askModel, type Wanted } from '../../../lambdas/adapters/
 import { type Generate, languageModel } from '../../../lambdas/adapters/model/language-model.ts';
 import { ModelFailure } from '../../../lambdas/adapters/model/model-failure.ts';
 import type { Measured } from '../../../lambdas/contract/measured.ts';
-import type { WireRequest } from '../../../lib/local/service.ts';
+import type { WireRequest } from '../../../lib/local/index.ts';
 import { localAccess } from '../../support/local-access.ts';
 import {
   type Act,

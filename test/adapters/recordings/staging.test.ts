@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stagedKeys } from '../../../lambdas/adapters/recordings/staged-keys.ts';
 import { stagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
-import type { Answer } from '../../../lib/local/server/answer.ts';
-import type { Service } from '../../../lib/local/service.ts';
+import type { Answer, Service } from '../../../lib/local/index.ts';
 import { localS3 } from '../documents/local-s3.ts';
 import { served } from '../documents/wire-server.ts';
 import { stagingSuite } from './suite.ts';

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { type SealingKey, sealingKey } from '../../../lambdas/adapters/secrets/sealing-key.ts';
 import { secretOpener } from '../../../lambdas/adapters/secrets/secret-opener.ts';
 import { secretSealer } from '../../../lambdas/adapters/secrets/secret-sealer.ts';
-import { KeyRing } from '../../../lib/local/kms/key-ring.ts';
-import { kms } from '../../../lib/local/kms/kms.ts';
-import type { Service } from '../../../lib/local/service.ts';
-import { serve } from '../../lib/local/events/serve.ts';
+import type { Service } from '../../../lib/local/index.ts';
+import { serve } from '../../../lib/local/index.ts';
+import { KeyRing, kms } from '../../../lib/local/kms/index.ts';
 import { localAccess } from '../../support/local-access.ts';
 
 const keyArn = 'arn:aws:kms:eu-west-1:000000000000:key/sealing';

@@ -1,10 +1,8 @@
 import { dynamoTable } from '../../../lambdas/adapters/table/dynamo-table.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import type { TableDefinition } from '../../../lib/local/dynamodb/definition.ts';
-import { dynamoDb } from '../../../lib/local/dynamodb/index.ts';
+import { dynamoDb, type TableDefinition } from '../../../lib/local/dynamodb/index.ts';
+import { countedIds, serve, virtualClock } from '../../../lib/local/index.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
-import { serve } from '../../lib/local/events/serve.ts';
-import { countedIds, virtualClock } from '../../lib/local/events/virtual-clock.ts';
 import { localAccess } from '../../support/local-access.ts';
 
 const definition: TableDefinition = {

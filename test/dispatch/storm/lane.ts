@@ -1,4 +1,4 @@
-import { FairLine } from '../../../lib/local/sqs/fair-line.ts';
+import { FairLine } from '../../../lib/local/sqs/index.ts';
 import type { Random } from '../../simulation/engine/random.ts';
 import { platform, type Scheduler } from '../../simulation/engine/scheduler.ts';
 

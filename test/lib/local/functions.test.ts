@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { LocalStack } from '../../../lib/local/stack.ts';
+import type { LocalAws } from '../../../lib/local/index.ts';
 import { openFixture, startFixture } from './start-fixture.ts';
 
 describe('functions', () => {
-  let stack: LocalStack;
+  let stack: LocalAws;
   let printed = '';
   beforeAll(async () => {
     stack = await openFixture({ log: (text) => (printed += text) });
@@ -94,7 +94,6 @@ describe('functions', () => {
       AWS_LAMBDA_FUNCTION_NAME: 'fixture-echo',
       AWS_REGION: 'eu-west-1',
       PEPPER: expect.stringMatching(/^[A-Za-z0-9]{40}$/),
-      URL_POLICY: 'loopback',
       _HANDLER: 'index.handler',
     });
     expect(seen.environment).not.toHaveProperty('PATH');
@@ -108,9 +107,14 @@ describe('functions', () => {
     expect(seen.remainingMs).toBeLessThanOrEqual(5000);
   });
 
-  it('refuse private addresses when the stack is told to be strict', async () => {
-    const strict = await startFixture({ strictUrls: true });
-    expect(strict.functions[0]?.environment).not.toHaveProperty('URL_POLICY');
+  it('are told more than the template tells them, and other things, where the stack is told so', async () => {
+    const environment = (template: Readonly<Record<string, string>>) => ({
+      MORE: String('PEPPER' in template),
+      PEPPER: 'another',
+    });
+    const { functions } = await startFixture({ environment });
+    const echo = functions.find(({ id }) => id === 'fixture-echo');
+    expect(echo?.environment).toMatchObject({ MORE: 'true', PEPPER: 'another' });
   });
 
   it('live in the time of the world, however fast it runs', async () => {

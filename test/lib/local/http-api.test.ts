@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRouter } from '../../../lib/local/http-api/routes.ts';
-import type { LocalStack } from '../../../lib/local/stack.ts';
+import type { LocalAws } from '../../../lib/local/index.ts';
 import { openFixture } from './start-fixture.ts';
 
 describe('the HTTP API', () => {
-  let stack: LocalStack;
+  let stack: LocalAws;
   beforeAll(async () => {
     stack = await openFixture();
   });

@@ -1,10 +1,10 @@
 import { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocalStack } from '../../../lib/local/stack.ts';
+import type { LocalAws } from '../../../lib/local/index.ts';
 import { clientOf, openFixture } from './start-fixture.ts';
 
 describe('KMS', () => {
-  let stack: LocalStack;
+  let stack: LocalAws;
   let kms: KMSClient;
   let KeyId: string;
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, it } from 'vitest';
-import type { LocalStack, StackOptions } from '../../../lib/local/stack.ts';
-import { changedFixture, clientOf, startFixture } from './start-fixture.ts';
+import type { LocalAws } from '../../../lib/local/index.ts';
+import { changedFixture, clientOf, type FixtureOptions, startFixture } from './start-fixture.ts';
 
 const arnOf = (logicalId: string) => ({ 'Fn::GetAtt': [logicalId, 'Arn'] });
 
@@ -81,14 +81,14 @@ const resources = {
   },
 };
 
-const start = async (options: Partial<StackOptions>, more: Record<string, object> = {}) => {
+const start = async (options: FixtureOptions, more: Record<string, object> = {}) => {
   let printed = '';
   const templateFolder = changedFixture((template) => Object.assign(template.Resources, resources, more));
   const stack = await startFixture({ ...options, templateFolder, log: (text) => (printed += text) });
   return { stack, printed: () => printed };
 };
 
-const refOf = (stack: LocalStack, logicalId: string) =>
+const refOf = (stack: LocalAws, logicalId: string) =>
   stack.resources.find((resource) => resource.logicalId === logicalId)?.ref;
 
 it('leaves nothing at work when a workflow is refused', async () => {

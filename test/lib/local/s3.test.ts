@@ -16,13 +16,13 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocalStack } from '../../../lib/local/stack.ts';
+import type { LocalAws } from '../../../lib/local/index.ts';
 import { clientOf, openFixture } from './start-fixture.ts';
 
 const Bucket = 'documents';
 
 describe('S3', () => {
-  let stack: LocalStack;
+  let stack: LocalAws;
   let s3: S3Client;
   beforeAll(async () => {
     stack = await openFixture();

@@ -7,12 +7,12 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-
 import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import type { LocalStack } from '../../../lib/local/stack.ts';
+import type { LocalAws } from '../../../lib/local/index.ts';
 import { clientOf, fixtureFolder, openFixture, scratchFolder, startFixture } from './start-fixture.ts';
 
 const serveFixture = fileURLToPath(new URL('./serve-fixture.ts', import.meta.url));
 
-const invokeByWire = (stack: LocalStack, name: string, init: RequestInit) =>
+const invokeByWire = (stack: LocalAws, name: string, init: RequestInit) =>
   fetch(`${stack.address}/2015-03-31/functions/${encodeURIComponent(name)}/invocations`, {
     method: 'POST',
     ...init,
@@ -39,7 +39,7 @@ describe('the stack', () => {
 
   it('keeps tables, objects, keys and secrets over a restart', async () => {
     const dataFolder = join(scratchFolder(), 'data');
-    const KeyId = (stack: LocalStack) => stack.resources.find(({ type }) => type === 'AWS::KMS::Key')?.ref;
+    const KeyId = (stack: LocalAws) => stack.resources.find(({ type }) => type === 'AWS::KMS::Key')?.ref;
     const item = { pk: { S: 'a' }, sk: { S: 'b' }, text: { S: 'kept' } };
 
     const before = await openFixture({ dataFolder });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { type LocalStack, type StackOptions, startStack } from '../../../lib/local/stack.ts';
+import { type LocalAws, type LocalAwsOptions, startLocalAws } from '../../../lib/local/index.ts';
 
 /** The fixture's `cdk.out`. */
 export const fixtureFolder = fileURLToPath(new URL('./fixture', import.meta.url));
@@ -28,26 +28,24 @@ export const changedFixture = (change: (template: Template) => void): string => 
   return folder;
 };
 
+export type FixtureOptions = Partial<LocalAwsOptions> & { readonly templateFolder?: string };
+
 /** Starts the fixture on a free port, without ending it. */
-export const openFixture = (options: Partial<StackOptions> = {}): Promise<LocalStack> =>
-  startStack({
-    templateFolder: fixtureFolder,
-    port: 0,
-    timeScale: 1,
-    recordingsFolder: fixtureFolder,
-    strictUrls: false,
-    ...options,
-  });
+export const openFixture = ({
+  templateFolder = fixtureFolder,
+  ...options
+}: FixtureOptions = {}): Promise<LocalAws> =>
+  startLocalAws(templateFolder, { recordingsFolder: fixtureFolder, ...options });
 
 /** Starts the fixture on a free port; it ends with the test. */
-export const startFixture = async (options: Partial<StackOptions> = {}): Promise<LocalStack> => {
+export const startFixture = async (options: FixtureOptions = {}): Promise<LocalAws> => {
   const stack = await openFixture(options);
   onTestFinished(() => stack.close());
   return stack;
 };
 
 /** What the SDK's clients need to talk to the stack. */
-export const clientOf = (stack: Pick<LocalStack, 'address'>) => ({
+export const clientOf = (stack: Pick<LocalAws, 'address'>) => ({
   endpoint: stack.address,
   region: 'eu-west-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

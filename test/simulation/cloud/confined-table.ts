@@ -1,9 +1,6 @@
 import type { Key, Table, Write } from '../../../lambdas/adapters/table/table.ts';
-import { tablesOf } from '../../../lib/local/assembly/tables.ts';
-import { authorizeBy } from '../../../lib/local/iam/authorize.ts';
-import type { Wanted } from '../../../lib/local/iam/policy.ts';
-import { statementsByFunction } from '../../../lib/local/iam/roles.ts';
-import { readTemplate } from '../../../lib/local/template/read-template.ts';
+import { authorizeBy, statementsByFunction, type Wanted } from '../../../lib/local/iam/index.ts';
+import { readTemplate, tablesOf } from '../../../lib/local/template/index.ts';
 
 const resources = readTemplate('cdk.out', 'http://127.0.0.1:9');
 const authorize = authorizeBy(statementsByFunction(resources));

@@ -1,4 +1,4 @@
-import { FairLine } from '../../../lib/local/sqs/fair-line.ts';
+import { FairLine } from '../../../lib/local/sqs/index.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Fleet } from './fleet.ts';
 import type { WorldParts } from './parts.ts';

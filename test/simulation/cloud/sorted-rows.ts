@@ -1,5 +1,5 @@
 import type { Item, Range } from '../../../lambdas/adapters/table/table.ts';
-import { type Range as KeyRange, SortedMap } from '../../../lib/local/dynamodb/sorted-map.ts';
+import { type Range as KeyRange, SortedMap } from '../../../lib/local/dynamodb/index.ts';
 import { holds } from '../../fakes/memory-table.ts';
 
 /** The rows of one partition, of the table or of an index, by their sort keys. */

@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lambdaContext } from './lambda-context.ts';
 import type { CallResponse, WorkerAnswer, WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
@@ -7,6 +8,7 @@ import { followWorldTime } from './world-time.ts';
 // The thread in which one function lives: loads the bundle once, then handles one event after the other.
 
 const setup: WorkerSetup = workerData;
+if (setup.compileCache !== undefined) module.enableCompileCache(setup.compileCache);
 if (setup.time !== undefined) followWorldTime(setup.time);
 
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);
@@ -37,6 +39,14 @@ const print = (text: string | Uint8Array): boolean => {
 process.stdout.write = print;
 process.stderr.write = print;
 
+let isKept = false;
+
+/** Keeps the compiled code once an event has shown which functions of it are needed, for the threads that follow. */
+const keepCompiled = (): void => {
+  if (!isKept) module.flushCompileCache();
+  isKept = true;
+};
+
 const failure = (error: unknown): WorkerReport =>
   error instanceof Error
     ? { kind: 'failed', errorType: error.name, errorMessage: error.message, trace: error.stack ?? '' }
@@ -63,6 +73,7 @@ try {
     } catch (error) {
       report(failure(error));
     }
+    keepCompiled();
   });
   report({ kind: 'ready' });
 } catch (error) {

@@ -16,6 +16,8 @@ export interface WorkerSetup {
   readonly functionArn: string;
   readonly memorySizeMb: number;
   readonly timeoutSeconds: number;
+  /** The folder of compiled code. */
+  readonly compileCache?: string;
   /** Absent when the world's time is the wall clock's. */
   readonly time?: TimeAnchor;
   /** Host and port of the stack, where it takes calls of its services as messages. */

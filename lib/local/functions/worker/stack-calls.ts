@@ -37,6 +37,12 @@ class CallReadable extends Readable {
     if (this.#body !== '') this.push(Buffer.from(this.#body));
     this.push(null);
   }
+
+  /** The whole body at once: the iterator of a stream costs a third of a call that is still cold. */
+  override async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    if (this.#body !== '') yield Buffer.from(this.#body);
+    this.destroy();
+  }
 }
 
 class CallWritable extends Writable {

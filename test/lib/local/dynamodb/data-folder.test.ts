@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dynamoDb } from '../../../../lib/local/dynamodb/index.ts';
-import { virtualClock } from '../events/virtual-clock.ts';
+import { virtualClock } from '../../../../lib/local/virtual-clock.ts';
 import { type DynamoWorld, withTable } from './world.ts';
 import { definition } from './world-definition.ts';
 

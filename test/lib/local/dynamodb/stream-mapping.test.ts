@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StreamMappingDefinition, StreamRecord } from '../../../../lib/local/dynamodb/definition.ts';
 import { StreamMapping } from '../../../../lib/local/dynamodb/stream-mapping.ts';
 import type { InvocationResult } from '../../../../lib/local/service.ts';
-import { countedIds, settled, virtualClock } from '../events/virtual-clock.ts';
+import { countedIds, settled, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
 const done: InvocationResult = { kind: 'returned', payload: null };
 const broken: InvocationResult = { kind: 'failed', errorType: 'Error', errorMessage: 'no' };

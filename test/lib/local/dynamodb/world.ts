@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StreamRecord } from '../../../../lib/local/dynamodb/definition.ts';
 import { type DynamoDb, type DynamoDbOptions, dynamoDb } from '../../../../lib/local/dynamodb/index.ts';
-import { serve } from '../events/serve.ts';
-import { countedIds, type VirtualClock, virtualClock } from '../events/virtual-clock.ts';
+import { serve } from '../../../../lib/local/server/serve.ts';
+import { countedIds, type VirtualClock, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 import { definition } from './world-definition.ts';
 
 export const region = 'eu-west-1';

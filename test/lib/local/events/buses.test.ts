@@ -7,10 +7,10 @@ import type {
   TargetDefinition,
 } from '../../../../lib/local/events/definition.ts';
 import { type EventBridge, eventBridge } from '../../../../lib/local/events/index.ts';
+import { serve } from '../../../../lib/local/server/serve.ts';
 import type { InvocationResult } from '../../../../lib/local/service.ts';
 import type { OutgoingMessage } from '../../../../lib/local/sqs/definition.ts';
-import { serve } from './serve.ts';
-import { countedIds, settled, virtualClock } from './virtual-clock.ts';
+import { countedIds, settled, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:000000000000:work';
 const deadLetterQueueArn = 'arn:aws:sqs:eu-west-1:000000000000:dead';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueueMappingDefinition } from '../../../../lib/local/sqs/definition.ts';
-import { settled } from '../events/virtual-clock.ts';
+import { settled } from '../../../../lib/local/virtual-clock.ts';
 import { arnOf, functionArn, type SqsWorld, sqsWorld } from './world.ts';
 
 const mapped = (more: Partial<QueueMappingDefinition> = {}): SqsWorld => {

@@ -13,7 +13,7 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
-import { settled } from '../events/virtual-clock.ts';
+import { settled } from '../../../../lib/local/virtual-clock.ts';
 import { urlOf, withClient } from './world.ts';
 
 const QueueUrl = urlOf('work');

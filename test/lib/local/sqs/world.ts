@@ -1,9 +1,9 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { serve } from '../../../../lib/local/server/serve.ts';
 import type { InvocationResult } from '../../../../lib/local/service.ts';
 import type { QueueDefinition } from '../../../../lib/local/sqs/definition.ts';
 import { type Sqs, sqs } from '../../../../lib/local/sqs/index.ts';
-import { serve } from '../events/serve.ts';
-import { countedIds, type VirtualClock, virtualClock } from '../events/virtual-clock.ts';
+import { countedIds, type VirtualClock, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
 export const arnOf = (name: string): string => `arn:aws:sqs:eu-west-1:000000000000:${name}`;
 export const urlOf = (name: string): string => `http://127.0.0.1:1/000000000000/${name}`;

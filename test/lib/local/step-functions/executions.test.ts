@@ -9,8 +9,8 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { expect, test } from 'vitest';
-import { serve } from '../events/serve.ts';
-import { settled } from '../events/virtual-clock.ts';
+import { serve } from '../../../../lib/local/server/serve.ts';
+import { settled } from '../../../../lib/local/virtual-clock.ts';
 import {
   type Answer,
   executionArn,

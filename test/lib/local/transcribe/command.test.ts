@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { commandRecogniser } from '../../../../lib/local/transcribe/command.ts';
 import { TranscriptionFailure } from '../../../../lib/local/transcribe/definition.ts';
-import { eventually } from '../../../local/service.ts';
 
 // A small script of Node takes the place of whisper.cpp.
 
@@ -109,13 +108,13 @@ it('is ended with all that it called, and leaves no recording, when nobody wants
   const { said, open, port, close } = await lifelines();
   const controller = new AbortController();
   const heard = run(hanging(port), { audio: audioOf(controller.signal) }).catch((error: Error) => error.name);
-  await eventually(() => said.length, { wanted: (programs) => programs === 2 });
+  await expect.poll(() => said.length).toBe(2);
   const folder = dirname(said.find((text) => text !== 'called') ?? '');
   expect(existsSync(folder)).toBe(true);
   controller.abort();
   expect(existsSync(folder)).toBe(false);
   expect(await heard).toBe('AbortError');
-  await eventually(() => open.size, { wanted: (programs) => programs === 0 });
+  await expect.poll(() => open.size).toBe(0);
   close();
 });
 

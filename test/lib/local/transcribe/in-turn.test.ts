@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Heard } from '../../../../lib/local/transcribe/definition.ts';
 import { inTurn } from '../../../../lib/local/transcribe/in-turn.ts';
-import { settled } from '../events/virtual-clock.ts';
+import { settled } from '../../../../lib/local/virtual-clock.ts';
 
 const nothing: Heard = { utterances: [], language: undefined };
 

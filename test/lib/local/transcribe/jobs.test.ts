@@ -9,10 +9,10 @@ import {
 } from '@aws-sdk/client-transcribe';
 import { expect, test } from 'vitest';
 import type { OutgoingEvent } from '../../../../lib/local/events/definition.ts';
+import { serve } from '../../../../lib/local/server/serve.ts';
 import { type FindWords, TranscriptionFailure } from '../../../../lib/local/transcribe/definition.ts';
 import { type TranscribeOptions, transcribe } from '../../../../lib/local/transcribe/index.ts';
-import { serve } from '../events/serve.ts';
-import { settled, type VirtualClock, virtualClock } from '../events/virtual-clock.ts';
+import { settled, type VirtualClock, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
 const recordingUrl = 'http://127.0.0.1:3000/recordings/day.mp3';
 const chunkKey = 'staging/p/live/job/chunk-000.mp3';

@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-transcribe';
 import { expect, test } from 'vitest';
 import type { OutgoingEvent } from '../../../../lib/local/events/definition.ts';
+import { serve } from '../../../../lib/local/server/serve.ts';
 import { transcribe } from '../../../../lib/local/transcribe/index.ts';
-import { serve } from '../events/serve.ts';
-import { settled, type VirtualClock, virtualClock } from '../events/virtual-clock.ts';
+import { settled, type VirtualClock, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
 interface World {
   readonly clock: VirtualClock;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../lib/local/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface VirtualClock extends Clock {
   /** Lets the time pass: runs what falls due, in order, and after each task whatever follows from it. */

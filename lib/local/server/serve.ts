@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from '../../../../lib/local/server/answer.ts';
-import type { Service, WireRequest } from '../../../../lib/local/service.ts';
+import type { Service, WireRequest } from '../service.ts';
+import type { Answer } from './answer.ts';
 
-/** What every SDK client of these tests is made with. */
+/** What an SDK client is made with. */
 export interface ServedAt {
   readonly endpoint: string;
   readonly region: string;

@@ -1,0 +1,12 @@
+// The door of the local AWS. Nothing outside of `lib/local` imports anything but this file and the `index.ts` of a service.
+
+export { scaledClock } from './clock.ts';
+export { operatorAccessKey } from './functions/environment.ts';
+export { threadsPerFunction } from './functions/fleet.ts';
+export { isAlive } from './is-alive.ts';
+export type { Billed } from './meter.ts';
+export type { Answer } from './server/answer.ts';
+export { serve } from './server/serve.ts';
+export type { InvocationResult, Service, WireRequest, WireResponse } from './service.ts';
+export { type LocalAws, type LocalAwsOptions, startLocalAws } from './stack.ts';
+export { countedIds, virtualClock } from './virtual-clock.ts';

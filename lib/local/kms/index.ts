@@ -1,0 +1,2 @@
+export { KeyRing } from './key-ring.ts';
+export { kms } from './kms.ts';

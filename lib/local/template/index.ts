@@ -1,0 +1,2 @@
+export { tablesOf } from '../assembly/tables.ts';
+export { readTemplate } from './read-template.ts';
