@@ -34,7 +34,7 @@ const environmentOf =
 
 /** Starts the synthesized service on this machine, with its sample recordings unless others are named. */
 export const startLocalService = (options: ServiceOptions = {}): Promise<LocalAws> => {
-  const { templateFolder = 'cdk.out', strictUrls, model, ...more } = options;
+  const { templateFolder = 'cdk.out', ...more } = options;
   return startLocalAws(templateFolder, {
     recordingsFolder: 'samples/recordings',
     ...more,

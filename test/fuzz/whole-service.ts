@@ -84,14 +84,14 @@ const resultOf = async (run: Promise<unknown>): Promise<InvocationResult> => {
 };
 
 /** API Gateway in front of the handlers of the bundle. */
-const gatewayTo = ({ resources, functions, invoke, now }: LocalAws, handlers: Bundle['handlers']) => {
-  const ids = new Map(functions.map(({ arn, id }) => [arn, id]));
-  return httpApiOf(resources, {
-    now,
+const gatewayTo = (stack: LocalAws, handlers: Bundle['handlers']) => {
+  const ids = new Map(stack.functions.map(({ arn, id }) => [arn, id]));
+  return httpApiOf(stack.resources, {
+    now: () => stack.now(),
     count: () => {},
     invoke: (arn, event) => {
       const handler = handlers[ids.get(arn) ?? ''];
-      if (handler === undefined) return invoke(arn, event);
+      if (handler === undefined) return stack.invoke(arn, event);
       return resultOf(handler(event as APIGatewayProxyEventV2, lambdaContext(28_000)));
     },
   });
@@ -127,7 +127,7 @@ export const startWholeService = async ({ log, heard }: Ears = {}): Promise<Whol
   // In one process all speak with one access key: none's role is theirs.
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: operatorAccessKey, POWERTOOLS_LOG_LEVEL: 'SILENT' });
   const { handlers, connect } = await bundleIn(folder);
-  connect(stack.answer);
+  connect((request) => stack.answer(request));
   const api = gatewayTo(stack, handlers);
   return {
     ask: (request) => api(request, '127.0.0.1'),
