@@ -5,6 +5,7 @@ export { operatorAccessKey } from './functions/environment.ts';
 export { threadsPerFunction } from './functions/fleet.ts';
 export { isAlive } from './is-alive.ts';
 export type { Billed } from './meter.ts';
+export { serveRecordings } from './recordings/serve-recordings.ts';
 export type { Answer } from './server/answer.ts';
 export { serve } from './server/serve.ts';
 export type { InvocationResult, Service, WireRequest, WireResponse } from './service.ts';

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
 import { type ServiceOptions, startLocalService } from '../../bin/local/start-service.ts';
-import type { LocalAws } from '../../lib/local/index.ts';
+import { type LocalAws, serveRecordings } from '../../lib/local/index.ts';
 import { patience } from '../support/patience.ts';
-import { serveRecordings } from './recordings-server.ts';
 
 /** The service that the acceptance tests talk to: a deployment named by the environment, or a local stack of their own. */
 export interface Service {
@@ -26,7 +25,10 @@ const runningService = async (options: ServiceOptions): Promise<Running> => {
   const readyFile = process.env['ACCEPTANCE_READY_FILE'];
   if (readyFile !== undefined) {
     const { base_urls, keys, recordings_url } = JSON.parse(readFileSync(readyFile, 'utf8'));
-    const served = recordings_url === undefined ? await serveRecordings(options.recordingsFolder ?? 'samples/recordings') : undefined;
+    const served =
+      recordings_url === undefined
+        ? await serveRecordings(options.recordingsFolder ?? 'samples/recordings')
+        : undefined;
     return {
       baseUrls: base_urls,
       keys,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RequestOutcome, RequestRecord } from '../../lambdas/runtime/request-line.ts';
-import { embeddedMetrics } from '../../lib/local/cloudwatch/embedded-metrics.ts';
+import { embeddedMetrics } from '../../lib/local/cloudwatch/index.ts';
 import { loggedBy } from '../support/log.ts';
 
 afterEach(() => vi.unstubAllEnvs());

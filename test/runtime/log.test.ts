@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sweep } from '../../lambdas/contract/workers.ts';
-import { embeddedMetrics } from '../../lib/local/cloudwatch/embedded-metrics.ts';
+import { embeddedMetrics } from '../../lib/local/cloudwatch/index.ts';
 import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../support/api.ts';
 import { loggedBy, writtenBy } from '../support/log.ts';
 

@@ -1,7 +1,7 @@
-import { recordingsFolder } from '../../lib/local/recordings/recordings-folder.ts';
-import { LoopbackServer } from '../../lib/local/server/loopback-server.ts';
+import { LoopbackServer } from '../server/loopback-server.ts';
+import { recordingsFolder } from './recordings-folder.ts';
 
-/** Serves a folder of recordings at a free port of this machine, as the local stack does. */
+/** Serves a folder of recordings at a free port of this machine, as the stack does, for a stack that runs elsewhere. */
 export const serveRecordings = async (folder: string) => {
   const answer = recordingsFolder(folder);
   const server = new LoopbackServer();
