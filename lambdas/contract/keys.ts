@@ -55,6 +55,9 @@ const limits = z
     model_work_per_day: mostOrAny.describe(
       'Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew.',
     ),
+    triggered_events_per_day: most.describe(
+      'Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none.',
+    ),
   })
   .meta({ id: 'Limits' });
 

@@ -5,6 +5,7 @@ import days from '../../docs/examples/all-day-sessions/list-sessions.json' with 
 import analysis from '../../docs/examples/analyses/get-analysis.json' with { type: 'json' };
 import list from '../../docs/examples/analyses/list-analyses.json' with { type: 'json' };
 import currentKey from '../../docs/examples/keys/get-current-key.json' with { type: 'json' };
+import statistics from '../../docs/examples/reps/get-rep-statistics.json' with { type: 'json' };
 import { answers, closeConsole, give, key, openConsole, press, shows, violations } from './opened.tsx';
 
 afterEach(closeConsole);
@@ -112,7 +113,7 @@ it('shows a rep week by week, and analysis by analysis as bars that lead there',
   openConsole();
   give(key);
   await shows('tom of acme');
-  await shows('2026-11-17');
+  await shows(statistics.buckets[0]?.start.slice(0, 10) ?? 'no week');
   const scored = list.data.filter(({ overall_score }) => overall_score !== null);
   await vi.waitFor(() => expect(document.querySelectorAll('meter')).toHaveLength(scored.length));
   expect(await violations()).toEqual([]);

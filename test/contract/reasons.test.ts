@@ -7,7 +7,6 @@ const internal: Readonly<Record<string, string>> = {
   crowded: 'why a delivery waits for its turn',
   paused: 'why a delivery waits',
   suspended: 'why a delivery waits',
-  timeout: 'of an answer of AWS',
   no_location: 'why a redirect is not followed',
   downgrade: 'why a redirect is not followed',
   too_few_analyses: 'a field of insights',

@@ -3662,6 +3662,8 @@ export type Limits = {
   submissions_per_day: number | null;
   /** Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew. */
   model_work_per_day: number | null;
+  /** Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none. */
+  triggered_events_per_day: number;
 };
 
 export type RotatedKey = {

@@ -3869,6 +3869,8 @@ class Limits(TypedDict):
     """Submissions of a day, UTC."""
     model_work_per_day: int | None
     """Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew."""
+    triggered_events_per_day: int
+    """Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none."""
 
 
 class RotatedKey(TypedDict):
