@@ -42,6 +42,7 @@ const alone = [
   // In jsdom: a worker that has shared Node's environment cannot go on in another one.
   'test/console/app.test.tsx',
   'test/console/pages.test.tsx',
+  'test/console/pending.test.tsx',
   'test/docs/browser/page.test.ts',
 ];
 

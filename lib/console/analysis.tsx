@@ -34,7 +34,8 @@ const Talk = ({ analysis, evidence }: { analysis: Analysed; evidence: Evidence |
     <>
       <h1>{analysis.recording_title ?? 'Analysis'}</h1>
       <p class="soft">
-        {analysis.status} · {analysis.rep_id} of {analysis.org_id} · <code>{analysis.id}</code>
+        <span role="status">{analysis.status}</span> · {analysis.rep_id} of {analysis.org_id} ·{' '}
+        <code>{analysis.id}</code>
         {analysis.parent_session_id !== null && (
           <>
             {' '}
@@ -110,20 +111,13 @@ const Talk = ({ analysis, evidence }: { analysis: Analysed; evidence: Evidence |
 
 /** One talk: its words beside its pillars, the evidence marked where it was said. */
 export const Analysis = ({ call, id }: { call: Call; id: string }) => {
-  const { asked, again } = useAsked(() => load(call, id), id);
+  const { asked } = useAsked(() => load(call, id), id, {
+    isPending: ({ analysis: { status } }) => status === 'queued' || status === 'processing',
+  });
   return (
     <section>
       <Shown asked={asked}>
-        {({ analysis, evidence }) => (
-          <>
-            <Talk analysis={analysis} evidence={evidence} />
-            {(analysis.status === 'queued' || analysis.status === 'processing') && (
-              <button type="button" onClick={again}>
-                Look again
-              </button>
-            )}
-          </>
-        )}
+        {({ analysis, evidence }) => <Talk analysis={analysis} evidence={evidence} />}
       </Shown>
     </section>
   );

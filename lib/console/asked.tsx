@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../../clients/typescript/src/client.ts';
 
 type Asked<T> =
@@ -7,10 +7,23 @@ type Asked<T> =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'there'; readonly value: T };
 
+/** Pauses before a page asks again for what is not settled, milliseconds; the last one is for all later ones. */
+const pausesMs = [1_000, 2_000, 3_000, 5_000, 10_000];
+
+interface Asking<T> {
+  /** While this holds, the page asks again by itself, unless nobody sees it. */
+  readonly isPending?: (value: T) => boolean;
+}
+
 /** What was asked for, asked again whenever `subject` changes or `again` is called. */
-export const useAsked = <T,>(ask: () => Promise<T>, subject: string) => {
+export const useAsked = <T,>(
+  ask: () => Promise<T>,
+  subject: string,
+  { isPending = () => false }: Asking<T> = {},
+) => {
   const [asked, setAsked] = useState<Asked<T>>({ kind: 'waiting' });
   const [round, setRound] = useState(0);
+  const again = () => setRound((before) => before + 1);
   useEffect(() => {
     let isCurrent = true;
     const settle = (next: Asked<T>) => isCurrent && setAsked(next);
@@ -22,7 +35,23 @@ export const useAsked = <T,>(ask: () => Promise<T>, subject: string) => {
       isCurrent = false;
     };
   }, [subject, round]);
-  return { asked, again: () => setRound((before) => before + 1) };
+  const pauses = useRef({ subject, taken: 0 });
+  useEffect(() => {
+    if (asked.kind !== 'there' || !isPending(asked.value)) return undefined;
+    if (pauses.current.subject !== subject) pauses.current = { subject, taken: 0 };
+    const pause = pausesMs[Math.min(pauses.current.taken, pausesMs.length - 1)];
+    const seen = () => {
+      if (document.hidden) document.addEventListener('visibilitychange', seen, { once: true });
+      else again();
+    };
+    const timer = setTimeout(seen, pause);
+    pauses.current.taken += 1;
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [asked]);
+  return { asked, again };
 };
 
 /** A failure in the service's own sentence, with what support asks for. */

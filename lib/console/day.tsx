@@ -142,10 +142,13 @@ const roomOf = ({ segments, duration_seconds, status }: Session, segment: Segmen
 /** The statuses in which a day was listened to. */
 const hasWords: ReadonlySet<Session['status']> = new Set(['detecting', 'analyzing', 'completed']);
 
+/** The statuses from which a day does not go on by itself. */
+const ended: ReadonlySet<Session['status']> = new Set(['completed', 'failed']);
+
 const Whole = ({ session, call, again }: { session: Session; call: Call; again: () => void }) => {
   const { id, segments, recording_url, error } = session;
   const firstToReview = segments.find(({ status }) => status === 'needs_review') ?? segments[0];
-  const [chosen, setChosen] = useState(firstToReview?.id);
+  const [chosen = firstToReview?.id, setChosen] = useState<string>();
   const { player, play } = usePlayer(recording_url);
   const segment = segments.find((one) => one.id === chosen);
   const change = async (segment_id: string, body: { is_sales_conversation: boolean } | Bounds) => {
@@ -159,8 +162,8 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
     <>
       <h1>Day</h1>
       <p class="soft">
-        {session.status} · {session.segments_analyzed} analysed · {session.segments_pending_review} to review
-        · {session.segments_skipped} not sales · <code>{id}</code>
+        <span role="status">{session.status}</span> · {session.segments_analyzed} analysed ·{' '}
+        {session.segments_pending_review} to review · {session.segments_skipped} not sales · <code>{id}</code>
       </p>
       <p>
         <button type="button" onClick={again}>
@@ -197,6 +200,8 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
 
 /** One all-day session as a timeline of its conversations, with what waits for a person to decide. */
 export const Day = ({ call, id }: { call: Call; id: string }) => {
-  const { asked, again } = useAsked(() => call('GET /v1/all-day-sessions/{id}', { params: { id } }), id);
+  const { asked, again } = useAsked(() => call('GET /v1/all-day-sessions/{id}', { params: { id } }), id, {
+    isPending: ({ status }) => !ended.has(status),
+  });
   return <Shown asked={asked}>{(session) => <Whole session={session} call={call} again={again} />}</Shown>;
 };
