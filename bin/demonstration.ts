@@ -82,7 +82,8 @@ const analysesOf = async (api: Client, session: AllDaySession): Promise<Readonly
 const showFeedback = (analyses: readonly Analysis[]) => {
   const scored = analyses.filter(({ analysis }) => analysis !== null);
   scored.sort((one, other) => (other.analysis?.overall_score ?? 0) - (one.analysis?.overall_score ?? 0));
-  const [best, worst] = [scored.at(0), scored.at(-1)];
+  const best = scored.at(0);
+  const worst = scored.at(-1);
   if (best) console.log(`\n${feedback('The best pitch', best)}`);
   if (worst && worst !== best) console.log(`\n${feedback('The weakest pitch', worst)}`);
 };

@@ -11,7 +11,9 @@ const model = 'anthropic.claude-haiku-5-5';
 /** English, numbers of lines and times included. */
 const charactersPerToken = 3.5;
 /** The tool's shape, sent with each block; what is written of a conversation, and around all of them, with some thought. */
-const [toolTokens, conversationTokens, blockTokens] = [450, 150, 300];
+const toolTokens = 450;
+const conversationTokens = 150;
+const blockTokens = 300;
 
 /** What a model takes for reading a composed day: its true words, in the prompts that the service would send. */
 export const detectionUsage = ({ said, conversations }: Truth): ModelUsage & { readonly blocks: number } => {

@@ -36,7 +36,8 @@ const vtt = ({ said }: Truth): string => {
 /** The files of a composed day in `folder`, with a sidecar each; what is there already is used again. */
 export const dayFiles = (folder: string, hours: number, formats: readonly Format[]): Truth => {
   mkdirSync(folder, { recursive: true });
-  const [raw, facts] = [join(folder, 'day.raw'), join(folder, 'truth.json')];
+  const raw = join(folder, 'day.raw');
+  const facts = join(folder, 'truth.json');
   if (!existsSync(facts)) {
     const truth = composeDay(raw, Math.round(hours * 3_600));
     writeFileSync(facts, JSON.stringify(truth));

@@ -23,9 +23,12 @@ const lagOf = (reference: Float32Array, sound: Float32Array): { lag: number; lik
   const reach = Math.round(reachSeconds * rate);
   let best = { lag: 0, likeness: -1 };
   for (let lag = -reach; lag <= reach; lag += 1) {
-    let [both, one, other] = [0, 0, 0];
+    let both = 0;
+    let one = 0;
+    let other = 0;
     for (let index = 0; index < sound.length; index += 1) {
-      const [left, right] = [sound[index] ?? 0, reference[index + reach - lag] ?? 0];
+      const left = sound[index] ?? 0;
+      const right = reference[index + reach - lag] ?? 0;
       both += left * right;
       one += left * left;
       other += right * right;

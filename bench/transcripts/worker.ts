@@ -13,7 +13,9 @@ const [what = 'day', format = 'json', _endpointUrl = '', rounds = '1'] = process
 
 const { table, resources, partnerId, keys } = await testWorld();
 const tenant = { partner_id: partnerId, environment: 'sandbox' } as const;
-const [id, segment_id, now] = [newId(), newId(), new Date().toISOString()];
+const id = newId();
+const segment_id = newId();
+const now = new Date().toISOString();
 const session = newSession({
   id,
   org_id: 'acme',
@@ -59,7 +61,8 @@ const once = () =>
     ? ofSegment(httpEvent(getSegmentTranscript.row, request), lambdaContext())
     : ofDay(httpEvent(getTranscript.row, request), lambdaContext());
 
-let [status, bytes] = [0, 0];
+let status = 0;
+let bytes = 0;
 const seconds: number[] = [];
 for (let round = 0; round < Number(rounds); round += 1) {
   const started = performance.now();

@@ -70,7 +70,8 @@ const costs = async (redis: RunningRedis, receiver: Receiver, { rounds, warmUps,
   const urls = Array.from({ length: endpoints }, (_, index) => `${receiver.address}/ok/${index}`);
   const own = await dispatcher(urls);
   for (let round = -warmUps; round < rounds; round += 1) {
-    const [ours, theirs] = [await costOfOurs(own, count), await costOfTheirs(redis, receiver, count)];
+    const ours = await costOfOurs(own, count);
+    const theirs = await costOfTheirs(redis, receiver, count);
     if (round < 0) continue;
     seen.ours.push(ours);
     seen.theirs.push(theirs);
@@ -79,7 +80,8 @@ const costs = async (redis: RunningRedis, receiver: Receiver, { rounds, warmUps,
     const middle = (name: keyof Cost) => median(all.map((one) => one[name]));
     return { announce: middle('announce'), deliver: middle('deliver'), redis: middle('redis') };
   };
-  const [ours, theirs] = [of(seen.ours), of(seen.theirs)];
+  const ours = of(seen.ours);
+  const theirs = of(seen.theirs);
   const row = (name: string, { announce, deliver, redis: store }: Cost) => [
     name,
     (deliver / 1_000).toFixed(3),

@@ -62,7 +62,8 @@ export const connections = async (rounds = 5, warmUps = 2, count = 500): Promise
     sender: median(all.map(({ sender }) => sender)),
     receiver: median(all.map(({ receiver }) => receiver)),
   });
-  const [each, over] = [of(seen.each), of(seen.kept)];
+  const each = of(seen.each);
+  const over = of(seen.kept);
   const row = (name: string, { sender, receiver }: typeof each) => [
     name,
     sender.toFixed(0),

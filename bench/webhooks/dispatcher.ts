@@ -45,7 +45,8 @@ export const dispatcher = async (urls: readonly string[]) => {
   };
   await Promise.all(urls.map(register));
   const hints: DeliveryHint[] = [];
-  let [width, running] = [0, 0];
+  let width = 0;
+  let running = 0;
   const pump = (): void => {
     for (; running < width; running += 1) {
       const hint = hints.shift();

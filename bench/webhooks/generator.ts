@@ -39,7 +39,8 @@ const drive = async (load: Order): Promise<readonly Fired[]> => {
   const { healthy, healthyPerSecond, other, otherPerSecond, seconds } = load;
   const fired: Promise<Fired>[] = [];
   const ignored: Promise<Fired>[] = [];
-  const [started, ticks] = [performance.now(), seconds * 100];
+  const started = performance.now();
+  const ticks = seconds * 100;
   const dueBy = (perSecond: number, tick: number) => Math.floor((perSecond * tick) / 100);
   for (let tick = 0; tick < ticks; tick += 1) {
     await wait(Math.max(0, started + tick * 10 - performance.now()));

@@ -32,11 +32,13 @@ export const sweep = async (rowsPerShard = 1_000): Promise<void> => {
     deliveryQueue: queue,
   });
   const rows = rowsPerShard * dueShardNames.length;
-  const [cpu, started] = [process.cpuUsage(), performance.now()];
+  const cpu = process.cpuUsage();
+  const started = performance.now();
   // biome-ignore lint/suspicious/noExplicitAny: the schedule's event is not looked at.
   await handler({} as any, lambdaContext(600_000));
   const { user, system } = process.cpuUsage(cpu);
-  const [seconds, wall] = [(user + system) / 1e6, (performance.now() - started) / 1e3];
+  const seconds = (user + system) / 1e6;
+  const wall = (performance.now() - started) / 1e3;
   console.log(`A sweep of ${rows} due deliveries, over HTTP\n`);
   const perMinute = (45 / seconds) * rows;
   console.log(

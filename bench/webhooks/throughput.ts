@@ -10,7 +10,8 @@ export const width = 16;
 /** Runs the work on everything, `width` at a time; CPU of this process and time, per piece. */
 export const measure = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>) => {
   const queue = [...all];
-  const [cpu, started] = [process.cpuUsage(), performance.now()];
+  const cpu = process.cpuUsage();
+  const started = performance.now();
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (let one = queue.pop(); one !== undefined; one = queue.pop()) await work(one);

@@ -86,7 +86,8 @@ const compared = (
   after: ReadonlyMap<string, string>,
   made: Made,
 ): string[] => {
-  const [gone, changed] = [goneOf(made), changedOf(made)];
+  const gone = goneOf(made);
+  const changed = changedOf(made);
   const missing = [...before]
     .filter(([address]) => !isAmong(address, gone))
     .flatMap(([address, digest]) => {

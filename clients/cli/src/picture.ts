@@ -38,7 +38,8 @@ export const timeline = ({
 }: Pick<AllDaySession, 'duration_seconds' | 'segments'>): string => {
   const total = Math.max(1, duration_seconds ?? 0);
   const columns = Array.from({ length: width }, (_, column) => {
-    const [from, to] = [(column / width) * total, ((column + 1) / width) * total];
+    const from = (column / width) * total;
+    const to = ((column + 1) / width) * total;
     const segment = segments.find(
       ({ start_seconds, end_seconds }) => start_seconds < to && end_seconds > from,
     );

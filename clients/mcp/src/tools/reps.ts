@@ -6,7 +6,8 @@ import { errorOf, jobError } from './analyses.ts';
 
 const pillar = z.enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close']);
 /** Strengths and gaps shown, and quotes of each. */
-const [behavioursShown, quotesShown] = [8, 2];
+const behavioursShown = 8;
+const quotesShown = 2;
 
 const listOrgs = tool({
   name: 'list_orgs',

@@ -94,7 +94,8 @@ export const readTranscript = async (
   const transcript = await read(place, call);
   const all = partsOf(transcript);
   const parts: Part[] = [];
-  let [next, characters] = [offset, 0];
+  let next = offset;
+  let characters = 0;
   for (; next < all.length && characters < pageCharacters; next += 1) {
     const part = all[next];
     if (part === undefined || part.end_seconds < from_seconds) continue;
