@@ -20,6 +20,8 @@ export interface HttpOptions {
   /** Address of the environment that is asked. */
   readonly baseUrl: string;
   readonly allowWrites: boolean;
+  /** The hosts whose recordings may be submitted by their addresses. */
+  readonly recordingHosts: readonly string[];
   /** Address to listen at. */
   readonly host: string;
   readonly port: number;
@@ -63,6 +65,7 @@ const keyOf = ({ headers }: IncomingMessage): string | undefined =>
 export const serveHttp = async ({
   baseUrl,
   allowWrites,
+  recordingHosts,
   host,
   port,
   allowedHosts,
@@ -75,7 +78,7 @@ export const serveHttp = async ({
     ({ authInfo }) => {
       const { token: apiKey, scopes } = authInfo ?? { token: '', scopes: [] };
       const api = pitchScoring({ baseUrl, apiKey });
-      return serverOf({ api, recordings: undefined, everyMs }, { scopes, allowWrites });
+      return serverOf({ api, recordings: undefined, recordingHosts, everyMs }, { scopes, allowWrites });
     },
     { onerror, maxRequestBodySize },
   );

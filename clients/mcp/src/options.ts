@@ -10,6 +10,7 @@ Asks the sandbox with the key of \`pitch login\`, or with PITCH_URL and PITCH_KE
   --live               ask the live environment; without it, the sandbox
   --allow-writes       offer tools that change something too: submit, practise, make plans
   --recordings FOLDER  let recordings of this folder be submitted (stdio only)
+  --recording-host NAME  let recordings at addresses of this host be submitted; repeatable
   --http               serve over HTTP at /mcp in the place of stdio; each request bears its own key
   --port NUMBER        of HTTP (default 8808; 0: any that is free)
   --host ADDRESS       to listen at (default 127.0.0.1); any but one's own needs --allowed-host
@@ -21,6 +22,7 @@ export interface Options {
   readonly environment: 'sandbox' | 'live';
   readonly allowWrites: boolean;
   readonly recordings: string | undefined;
+  readonly recordingHosts: readonly string[];
   /** Absent: stdio. */
   readonly http:
     | { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] }
@@ -31,6 +33,7 @@ const settings = {
   live: { type: 'boolean', default: false },
   'allow-writes': { type: 'boolean', default: false },
   recordings: { type: 'string' },
+  'recording-host': { type: 'string', multiple: true },
   http: { type: 'boolean', default: false },
   port: { type: 'string' },
   host: { type: 'string' },
@@ -60,6 +63,15 @@ const httpOf = ({
   return { host, port: Number(port), allowedHosts };
 };
 
+/** A bare name or address, as it stands in URLs. */
+const hostOf = (name: string): string => {
+  const address = `https://${name}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || url.href !== `https://${url.hostname}/`)
+    throw new UsageError(`--recording-host ${name} is no name of a host, such as recordings.example.com`);
+  return url.hostname;
+};
+
 /** Reads the arguments: options, or what is to be shown in their place. Throws a `UsageError` that says what is wrong. */
 export const optionsOf = (args: readonly string[]): Options | 'help' | 'version' => {
   const values = parsed(args);
@@ -76,6 +88,7 @@ export const optionsOf = (args: readonly string[]): Options | 'help' | 'version'
     environment: values.live ? 'live' : 'sandbox',
     allowWrites: values['allow-writes'],
     recordings,
+    recordingHosts: (values['recording-host'] ?? []).map(hostOf),
     http: http ? httpOf(values) : undefined,
   };
 };

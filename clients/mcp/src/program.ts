@@ -19,16 +19,20 @@ const untilStopped = async ({ signal }: Machine): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-const overStdio = async (machine: Machine, { environment, allowWrites, recordings }: Options) => {
+const overStdio = async (machine: Machine, options: Options) => {
+  const { environment, allowWrites, recordings, recordingHosts } = options;
   const { baseUrl, apiKey } = accessOf(machine, environment);
   // A header refuses other characters with an error that shows the key.
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new UsageError('PITCH_KEY holds more than a key: no spaces or line ends');
   const { scopes } = await keyAt(baseUrl, apiKey);
   const api = pitchScoring({ baseUrl, apiKey });
-  const handle = serveStdio(() => serverOf({ api, recordings, everyMs }, { scopes, allowWrites }), {
-    onerror: (error) => machine.say(withoutKeys(error.message)),
-  });
+  const handle = serveStdio(
+    () => serverOf({ api, recordings, recordingHosts, everyMs }, { scopes, allowWrites }),
+    {
+      onerror: (error) => machine.say(withoutKeys(error.message)),
+    },
+  );
   // An assistant that goes away closes our input.
   await Promise.race([untilStopped(machine), once(process.stdin, 'close'), once(process.stdin, 'end')]);
   await handle.close();
@@ -43,8 +47,15 @@ const baseUrlOf = (machine: Machine, { environment }: Options): string => {
 
 const overHttp = async (machine: Machine, options: Options, http: NonNullable<Options['http']>) => {
   const baseUrl = baseUrlOf(machine, options);
-  const { allowWrites } = options;
-  const { address, close } = await serveHttp({ ...http, baseUrl, allowWrites, everyMs, say: machine.say });
+  const { allowWrites, recordingHosts } = options;
+  const { address, close } = await serveHttp({
+    ...http,
+    baseUrl,
+    allowWrites,
+    recordingHosts,
+    everyMs,
+    say: machine.say,
+  });
   machine.say(`serving assistants at ${address}`);
   await untilStopped(machine);
   await close();

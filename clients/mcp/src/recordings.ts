@@ -14,7 +14,9 @@ export const recordingFields = {
     .string()
     .max(2_048)
     .optional()
-    .describe('https address of the recording, or a mock:// one of the sandbox.'),
+    .describe(
+      'https address of the recording, at a host that the server was started with, or a mock:// one of the sandbox.',
+    ),
   file: z
     .string()
     .max(1_000)
@@ -43,17 +45,34 @@ const fileIn = (folder: string, name: string): string => {
   return join(root, within);
 };
 
+/**
+ * Refuses an address of a host that the server was not started with. An address can carry words away, and what is said on
+ * a recording may have talked the assistant into it.
+ */
+const checkAddress = (address: string, { recordingHosts }: Call): void => {
+  if (!URL.canParse(address)) throw new UsageError('recording_url is no address');
+  const url = new URL(address);
+  if (url.protocol !== 'mock:' && !recordingHosts.includes(url.hostname))
+    throw new UsageError(
+      `This server submits no recordings of ${url.hostname || 'such addresses'}: a person may start it with --recording-host ${url.hostname || 'NAME'}`,
+    );
+};
+
 /** What a submission says of its recording: the address as it is, a file by the key of its upload. */
 export const recordingGiven = async (
   {
     recording_url,
     file,
   }: { readonly recording_url?: string | undefined; readonly file?: string | undefined },
-  { api, recordings, signal, progress }: Call,
+  call: Call,
 ): Promise<{ recording_url: string } | { file_key: string }> => {
   if ((recording_url === undefined) === (file === undefined))
     throw new UsageError('Give either recording_url or file');
-  if (recording_url !== undefined) return { recording_url };
+  if (recording_url !== undefined) {
+    checkAddress(recording_url, call);
+    return { recording_url };
+  }
+  const { api, recordings, signal, progress } = call;
   if (recordings === undefined || file === undefined)
     throw new UsageError(
       'This server reads no files: start it with --recordings FOLDER, or give the address of the recording',

@@ -8,6 +8,8 @@ export interface Session {
   readonly api: Client;
   /** The folder whose recordings may be submitted; without one, none of this machine. */
   readonly recordings: string | undefined;
+  /** The hosts whose recordings may be submitted by their addresses. */
+  readonly recordingHosts: readonly string[];
   /** Milliseconds between two looks at what is waited for. */
   readonly everyMs: number;
 }

@@ -7,6 +7,7 @@ describe('options', () => {
       environment: 'sandbox',
       allowWrites: false,
       recordings: undefined,
+      recordingHosts: [],
       http: undefined,
     });
     expect(optionsOf(['--http'])).toMatchObject({
@@ -20,10 +21,16 @@ describe('options', () => {
     [['--http', '--port', '70000'], /no port/],
     [['--port', '80'], /--http/],
     [['--recordings', 'no-such-folder'], /no folder/],
+    [['--recording-host', 'https://example.com/x'], /no name of a host/],
     [['--write'], /write/],
     [['sk'], /sk/],
   ])('%j are refused in a sentence', (args, why) => {
     expect(() => optionsOf(args)).toThrow(why);
+  });
+
+  it('name the hosts of recordings as addresses have them', () => {
+    const args = ['--recording-host', 'Recordings.example.com', '--recording-host', '127.0.0.1'];
+    expect(optionsOf(args)).toMatchObject({ recordingHosts: ['recordings.example.com', '127.0.0.1'] });
   });
 
   it('open it to a proxy that is named', () => {

@@ -35,6 +35,7 @@ const said: string[] = [];
 const server = await serveHttp({
   baseUrl: `${url}/sandbox`,
   allowWrites: true,
+  recordingHosts: ['recordings.example.com'],
   host: '127.0.0.1',
   port: 0,
   allowedHosts: [],
@@ -72,6 +73,40 @@ const row = (status: string) => ({
   created_at: '2026-11-25T00:00:00Z',
   completed_at: null,
   error: status === 'failed' ? { code: 'analysis_failed', message: 'Nobody can judge that.' } : null,
+});
+
+describe('a recording at an address', () => {
+  const who = { org_id: 'o', rep_id: 'r' };
+
+  it.each([
+    'https://evil.example/?words=all-that-was-said',
+    'https://recordings.example.com.evil.example/x.mp3',
+    'https://recordings.example.com@evil.example/x.mp3',
+    'file:///etc/passwd',
+    'no address',
+  ])('%s is not submitted, because no person named its host', async (recording_url) => {
+    const client = await assistant();
+    seen = [];
+    for (const name of ['submit_analysis', 'submit_day']) {
+      const refused = await told(client, name, { ...who, recording_url });
+      expect(refused).toMatchObject({
+        isError: true,
+        text: expect.stringMatching(/--recording-host|is no address/),
+      });
+    }
+    expect(seen.filter((path) => !path.endsWith('/keys/current'))).toEqual([]);
+    await client.close();
+  });
+
+  it('is submitted where a person named its host, and a fixture always is', async () => {
+    const client = await assistant();
+    script = () => ({ status: 202, body: { id: 'a', status: 'queued', created_at: '2026-11-25T00:00:00Z' } });
+    for (const recording_url of ['https://Recordings.example.com/x.mp3', 'mock://perfect-pitch']) {
+      const submitted = await told(client, 'submit_analysis', { ...who, recording_url });
+      expect(submitted).toMatchObject({ isError: false, data: { id: 'a' } });
+    }
+    await client.close();
+  });
 });
 
 describe.each<Era>(['legacy', 'auto'])('waiting (%s)', (era) => {
