@@ -5,7 +5,8 @@ import { ApiError } from '../../clients/typescript/src/client.ts';
 type Asked<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'there'; readonly value: T };
+  /** `error`: why asking again failed. */
+  | { readonly kind: 'there'; readonly value: T; readonly error?: unknown };
 
 /** Pauses before a page asks again for what is not settled, milliseconds; the last one is for all later ones. */
 const pausesMs = [1_000, 2_000, 3_000, 5_000, 10_000];
@@ -14,6 +15,10 @@ interface Asking<T> {
   /** While this holds, the page asks again by itself, unless nobody sees it. */
   readonly isPending?: (value: T) => boolean;
 }
+
+/** What a page has when its question failed: what was there stays, because nobody wants to lose what they read. */
+const failedAfter = <T,>(before: Asked<T>, error: unknown): Asked<T> =>
+  before.kind === 'there' ? { ...before, error } : { kind: 'failed', error };
 
 /** What was asked for, asked again whenever `subject` changes or `again` is called. */
 export const useAsked = <T,>(
@@ -26,10 +31,9 @@ export const useAsked = <T,>(
   const again = () => setRound((before) => before + 1);
   useEffect(() => {
     let isCurrent = true;
-    const settle = (next: Asked<T>) => isCurrent && setAsked(next);
     ask().then(
-      (value) => settle({ kind: 'there', value }),
-      (error: unknown) => settle({ kind: 'failed', error }),
+      (value) => isCurrent && setAsked({ kind: 'there', value }),
+      (error: unknown) => isCurrent && setAsked((before) => failedAfter(before, error)),
     );
     return () => {
       isCurrent = false;
@@ -80,7 +84,13 @@ interface ShownProps<T> {
 /** Shows what was asked for as soon as it is there. */
 export const Shown = <T,>({ asked, children }: ShownProps<T>) => {
   if (asked.kind === 'waiting') return <p aria-live="polite">Loading…</p>;
-  return asked.kind === 'failed' ? <Failure error={asked.error} /> : <>{children(asked.value)}</>;
+  if (asked.kind === 'failed') return <Failure error={asked.error} />;
+  return (
+    <>
+      {asked.error !== undefined && <Failure error={asked.error} />}
+      {children(asked.value)}
+    </>
+  );
 };
 
 interface Page<T> {

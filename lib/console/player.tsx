@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 /** Whether a page may play what stands at an address: a fixture and a lone transcript have no sound. */
 const isPlayable = (url: string): boolean => /^https?:/.test(url);
@@ -6,14 +6,32 @@ const isPlayable = (url: string): boolean => /^https?:/.test(url);
 /** The recording, from the partner's own address, and a way to play it from one second on. */
 export const usePlayer = (url: string) => {
   const audio = useRef<HTMLAudioElement>(null);
+  const [isSilent, setSilent] = useState(false);
   const play = (seconds: number) => {
     if (audio.current === null) return;
     audio.current.currentTime = seconds;
+    // Why it does not play, the element says by an event.
     audio.current.play().catch(() => undefined);
   };
   const player = isPlayable(url) ? (
-    // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it
-    <audio ref={audio} controls preload="none" src={url} aria-label="Recording" />
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it */}
+      <audio
+        ref={audio}
+        controls
+        preload="none"
+        src={url}
+        aria-label="Recording"
+        onPlaying={() => setSilent(false)}
+        onError={() => setSilent(true)}
+      />
+      {isSilent && (
+        <p role="alert" class="failure">
+          The recording cannot be played from its address: the link may have expired, or its host may be out
+          of reach from here.
+        </p>
+      )}
+    </>
   ) : (
     <p class="soft">There is no sound to play: {url}</p>
   );

@@ -82,3 +82,28 @@ it('shows the conversations of a day once they are found', async () => {
   expect(document.querySelectorAll('.timeline button')).toHaveLength(session.segments.length);
   expect(document.querySelector('section[aria-label=Conversation]')).not.toBeNull();
 });
+
+it('keeps what it shows when asking again fails, says why, and goes on asking', async () => {
+  answers.set(talkPath, pending);
+  await openAt(`analyses/${talk}`, 'There is no transcript yet.');
+  answers.delete(talkPath);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await shows('Send a key.');
+  expect(document.body.textContent).toContain('There is no transcript yet.');
+  answers.set(talkPath, { ...analysis, id: talk });
+  answers.set(`${talkPath}/evidence`, answers.get(`GET /v1/analyses/${analysis.id}/evidence`));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await shows('Overall');
+  expect(document.body.textContent).not.toContain('Send a key.');
+});
+
+it('says that a recording cannot be played, until it can', async () => {
+  const recording_url = 'https://recordings.example.com/gone.mp3';
+  answers.set(talkPath, { ...analysis, id: talk, recording_url });
+  answers.set(`${talkPath}/evidence`, answers.get(`GET /v1/analyses/${analysis.id}/evidence`));
+  await openAt(`analyses/${talk}`, 'Overall');
+  document.querySelector('audio')?.dispatchEvent(new Event('error'));
+  await shows('The recording cannot be played from its address');
+  document.querySelector('audio')?.dispatchEvent(new Event('playing'));
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull());
+});
