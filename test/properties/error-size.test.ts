@@ -6,6 +6,7 @@ import { problemKinds } from '../../lambdas/contract/problems.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import { problemBody } from '../../lambdas/runtime/http.ts';
 import { checked } from '../../lambdas/runtime/validation.ts';
+import { runs } from '../fuzz/runs.ts';
 import { makeThing, row } from '../runtime/request-world.ts';
 import { send, testWorld } from '../support/api.ts';
 
@@ -84,7 +85,7 @@ it.each(withBodies)('answers hostile bodies of $id within 8 KiB', (one: Row) => 
       if (found.kind === 'valid') return;
       expect(faultOf(problemBody(found.problem, place))).toBeUndefined();
     }),
-    { numRuns: 60, seed: 20_261_101 },
+    { numRuns: Math.ceil(runs / 166), seed: 20_261_101 },
   );
 });
 

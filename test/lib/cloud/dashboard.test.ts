@@ -17,7 +17,8 @@ interface Widget {
 const bodyOf = (value: { 'Fn::Join': [string, unknown[]] }): string =>
   value['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : 'name')).join('');
 
-const [dashboard] = all(synthesize(), 'AWS::CloudWatch::Dashboard');
+const stacks = synthesize();
+const [dashboard] = all(stacks, 'AWS::CloudWatch::Dashboard');
 const widgets: readonly Widget[] = JSON.parse(bodyOf(dashboard?.Properties.DashboardBody)).widgets;
 
 test('shows what is left of the error budget of each level over 30 days', () => {
@@ -50,9 +51,7 @@ test('shows cost of a recorded hour, ages of queues and what jobs fail of', () =
 });
 
 test('each metric that the service tells is on the dashboard or under an alarm, because each costs money', () => {
-  const alarms = JSON.stringify(
-    all(synthesize(), 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties),
-  );
+  const alarms = JSON.stringify(all(stacks, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties));
   const read = `${alarms} ${JSON.stringify(widgets).replaceAll('\\"', '"')}`;
   expect(Object.keys(metrics).filter((name) => !read.includes(`"${name}"`))).toEqual([]);
 });
