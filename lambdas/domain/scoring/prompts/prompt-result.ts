@@ -1,3 +1,4 @@
+import { plain } from '../../transcripts/words.ts';
 import type { ScoringPrompt } from '../analyst.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { PromptRule } from './read-prompt.ts';
@@ -29,8 +30,13 @@ export interface PromptResult {
 
 const MOST_LEVEL = 5;
 
+/** Whether the quote has the forbidden words themselves, one after the other. */
+const isVerbatim = (words: readonly string[], citation: Citation | null): boolean =>
+  words.length > 1 && citation !== null && plain(citation.quote).includes(plain(words.join(' ')));
+
 /** Of what only the likeness of words says was broken, two of five claims were right, so it is never claimed. */
-const isProof = ({ rule: { phrases, acts } }: RuleResult): boolean => phrases.length > 0 || acts.length > 0;
+const isProof = ({ rule: { phrases, acts, words }, citation }: RuleResult): boolean =>
+  phrases.length > 0 || acts.length > 0 || isVerbatim(words, citation);
 
 /** The result of a prompt from those of its rules. A violation decides, whatever else was done. */
 export const resultOf = (prompt: ScoringPrompt, all: readonly RuleResult[]): PromptResult => {
