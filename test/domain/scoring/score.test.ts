@@ -231,6 +231,16 @@ describe('prompts of the org', () => {
     expect(analysis.overall_score).toBe(40);
   });
 
+  it.each([
+    'rep: We have no guaranteed tax savings.',
+    'rep: I never promise you guaranteed tax savings.',
+    'customer: So there are guaranteed tax savings?',
+  ])('are not broken by forbidden words that somebody denies, or that the customer says: %s', (line) => {
+    const rule = prompt('disqualifier', 'No guaranteed tax savings!');
+    const { analysis } = scored(recorded({ text: `${PERFECT_PITCH.text}\n${line}` }), { prompts: [rule] });
+    expect(analysis.overall_score).toBeGreaterThan(40);
+  });
+
   it('are not met by a denial', () => {
     const transcript = recorded({
       text: `${PERFECT_PITCH.text}\nrep: We never promise guaranteed tax savings.`,

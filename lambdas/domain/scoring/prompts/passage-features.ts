@@ -29,7 +29,8 @@ const LEAST_COSINE = 0.25;
 /** From this probability on, a turn shows a behaviour of the rubric. */
 const LIKELY = 0.5;
 const LONG = 40;
-const NEGATION =
+/** In what is said of something that is not so, or not done. */
+export const NEGATION =
   /\b(?:not|no|never|without|don['’]?t|doesn['’]?t|didn['’]?t|won['’]?t|can['’]?t|cannot|isn['’]?t|wouldn['’]?t)\b/i;
 
 const dot = (one: ArrayLike<number>, other: ArrayLike<number>): number => {

@@ -1,6 +1,7 @@
 import { plain } from '../../transcripts/words.ts';
 import type { ScoringPrompt } from '../analyst.ts';
 import type { Citation } from '../verify-quote.ts';
+import { NEGATION } from './passage-features.ts';
 import type { PromptRule } from './read-prompt.ts';
 
 /** The finding for one rule of a prompt: the words that do what it is about. */
@@ -30,9 +31,12 @@ export interface PromptResult {
 
 const MOST_LEVEL = 5;
 
-/** Whether the quote has the forbidden words themselves, one after the other. */
+/** Whether the quote has the forbidden words themselves, one after the other, and denies nothing. */
 const isVerbatim = (words: readonly string[], citation: Citation | null): boolean =>
-  words.length > 1 && citation !== null && plain(citation.quote).includes(plain(words.join(' ')));
+  words.length > 1 &&
+  citation !== null &&
+  plain(citation.quote).includes(plain(words.join(' '))) &&
+  !NEGATION.test(citation.quote);
 
 /** Of what only the likeness of words says was broken, two of five claims were right, so it is never claimed. */
 const isProof = ({ rule: { phrases, acts, words }, citation }: RuleResult): boolean =>
