@@ -1,9 +1,8 @@
-import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Row } from '../contract/row.ts';
 import type { HttpResponse } from './http.ts';
-import { logger } from './logger.ts';
+import { logContext } from './logger.ts';
 import { type RequestRecord, tellRequest } from './request-line.ts';
 
 type HttpHandler = (
@@ -33,5 +32,5 @@ export const instrumented = (row: Pick<Row, 'id' | 'scope' | 'uses'>, handler: H
     return response;
   };
   // Without middy's timer for each request, because the deadlines of our own calls end before Lambda's timeout.
-  return middy(handle, { timeoutEarlyInMillis: 0 }).use(injectLambdaContext(logger, { resetKeys: true }));
+  return middy(handle, { timeoutEarlyInMillis: 0 }).use(logContext());
 };

@@ -1,4 +1,3 @@
-import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import type {
   Context,
@@ -14,7 +13,7 @@ import type { Facts, WorkerContext } from '../contract/worker-context.ts';
 import { timeScale } from './env.ts';
 import { errorFacts } from './error-facts.ts';
 import { newId } from './ids.ts';
-import { logger } from './logger.ts';
+import { logContext, logger } from './logger.ts';
 import { measure } from './measure.ts';
 import type { Resources } from './resources.ts';
 import { subjectOf } from './subject.ts';
@@ -62,7 +61,7 @@ export const performs = <W extends Worker, Result>(worker: W, work: Work<W, Resu
       logFailure('run failed', error, subject);
       throw error;
     }
-  }).use(injectLambdaContext(logger, { resetKeys: true }));
+  }).use(logContext());
 
 /** A workflow task, a schedule or an operator's function: one input in, one result out; what is thrown fails it. */
 export const task = <const W extends Worker, Result>(
@@ -101,7 +100,7 @@ export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
       status === 'fulfilled' ? [] : [{ itemIdentifier: Records[index]?.messageId ?? '' }],
     );
     return { batchItemFailures };
-  }).use(injectLambdaContext(logger, { resetKeys: true }));
+  }).use(logContext());
 
 /** A queue's consumer that is given what its row uses. */
 export const consumer = <const W extends Worker>(
@@ -136,5 +135,5 @@ export const streamConsumer = <const W extends Worker>(row: W, work: Relay<W>) =
         .slice(0, 1)
         .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }));
       return { batchItemFailures };
-    }).use(injectLambdaContext(logger, { resetKeys: true })),
+    }).use(logContext()),
 });

@@ -103,6 +103,19 @@ it('tells of a fault by name and place, not by its message', async () => {
   });
 });
 
+it('holds no event, even where a variable asks Powertools to log it', async () => {
+  vi.stubEnv('POWERTOOLS_LOGGER_LOG_EVENT', 'true');
+  vi.resetModules();
+  const again = await import('./request-world.ts');
+  const loud = again.makeThing(world.access, world.table);
+  const text = await writtenBy(async () => {
+    await loud(httpEvent(row, { ...own, body: { name: 'x' } }), lambdaContext());
+  });
+  expect(text).toContain('things.make-thing');
+  expect(text).not.toMatch(/canary|authorization/i);
+  expect(text).not.toContain(world.keys.sandbox);
+});
+
 it.each([
   ['a success', { body: { name: 'canary-in-a-body' } }],
   ['a fault', { body: { name: 'broken' } }],
