@@ -20,6 +20,10 @@ interface Asking<T> {
 const failedAfter = <T,>(before: Asked<T>, error: unknown): Asked<T> =>
   before.kind === 'there' ? { ...before, error } : { kind: 'failed', error };
 
+/** Whether asking once more may help: not where the service refuses the question itself, or the key. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
 /** What was asked for, asked again whenever `subject` changes or `again` is called. */
 export const useAsked = <T,>(
   ask: () => Promise<T>,
@@ -41,7 +45,7 @@ export const useAsked = <T,>(
   }, [subject, round]);
   const pauses = useRef({ subject, taken: 0 });
   useEffect(() => {
-    if (asked.kind !== 'there' || !isPending(asked.value)) return undefined;
+    if (asked.kind !== 'there' || !isPending(asked.value) || !mayPass(asked.error)) return undefined;
     if (pauses.current.subject !== subject) pauses.current = { subject, taken: 0 };
     const pause = pausesMs[Math.min(pauses.current.taken, pausesMs.length - 1)];
     const seen = () => {

@@ -86,15 +86,17 @@ it('shows the conversations of a day once they are found', async () => {
 it('keeps what it shows when asking again fails, says why, and goes on asking', async () => {
   answers.set(talkPath, pending);
   await openAt(`analyses/${talk}`, 'There is no transcript yet.');
-  answers.delete(talkPath);
-  await vi.advanceTimersByTimeAsync(1_000);
-  await shows('Send a key.');
+  const reachable = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is down.')));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   expect(document.body.textContent).toContain('There is no transcript yet.');
+  vi.stubGlobal('fetch', reachable);
   answers.set(talkPath, { ...analysis, id: talk });
   answers.set(`${talkPath}/evidence`, answers.get(`GET /v1/analyses/${analysis.id}/evidence`));
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   await shows('Overall');
-  expect(document.body.textContent).not.toContain('Send a key.');
+  expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
 it('says that a recording cannot be played, until it can', async () => {
@@ -106,4 +108,15 @@ it('says that a recording cannot be played, until it can', async () => {
   await shows('The recording cannot be played from its address');
   document.querySelector('audio')?.dispatchEvent(new Event('playing'));
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull());
+});
+
+it('stops asking once the service refuses, so that a revoked key is not sent on and on', async () => {
+  answers.set(talkPath, pending);
+  const asked = await openAt(`analyses/${talk}`, 'There is no transcript yet.');
+  answers.delete(talkPath);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await shows('Send a key.');
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(before);
 });
