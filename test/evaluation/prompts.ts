@@ -20,30 +20,24 @@ const row = (name: string, cells: readonly string[]): string =>
 
 const shareText = ({ of, right }: Share): string => `${(right / Math.max(1, of)).toFixed(2)} (${of})`;
 
+const SHARES = [
+  'all',
+  'fulfilled',
+  'violated',
+  'notFound',
+  'notJudged',
+  'judged',
+  'claimedFulfilled',
+  'claimedViolated',
+  'prompts',
+] as const;
+
 const figuresRow = (set: PromptSet, checked: readonly CheckedPrompt[]): string => {
-  const {
-    all,
-    fulfilled,
-    violated,
-    notFound,
-    notJudged,
-    judged,
-    claimedFulfilled,
-    claimedViolated,
-    prompts,
-  } = figuresOf(checked);
-  const shares = [
-    all,
-    fulfilled,
-    violated,
-    notFound,
-    notJudged,
-    judged,
-    claimedFulfilled,
-    claimedViolated,
-    prompts,
-  ];
-  return row(set, shares.map(shareText));
+  const figures = figuresOf(checked);
+  return row(
+    set,
+    SHARES.map((name) => shareText(figures[name])),
+  );
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Service, WireRequest } from '../service.ts';
 import type { Answer } from './answer.ts';
 
@@ -29,8 +30,10 @@ export const serve = async <Result>(
       ),
       body: Buffer.concat(chunks),
     };
-    const answer = await service.handle(wire);
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    const { status, headers, body: answered } = await service.handle(wire);
+    response.writeHead(status, headers);
+    if (answered instanceof Readable) answered.pipe(response);
+    else response.end(answered);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
