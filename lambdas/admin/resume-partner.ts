@@ -12,5 +12,5 @@ export const resumePartner = endpoint(row, async ({ params: { id }, now }, { tab
   const partner = suspendedPartner(found, { suspended: false, now });
   return partner === found
     ? answer(found)
-    : change(partner, [partners.saveSuspension(partner, found)], toldOfPartner(partner, found));
+    : change(partner, partners.saveSuspension(partner, found), toldOfPartner(partner, found));
 });

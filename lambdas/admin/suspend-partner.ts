@@ -19,5 +19,5 @@ export const suspendPartner = endpoint(row, async ({ tenant, params: { id }, now
   const partner = suspendedPartner(found, { suspended: true, now });
   return partner === found
     ? answer(found)
-    : change(partner, [partners.saveSuspension(partner, found)], toldOfPartner(partner, found));
+    : change(partner, partners.saveSuspension(partner, found), toldOfPartner(partner, found));
 });

@@ -135,7 +135,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
       const found = await partners.find(tenant.partner_id);
       if (found === undefined) throw new Error('no such partner');
       const partner = suspendedPartner(found, { suspended, now: new Date().toISOString() });
-      await memory.write([partners.saveSuspension(partner, found)]);
+      await memory.write(partners.saveSuspension(partner, found));
     },
     patch: async (id, change) => {
       const webhooks = webhookTable(memory);

@@ -6,6 +6,7 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner, ask } from '../support/api.ts';
 import { interruptedTable } from '../support/interrupted-table.ts';
 import { proves } from '../support/proves.ts';
+import { setSuspension } from '../support/standing.ts';
 import { keyIdOf, keysWorld } from './keys-world.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
@@ -98,11 +99,7 @@ describe('the old key', () => {
     await own.revoke(keyIdOf(one));
     expect((await own.list({}, { key: one })).json.error.code).toBe('key_revoked');
     expect((await own.list({}, { key: other })).status).toBe(200);
-    await own.table.update({
-      kind: 'update',
-      key: keys.partner(own.partnerId),
-      set: { suspended_at: '2026-11-20T10:00:00.000Z' },
-    });
+    await setSuspension(own.table, own.partnerId, '2026-11-20T10:00:00.000Z');
     expect((await own.list({}, { key: other })).json.error.code).toBe('partner_suspended');
   });
 });

@@ -9,6 +9,7 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send, testWorld } from '../support/api.ts';
 import { newKey } from '../support/new-key.ts';
+import { removePartner, setSuspension } from '../support/standing.ts';
 import { faults, faultyTable } from './faulty-table.ts';
 import { makeThing, row } from './request-world.ts';
 
@@ -63,10 +64,8 @@ const sendWith = async (wrong: readonly Fault[]) => {
       revoked_at: wrong.includes('key_revoked') ? '2026-01-02T00:00:00.000Z' : null,
     }),
   ]);
-  if (wrong.includes('partner_suspended'))
-    await table.update({ kind: 'update', key: keys.partner(partnerId), set: { suspended_at: 'now' } });
-  if (wrong.includes('partner_not_found'))
-    await table.write([{ kind: 'delete', key: keys.partner(partnerId) }]);
+  if (wrong.includes('partner_suspended')) await setSuspension(table, partnerId, 'now');
+  if (wrong.includes('partner_not_found')) await removePartner(table, partnerId);
   const text = wrong.includes('invalid_api_key: malformed') ? `${key}0` : key;
   return call({ key: wrong.includes('authentication_required') ? null : text });
 };
@@ -189,13 +188,9 @@ it('lives its 24 hours to the second after a rotation', async () => {
 it('is refused on the very next request when it is revoked or its partner suspended', async () => {
   const own = await addPartner(table);
   expect((await call({ key: own.keys.sandbox })).status).toBe(201);
-  await table.update({
-    kind: 'update',
-    key: keys.partner(own.partnerId),
-    set: { suspended_at: '2026-11-20T10:00:00.000Z' },
-  });
+  await setSuspension(table, own.partnerId, '2026-11-20T10:00:00.000Z');
   expect((await call({ key: own.keys.sandbox })).json.error.code).toBe('partner_suspended');
-  await table.update({ kind: 'update', key: keys.partner(own.partnerId), remove: ['suspended_at'] });
+  await setSuspension(table, own.partnerId, null);
   const keyId = own.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16);
   await table.update({
     kind: 'update',

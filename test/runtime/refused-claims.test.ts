@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { access } from '../../lambdas/adapters/access.ts';
-import * as tableKeys from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
 import { patience } from '../support/patience.ts';
+import { removePartner, setSuspension } from '../support/standing.ts';
 import { makeThing, row } from './request-world.ts';
 
 // Admission and claim are asked for at once. A request that is not let in must leave nothing behind.
@@ -28,12 +28,7 @@ const start = async (wrap: (table: Table) => Table = (table) => table) => {
     });
   const claims = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#IDEMPOTENCY'));
   const things = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
-  const suspend = () =>
-    world.table.update({
-      kind: 'update',
-      key: tableKeys.partner(own.partnerId),
-      set: { suspended_at: '2026-11-20T10:00:00.000Z' },
-    });
+  const suspend = () => setSuspension(world.table, own.partnerId, '2026-11-20T10:00:00.000Z');
   return { ...own, table: world.table, call, claims, things, suspend };
 };
 
@@ -56,7 +51,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     const headers = { 'idempotency-key': newId() };
     await suspend();
     expect((await call({ headers })).json.error.code).toBe('partner_suspended');
-    await table.write([{ kind: 'delete', key: tableKeys.partner(partnerId) }]);
+    await removePartner(table, partnerId);
     expect((await call({ headers })).json.error.code).toBe('partner_not_found');
     expect(claims()).toEqual([]);
   });
@@ -104,18 +99,15 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     let asked = 0;
     const { call, things } = await start((table) => ({
       ...table,
+      // The admission of the first request takes long, and ends in a refusal.
       update: async (update) => {
         if (update.key.pk.endsWith('#IDEMPOTENCY')) asked += 1;
-        return table.update(update);
-      },
-      // The admission of the first request takes long, and ends in a refusal.
-      get: async (key) => {
-        if (key.sk !== 'PARTNER' || gate.isHeld) return table.get(key);
+        if (update.key.sk !== 'ARRIVALS' || gate.isHeld) return table.update(update);
         gate.isHeld = true;
         await new Promise<void>((resolve) => {
           gate.open = resolve;
         });
-        return undefined;
+        return { kind: 'refused', item: undefined };
       },
     }));
     const headers = { 'idempotency-key': newId() };

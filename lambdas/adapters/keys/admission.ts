@@ -83,54 +83,36 @@ const admittingWrite = (tenant: TenantKey, now: number, known: Arrivals | undefi
   };
 };
 
-/** The result of one arrival; nothing if the tenant has no row of arrivals. */
-type Arrival =
-  | { readonly kind: 'admitted'; readonly state: RateState }
-  | { readonly kind: 'limited'; readonly state: RateState; readonly retryAfterSeconds: number };
-
-/** One conditional write (GCRA: a theoretical arrival time, in microseconds) decides whether a request is within its rate. */
-const arriving = (table: Table) => {
+/**
+ * One conditional write (GCRA: a theoretical arrival time, in microseconds) decides whether a request is within its rate, and
+ * returns whether the partner may make requests. Nothing is cached that could outlive a suspension or a changed plan.
+ */
+export const admission = (table: Table): Admit => {
   /** The state that a warm function saw last: a guess, which the condition of its next write checks. */
   const remembered = new Map<string, Arrivals>();
 
-  return async (tenant: TenantKey, now: number): Promise<Arrival | undefined> => {
+  return async (tenant, nowMs) => {
+    const now = Math.round(nowMs * 1_000);
     const name = `${tenant.partner_id}#${tenant.environment}`;
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const result = await table.update(admittingWrite(tenant, now, remembered.get(name)));
-      if (result.item === undefined) return undefined;
+      if (result.item === undefined) return { kind: 'partner-missing' };
       const seen = arrivalsOf(result.item);
       if (remembered.size > maxRemembered) remembered.clear();
       remembered.set(name, seen);
       const state = stateOf(seen, now);
-      if (result.kind === 'written') return { kind: 'admitted', state };
+      if (result.item['suspended_at'] !== undefined) return { kind: 'partner-suspended', ...state };
+      const standing = { ...state, isInternal: result.item['is_internal'] === true };
+      if (result.kind === 'written') return { kind: 'admitted', ...standing };
       const late = seen.arrival - now - seen.pace.tolerance;
       if (late > 0 && seen.arrival - now <= wildMicros)
-        return { kind: 'limited', state, retryAfterSeconds: Math.max(1, Math.ceil(late / 1_000_000)) };
+        return {
+          kind: 'limited',
+          retryAfterSeconds: Math.max(1, Math.ceil(late / 1_000_000)),
+          ...standing,
+        };
     }
     throw new Error('The rate limit could not be settled: too many requests met on one row');
-  };
-};
-
-/**
- * Reads the partner, which has to exist and not to be suspended, and counts the arrival, in parallel. Nothing is cached
- * that could outlive a suspension or a changed plan. The partner's own row is only read, because it is large, and
- * listed.
- */
-export const admission = (table: Table): Admit => {
-  const arrive = arriving(table);
-  return async (tenant, nowMs) => {
-    const [partner, arrival] = await Promise.all([
-      table.get(keys.partner(tenant.partner_id)),
-      arrive(tenant, Math.round(nowMs * 1_000)),
-    ]);
-    if (partner === undefined) return { kind: 'partner-missing' };
-    if (arrival === undefined) throw new Error('The partner has no row of its arrivals');
-    const { state } = arrival;
-    if (partner['suspended_at'] !== undefined) return { kind: 'partner-suspended', ...state };
-    const standing = { ...state, isInternal: partner['plan_tier'] === 'internal' };
-    return arrival.kind === 'admitted'
-      ? { kind: 'admitted', ...standing }
-      : { kind: 'limited', retryAfterSeconds: arrival.retryAfterSeconds, ...standing };
   };
 };
 

@@ -56,12 +56,20 @@ const changeable = (partner: Partner) => ({
 
 const environments = ['sandbox', 'production'] as const;
 
-/** The pace of a partner's arrivals, in the transaction that determines it. The arrival times are left as they are. */
-const paced = (partner: Partner): Update[] =>
+/**
+ * What decides whether a request of the partner is admitted, beside its arrivals, in the transaction that determines it: one
+ * write then reads it and counts the request. The arrival times are left as they are.
+ */
+const admitting = (partner: Partner): Update[] =>
   environments.map((environment) => ({
     kind: 'update',
     key: keys.arrivals({ partner_id: partner.id, environment }),
-    set: paceAttributes(limitsOf(partner, environment).requests_per_minute),
+    set: {
+      ...paceAttributes(limitsOf(partner, environment).requests_per_minute),
+      is_internal: partner.plan_tier === 'internal',
+      ...(partner.suspended_at !== null && { suspended_at: partner.suspended_at }),
+    },
+    ...(partner.suspended_at === null && { remove: ['suspended_at'] }),
   }));
 
 const unchanged = (found: Partner) =>
@@ -129,7 +137,7 @@ export const partnerTable = (table: Table) => ({
     });
     return { rows: items.map(partnerOf), next };
   },
-  add: (partner: Partner): readonly Write[] => [added(partner), ...paced(partner)],
+  add: (partner: Partner): readonly Write[] => [added(partner), ...admitting(partner)],
   /** Writes everything except a suspension, unless the partner has changed since it was found. */
   save: (partner: Partner, found: Partner): readonly Write[] => [
     {
@@ -138,16 +146,20 @@ export const partnerTable = (table: Table) => ({
       set: changeable(partner),
       when: unchanged(found),
     },
-    ...paced(partner),
+    ...admitting(partner),
   ],
   /** Writes a suspension or its end and nothing else, on the same condition. Its end wakes what waited for it. */
-  saveSuspension: ({ id, suspended_at, updated_at }: Partner, found: Partner): Write => ({
-    kind: 'update',
-    key: keys.partner(id),
-    set: { updated_at, ...(suspended_at === null ? resumedAttributes(id, updated_at) : { suspended_at }) },
-    ...(suspended_at === null && { remove: ['suspended_at'] }),
-    when: unchanged(found),
-  }),
+  saveSuspension: (partner: Partner, found: Partner): readonly Write[] => {
+    const { id, suspended_at, updated_at } = partner;
+    const change: Write = {
+      kind: 'update',
+      key: keys.partner(id),
+      set: { updated_at, ...(suspended_at === null ? resumedAttributes(id, updated_at) : { suspended_at }) },
+      ...(suspended_at === null && { remove: ['suspended_at'] }),
+      when: unchanged(found),
+    };
+    return [change, ...admitting(partner)];
+  },
   /** Holds while there is such a partner, of the plan that was found. */
   checkPlan: ({ id, plan_tier }: Partner): Check => ({
     kind: 'check',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Admission, admission } from '../../../lambdas/adapters/keys/admission.ts';
 import { partnerTable } from '../../../lambdas/adapters/partners/partners.ts';
-import * as keys from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import type { PlanTier } from '../../../lambdas/contract/limits.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
@@ -65,14 +64,47 @@ describe.each(tables)('the rate limit in %s', (_name, withTable) => {
       const tenant = await addPartner(table);
       const admit = admission(table);
       expect(await admit({ ...tenant, partner_id: newId() }, startMs)).toEqual({ kind: 'partner-missing' });
-      expect((await admit(tenant, startMs)).kind).toBe('admitted');
-      await table.update({
-        kind: 'update',
-        key: keys.partner(tenant.partner_id),
-        set: { suspended_at: '2026-11-20T10:00:01.000Z' },
-      });
-      expect(await admit(tenant, startMs + 5_000)).toMatchObject({ kind: 'partner-suspended', limit: 60 });
+      const partners = partnerTable(table);
+      const found = await partners.find(tenant.partner_id);
+      if (found === undefined) throw new Error('The partner is gone');
+      const suspended = { ...found, suspended_at: '2026-11-20T10:00:01.000Z' };
+      for (const environment of ['sandbox', 'production'] as const) {
+        const asked = { ...tenant, environment };
+        expect((await admit(asked, startMs)).kind).toBe('admitted');
+        await table.write(partners.saveSuspension(suspended, found));
+        expect(await admit(asked, startMs + 5_000)).toMatchObject({ kind: 'partner-suspended' });
+        await table.write(partners.saveSuspension(found, suspended));
+        expect((await admit(asked, startMs + 10_000)).kind).toBe('admitted');
+      }
     }));
+});
+
+it('tells of an internal partner, from the request after it became one or ceased to be', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table);
+  const partners = partnerTable(table);
+  const admit = admission(table);
+  for (const [tier, isInternal] of [
+    ['internal', true],
+    ['starter', false],
+  ] as const) {
+    const found = await partners.find(tenant.partner_id);
+    if (found === undefined) throw new Error('The partner is gone');
+    await table.write(partners.save({ ...found, plan_tier: tier }, found));
+    expect(await admit(tenant, startMs)).toMatchObject({ kind: 'admitted', isInternal });
+  }
+});
+
+it('stays refused whatever else of a suspended partner is changed', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table);
+  const partners = partnerTable(table);
+  const found = await partners.find(tenant.partner_id);
+  if (found === undefined) throw new Error('The partner is gone');
+  const suspended = { ...found, suspended_at: '2026-11-20T10:00:01.000Z' };
+  await table.write(partners.saveSuspension(suspended, found));
+  await table.write(partners.save({ ...suspended, plan_tier: 'scale', notes: 'N' }, suspended));
+  expect(await admission(table)(tenant, startMs)).toMatchObject({ kind: 'partner-suspended', limit: 1_000 });
 });
 
 it('counts the environments apart, and has one sandbox for every plan', async () => {

@@ -55,10 +55,10 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
       const partners = partnerTable(table);
       const found = await added(table);
       const suspended = { ...found, suspended_at: later, updated_at: later };
-      await table.write([partners.saveSuspension(suspended, found)]);
+      await table.write(partners.saveSuspension(suspended, found));
       expect(await partners.find(found.id)).toEqual(suspended);
       const resumed = { ...found, updated_at: '2026-11-20T12:00:00.000Z' };
-      await table.write([partners.saveSuspension(resumed, suspended)]);
+      await table.write(partners.saveSuspension(resumed, suspended));
       expect(await partners.find(found.id)).toEqual(resumed);
     }));
 
@@ -72,7 +72,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
         { ...found, suspended_at: later },
       ]) {
         expect((await table.write(partners.save(change, unseen))).kind).toBe('refused');
-        expect((await table.write([partners.saveSuspension(change, unseen)])).kind).toBe('refused');
+        expect((await table.write(partners.saveSuspension(change, unseen))).kind).toBe('refused');
       }
       expect(await partners.find(found.id)).toEqual(found);
     }));
