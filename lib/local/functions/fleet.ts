@@ -2,7 +2,7 @@ import type { InvocationResult } from '../service.ts';
 import { type Crew, idleSince, newCrew, patienceEndsMs, type Waiting } from './crew.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionWorker, type WorkerHouse } from './function-worker.ts';
-import { ThreadLoad } from './thread-load.ts';
+import { Load } from './load.ts';
 
 /** How many threads there may be. One takes about 21 MB and 65 ms to start (measured with a bundle of the service, 375 KB). */
 export interface FleetLimits {
@@ -37,7 +37,7 @@ export class Fleet {
   readonly #house: WorkerHouse;
   readonly #limits: FleetLimits;
   readonly #reaper: NodeJS.Timeout;
-  readonly #load = new ThreadLoad();
+  readonly #load = new Load();
   #closed = false;
 
   constructor(definitions: readonly FunctionDefinition[], house: WorkerHouse, limits = usualLimits) {
