@@ -70,6 +70,7 @@ export const normaliser = (address: string) => {
         (_, name: string) => `${name}${'0'.repeat(64)}"`,
       )
       .replace(/("date": ")\d{4}-\d\d-\d\d"/g, '$12026-11-20"')
+      .replace(/("duration_ms": )\d+/g, (_, name: string) => `${name}12`)
       .replace(uuid, uuidNamed)
       .replace(webhookId, webhookNamed)
       .replace(timestamp, timeNamed)

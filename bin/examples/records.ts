@@ -1,8 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sampleBody } from './recorder.ts';
 import { poll, type Walker } from './walker.ts';
 
-/** What was changed, and what is taken home as a file. */
-export const records = async ({ asks, quiet, keys }: Walker): Promise<void> => {
+/** The log of requests has a request some seconds later. */
+const requestsListed = async ({ asks, quiet }: Walker): Promise<void> => {
+  const query = { operation: 'orgs.upsert-org', limit: 1 };
+  const until = Date.now() + poll.timeoutMs;
+  while (Date.now() < until) {
+    const { data } = await quiet.call('GET /v1/requests', { query });
+    if (data.length > 0) break;
+    await wait(poll.everyMs);
+  }
+  await asks.call('GET /v1/requests', { query });
+};
+
+/** What was asked for and changed, and what is taken home as a file. */
+export const records = async (walker: Walker): Promise<void> => {
+  const { asks, quiet, keys } = walker;
+  await requestsListed(walker);
   await asks.call('GET /v1/audit-events', { query: { limit: 2 } });
   const date = new Date().toISOString().slice(0, 10);
   await asks.call('GET /v1/audit-events/verify', { query: { date } });

@@ -23,6 +23,7 @@ import * as prompts from './prompts.ts';
 import * as queueWorkers from './queue-workers.ts';
 import * as reference from './reference-lists.ts';
 import * as reps from './reps.ts';
+import * as requests from './requests.ts';
 import type { Row, Worker } from './row.ts';
 import * as sandbox from './sandbox.ts';
 import * as scoring from './scoring.ts';
@@ -158,6 +159,7 @@ export const rows: readonly Row[] = [
   exports.listExports,
   audit.listAuditEvents,
   audit.verifyAuditDay,
+  requests.listRequests,
   usage.getUsage,
   status.getStatus,
   keys.listKeys,
@@ -218,6 +220,7 @@ export const backstage: readonly Worker[] = [
   queueWorkers.runExport,
   queueWorkers.runErasure,
   status.measureLevels,
+  requests.keepRequests,
   workers.replayErasures,
   workers.bootstrap,
 ];

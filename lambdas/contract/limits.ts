@@ -165,6 +165,9 @@ export const eventRetentionSeconds = 30 * 86_400;
 /** A record of the audit log is shown, and its day verified, for this long. */
 export const auditRetentionDays = 400;
 
+/** A request is shown in the request log for this long. */
+export const requestLogDays = 7;
+
 export const pageSize = { min: 1, max: 100, default: 25 } as const;
 
 /** Transcription jobs that Amazon Transcribe runs at a time for one account, where nobody asked for more. */

@@ -121,6 +121,8 @@ export type Trigger =
   /** A workflow has ended. */
   | { readonly kind: 'execution-events' }
   | { readonly kind: 'vocabulary-events' }
+  /** Lines of the log of requests. */
+  | { readonly kind: 'request-lines' }
   /** Nothing but what it hears. */
   | { readonly kind: 'notices' }
   /** A step of a state machine. */

@@ -1,9 +1,11 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import * as z from 'zod';
 import type { Row } from '../contract/row.ts';
 import type { HttpResponse } from './http.ts';
 import { logContext } from './logger.ts';
 import { type RequestRecord, tellRequest } from './request-line.ts';
+import { shownPath } from './shown-path.ts';
 
 type HttpHandler = (
   event: APIGatewayProxyEventV2,
@@ -11,8 +13,16 @@ type HttpHandler = (
   record: RequestRecord,
 ) => Promise<HttpResponse>;
 
+const problem = z.object({ error: z.object({ code: z.string() }) });
+
+/** The code of a problem, also of one that was stored for a repeat. */
+const errorCodeOf = ({ statusCode, headers, body }: HttpResponse): string | undefined =>
+  statusCode >= 400 && headers['Content-Type'] === 'application/json'
+    ? problem.safeParse(JSON.parse(body)).data?.error.code
+    : undefined;
+
 /** Wraps an endpoint with its log line and metrics. */
-export const instrumented = (row: Pick<Row, 'id' | 'scope' | 'uses'>, handler: HttpHandler) => {
+export const instrumented = (row: Pick<Row, 'id' | 'path' | 'scope' | 'uses'>, handler: HttpHandler) => {
   // Whoever sends the first request has waited for all that was loaded until here.
   let loadedMs = performance.now();
   const handle = async (event: APIGatewayProxyEventV2, context: Context): Promise<HttpResponse> => {
@@ -26,8 +36,17 @@ export const instrumented = (row: Pick<Row, 'id' | 'scope' | 'uses'>, handler: H
     };
     const response = await handler(event, context, record);
     const durationMs = Math.round(performance.now() - startedMs);
-    const { stage } = event.requestContext;
-    tellRequest(row, { record, stage, status: response.statusCode, durationMs, startedMs: loadedMs });
+    const { stage, http } = event.requestContext;
+    tellRequest(row, {
+      record,
+      method: http.method,
+      path: shownPath(row.path, event.pathParameters),
+      stage,
+      status: response.statusCode,
+      errorCode: errorCodeOf(response),
+      durationMs,
+      startedMs: loadedMs,
+    });
     loadedMs = 0;
     return response;
   };

@@ -19,8 +19,13 @@ export interface RequestRecord {
 
 export interface RequestOutcome {
   readonly record: RequestRecord;
+  readonly method: string;
+  /** As far as the service made it (`shown-path.ts`). */
+  readonly path: string;
   readonly stage: string;
   readonly status: number;
+  /** `error.code` of the response. */
+  readonly errorCode: string | undefined;
   /** Whole milliseconds. */
   readonly durationMs: number;
   /** How long the function had been starting, milliseconds, if this was its first request. */
@@ -38,17 +43,22 @@ const isSlowIn = (
 
 /** Writes the log line of a request, and reports what alarms count of it. */
 export const tellRequest = (row: Pick<Row, 'id' | 'scope' | 'uses'>, outcome: RequestOutcome): void => {
-  const { record, stage, status, durationMs } = outcome;
+  const { record, method, path, stage, status, errorCode, durationMs } = outcome;
   const isSlow = isSlowIn(row, outcome);
   const facts = {
     endpoint: row.id,
+    method,
+    path,
     stage,
     status,
+    ...(errorCode !== undefined && { error_code: errorCode }),
     duration_ms: durationMs,
     request_id: record.requestId,
     partner_id: record.partnerId,
     key_id: record.keyId,
     ...(isSlow && { is_slow: true }),
+    // What the request log keeps (`lib/cloud/request-log.ts`): a request that nobody is known for belongs to nobody.
+    ...(record.keyId !== undefined && { is_listed: true }),
   };
   if (record.failure === undefined) logger.info('request', facts);
   else logger.error('request failed', { ...facts, error: errorFacts(record.failure) });

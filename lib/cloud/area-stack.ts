@@ -2,6 +2,7 @@ import { Aws, NestedStack } from 'aws-cdk-lib';
 import type * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { fallback } from '../../lambdas/contract/index.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
@@ -15,6 +16,8 @@ export interface AreaStackProps {
   readonly rows: readonly Row[];
   readonly resources: Resources;
   readonly bundles: Bundles;
+  /** Of all endpoints, because one filter then finds all requests (`event-sources.ts`). */
+  readonly log: logs.ILogGroup;
   /** The alarms that roll new code back; without them, new code takes all calls at once. */
   readonly canary?: readonly IAlarm[];
 }
@@ -32,7 +35,7 @@ const rowTimeoutSeconds = 10;
 export class AreaStack extends NestedStack {
   readonly served: readonly Served[];
 
-  constructor(scope: Construct, id: string, { api, rows, resources, bundles, canary }: AreaStackProps) {
+  constructor(scope: Construct, id: string, { api, rows, resources, bundles, log, canary }: AreaStackProps) {
     super(scope, id);
     const guard = canary === undefined ? undefined : new Canary(this, 'Canary', canary);
     this.served = rows.map((row) => {
@@ -42,6 +45,7 @@ export class AreaStack extends NestedStack {
         bundles,
         timeoutSeconds: row.timeoutSeconds ?? rowTimeoutSeconds,
         memoryMb: rowMemoryMb,
+        logGroup: log,
       });
       fn.connect(row.uses, resources);
       const path = row === fallback ? '$default' : `*${row.path}`;

@@ -1,5 +1,6 @@
 import { NestedStack } from 'aws-cdk-lib';
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import type * as logs from 'aws-cdk-lib/aws-logs';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { backstage } from '../../lambdas/contract/index.ts';
@@ -29,6 +30,8 @@ export interface BackstageStackProps {
   readonly resources: Resources;
   readonly bundles: Bundles;
   readonly alarms: Alarms;
+  /** The log of all endpoints. */
+  readonly requests: logs.ILogGroup;
   /** The alarms that roll new code back; without them, new code takes all calls at once. */
   readonly canary?: readonly IAlarm[];
 }
@@ -47,7 +50,7 @@ export class BackstageStack extends NestedStack {
 
   constructor(scope: Construct, id: string, props: BackstageStackProps) {
     super(scope, id);
-    const { resources, bundles, alarms, canary } = props;
+    const { resources, bundles, alarms, requests, canary } = props;
     this.outboxDeadLetters = deadLetterQueue(this, 'OutboxDeadLetters');
     this.noticeDeadLetters = deadLetterQueue(this, 'NoticeDeadLetters');
     for (const worker of backstage) this.#functions.set(worker.id, this.#createFunction(worker, bundles));
@@ -60,6 +63,7 @@ export class BackstageStack extends NestedStack {
     this.#connect({
       outboxDeadLetters,
       noticeDeadLetters,
+      requests,
       resources: { ...resources, machines },
     });
     this.#watch(alarms);

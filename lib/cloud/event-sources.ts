@@ -1,7 +1,9 @@
-import { Duration, Token } from 'aws-cdk-lib';
+import { Aws, Duration, Token } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import * as targets from 'aws-cdk-lib/aws-events-targets';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { busSource } from '../../lambdas/contract/messages.ts';
 import type { Trigger, Worker } from '../../lambdas/contract/row.ts';
@@ -19,11 +21,16 @@ export interface Sources {
   readonly outboxDeadLetters: sqs.IQueue;
   /** Schedules and events of AWS that did not reach their function, or that it failed to handle. */
   readonly noticeDeadLetters: sqs.IQueue;
+  /** The log of all endpoints. */
+  readonly requests: logs.ILogGroup;
 }
 
 /** Whether something invokes the worker without waiting for its result. */
 export const isAsynchronous = ({ trigger, hears }: Worker): boolean =>
-  trigger.kind === 'schedule' || trigger.kind.endsWith('-events') || hears !== undefined;
+  trigger.kind === 'schedule' ||
+  trigger.kind === 'request-lines' ||
+  trigger.kind.endsWith('-events') ||
+  hears !== undefined;
 
 /** Connects the function to the trigger of its row. */
 export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: Sources): void => {
@@ -46,6 +53,9 @@ export const wake = (fn: ServiceFunction, { trigger, hears }: Worker, sources: S
       break;
     case 'vocabulary-events':
       notice(fn, sources, { eventPattern: ofTranscribe('Vocabulary State Change') });
+      break;
+    case 'request-lines':
+      readLines(fn, sources);
       break;
     case 'notices':
     case 'task':
@@ -128,6 +138,22 @@ const readOutbox = (fn: ServiceFunction, { resources, outboxDeadLetters }: Sourc
     filterCriteria: { filters: [outboxItems] },
     destinationConfig: { onFailure: { destination: outboxDeadLetters.queueArn } },
   });
+};
+
+/** The lines of requests that a partner made with a key (`lambdas/runtime/request-line.ts`). */
+const readLines = (fn: ServiceFunction, { requests }: Sources): void => {
+  fn.live.addPermission('Log', {
+    principal: new iam.ServicePrincipal('logs.amazonaws.com'),
+    sourceArn: requests.logGroupArn,
+    sourceAccount: Aws.ACCOUNT_ID,
+  });
+  const filter = new logs.CfnSubscriptionFilter(fn, 'Requests', {
+    logGroupName: requests.logGroupName,
+    filterPattern: '{ $.is_listed IS TRUE }',
+    destinationArn: fn.live.functionArn,
+  });
+  // CloudWatch Logs tries the destination when the filter is made.
+  filter.node.addDependency(fn.live);
 };
 
 /** A rule on the account's default bus, which carries schedules and the events of AWS services. */

@@ -18,6 +18,7 @@ import { noteHarm } from './levels.ts';
 import { modelOf } from './model.ts';
 import { createQueues } from './queues.ts';
 import { RoutesStack } from './routes-stack.ts';
+import { logOf } from './service-function.ts';
 import { Spending } from './spending.ts';
 import { type StackOfStageProps, type Stage, stackNameOf, stackPropsOf } from './stage.ts';
 import { stageOfOneMachine } from './stages.ts';
@@ -87,12 +88,13 @@ export class PitchScoring extends Stack {
       ...(stage.rollout === 'canary' && { canary: noteHarm(alarms, api) }),
     };
     const every = [...rows, fallback];
+    const log = logOf(this, 'RequestLog');
     const areas = [...Map.groupBy(every, (row) => row.id.split('.', 1).join())].map(
-      ([area, own]) => new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, ...ofAll }),
+      ([area, own]) => new AreaStack(this, stackIdOf(area), { api: api.api, rows: own, log, ...ofAll }),
     );
     const served = areas.flatMap((area) => area.served);
     api.holdBack(every, new RoutesStack(this, 'Routes', api.api, served));
-    const backstage = new BackstageStack(this, 'Backstage', { alarms, ...ofAll });
+    const backstage = new BackstageStack(this, 'Backstage', { alarms, requests: log, ...ofAll });
     watchAll(alarms, { api, queues, backstage, table: storage.table });
     new Spending(this, 'Spending', { stage, alarms });
     new Dashboard(this, 'Dashboard', { api, queues, backstage });

@@ -19,6 +19,8 @@ export interface ServiceFunctionProps {
   readonly bundles: Bundles;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  /** Where it logs; one of its own, if nothing else is said. */
+  readonly logGroup?: logs.ILogGroup;
   /** Whether long chains of its own calls are allowed, because something ends each of them; default false. */
   readonly feedsItself?: boolean;
   /** Where a lost asynchronous invocation goes; only functions that are invoked without waiting have one. */
@@ -41,7 +43,14 @@ const cfnFunction = (fn: lambda.Function): lambda.CfnFunction => {
 const isVersion = (one: Construct): one is Construct & lambda.IVersion => one instanceof lambda.Version;
 const isAlias = (one: Construct): one is Construct & lambda.IAlias => one instanceof lambda.Alias;
 
-/** One Lambda function with its own role and log group, and only the permissions of its `uses`. */
+/** A log of functions. */
+export const logOf = (scope: Construct, id: string): logs.LogGroup =>
+  new logs.LogGroup(scope, id, {
+    retention: logs.RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+
+/** One Lambda function with its own role, and only the permissions of its `uses`. */
 export class ServiceFunction extends Construct implements Connected {
   readonly function: lambda.Function;
   /** The alias that all callers use: the newest version, once it has proven itself. */
@@ -53,10 +62,7 @@ export class ServiceFunction extends Construct implements Connected {
   constructor(scope: Construct, props: ServiceFunctionProps) {
     super(scope, samResourceId(props.id));
     this.reach = props.bundles.reachOf(props.id);
-    const logGroup = new logs.LogGroup(this, 'Logs', {
-      retention: logs.RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = props.logGroup ?? logOf(this, 'Logs');
     this.#role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: { uses: this.#policy },
@@ -114,7 +120,7 @@ export class ServiceFunction extends Construct implements Connected {
     return alias;
   }
 
-  #allowTelling(logGroup: logs.LogGroup): void {
+  #allowTelling(logGroup: logs.ILogGroup): void {
     this.allow({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logGroup.logGroupArn],

@@ -7,6 +7,7 @@ import { Day } from './day.tsx';
 import { Days } from './days.tsx';
 import { Keys } from './keys.tsx';
 import { Rep } from './rep.tsx';
+import { Requests } from './requests.tsx';
 import { Submit } from './submit.tsx';
 import { Usage } from './usage.tsx';
 import { Callbacks, Webhook, Webhooks } from './webhooks.tsx';
@@ -34,6 +35,7 @@ const View = ({ api, place: [name, id = '', more = ''] }: { api: Api; place: str
   if (name === 'webhooks')
     return id === '' ? <Webhooks call={call} /> : <Webhook key={id} call={call} id={id} />;
   if (name === 'callbacks') return <Callbacks call={call} />;
+  if (name === 'requests') return <Requests key={id} call={call} id={id} />;
   if (name === 'keys') return <Keys call={call} />;
   if (name === 'usage') return <Usage call={call} />;
   return <Analyses call={call} />;
@@ -44,6 +46,7 @@ const links = [
   ['analyses', 'Analyses'],
   ['days', 'Days'],
   ['webhooks', 'Webhooks'],
+  ['requests', 'Requests'],
   ['keys', 'Keys'],
   ['usage', 'Usage'],
 ] as const;

@@ -74,7 +74,12 @@ export const Failure = ({ error }: { error: unknown }) => (
             <a href={error.docUrl}>About {error.code}</a>
           </>
         )}
-        {error.requestId !== null && <span class="soft"> Request {error.requestId}</span>}
+        {error.requestId !== null && (
+          <span class="soft">
+            {' '}
+            Request <a href={`#/requests/${error.requestId}`}>{error.requestId}</a>
+          </span>
+        )}
       </>
     )}
   </p>

@@ -126,7 +126,8 @@ it('leads nowhere that is not there', async () => {
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
   expect(
     links.filter(
-      (href) => !/^#\/(submit|analyses|days|webhooks|keys|usage|reps\/[^/]+\/[^/]+)|^\/v1\/docs/.test(href),
+      (href) =>
+        !/^#\/(submit|analyses|days|webhooks|requests|keys|usage|reps\/[^/]+\/[^/]+)|^\/v1\/docs/.test(href),
     ),
   ).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import currentKey from '../../docs/examples/keys/get-current-key.json' with { type: 'json' };
 import keys from '../../docs/examples/keys/list-keys.json' with { type: 'json' };
+import requests from '../../docs/examples/requests/list-requests.json' with { type: 'json' };
 import form from '../../docs/examples/uploads/create-upload.json' with { type: 'json' };
 import usage from '../../docs/examples/usage/get-usage.json' with { type: 'json' };
 import callbacks from '../../docs/examples/webhooks/list-callback-deliveries.json' with { type: 'json' };
@@ -185,6 +186,37 @@ describe('the keys', () => {
     expect(await violations()).toEqual([]);
     press('Revoke it for good');
     await vi.waitFor(() => expect(asked(sent, 'DELETE')).toEqual([`/sandbox/v1/keys/${other?.key_id}`]));
+  });
+});
+
+describe('the requests', () => {
+  const [request] = requests.data;
+  answers.set('GET /v1/requests?limit=50', requests);
+  answers.set('GET /v1/requests?limit=50&status=4xx', {
+    ...requests,
+    data: [{ ...request, status: 404, error_code: 'org_not_found' }],
+  });
+  answers.set(`GET /v1/requests?limit=50&request_id=${request?.id}`, requests);
+
+  it('are listed, each with what came of it', async () => {
+    await openAt('requests', request?.id ?? 'nothing');
+    await shows(`${request?.method} ${request?.path}`);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('are narrowed to a class of responses, whose error leads to its explanation', async () => {
+    await openAt('requests', request?.id ?? 'nothing');
+    write('status', '4xx');
+    document.querySelector('#status')?.dispatchEvent(new Event('change', { bubbles: true }));
+    await shows('org_not_found');
+    expect(document.querySelector('a[href="/v1/docs/errors#org_not_found"]')).not.toBeNull();
+  });
+
+  it('are found by the id that a failure shows', async () => {
+    await openAt(`requests/${request?.id}`, request?.operation ?? 'nothing');
+    location.hash = '#/webhooks/none';
+    await shows('Send a key.');
+    expect(document.querySelector('.failure a[href="#/requests/req-1"]')).not.toBeNull();
   });
 });
 

@@ -7,7 +7,16 @@ afterEach(() => vi.unstubAllEnvs());
 
 const row = { id: 'things.make-thing', scope: 'partner:write', uses: ['keys:check'] } as const;
 const known = { requestId: 'req_1', partnerId: 'p', keyId: 'k', failure: undefined, refusal: undefined };
-const answered = { record: known, stage: 'live', status: 200, durationMs: 3, startedMs: 0 };
+const answered = {
+  record: known,
+  method: 'POST',
+  path: '/v1/things',
+  stage: 'live',
+  status: 200,
+  errorCode: undefined,
+  durationMs: 3,
+  startedMs: 0,
+};
 
 /** What is written of a request, by a logger that was loaded at this level. */
 const toldAt = async (

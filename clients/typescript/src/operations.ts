@@ -3484,6 +3484,36 @@ export type AuditVerification = {
   next_cursor: string | null;
 };
 
+export type ListRequestsResponse = {
+  /** The entries of this page. */
+  data: ListedRequest[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type ListedRequest = {
+  /** X-Request-Id of the response. */
+  id: string;
+  /** The operation: the operationId of the OpenAPI document. */
+  operation: string;
+  /** The method. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path, without its query. Ids that the service made are in it; your own, such as `org_id`, are not, because they can name a person. */
+  path: string;
+  /** The status of the response. */
+  status: number;
+  /** `error.code` of the response; null where the request was not refused. */
+  error_code: string | null;
+  /** How long the service took, in milliseconds, without the way to it and back. */
+  duration_ms: number;
+  /** The API key that asked. */
+  key_id: string;
+  /** When the request arrived. */
+  occurred_at: string;
+};
+
 export type Usage = {
   /** First day, UTC. */
   from: string;
@@ -5898,6 +5928,28 @@ export interface Operations {
       cursor?: string;
     };
     answer: AuditVerification;
+  };
+  /** Requests of the last 7 days, newest first, some seconds after their response. */
+  'GET /v1/requests': {
+    query?: {
+      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      limit?: number;
+      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      cursor?: string;
+      /** Only the request whose response had this X-Request-Id. */
+      request_id?: string;
+      /** Only this operation: an operationId of this document. */
+      operation?: string;
+      /** Only responses of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only what was asked for with this API key. */
+      key_id?: string;
+      /** Only what was created after this time. */
+      created_after?: string;
+      /** Only what was created before this time. */
+      created_before?: string;
+    };
+    answer: ListRequestsResponse;
   };
   /** What was done, by day or month (UTC), in all or for one org. */
   'GET /v1/usage': {

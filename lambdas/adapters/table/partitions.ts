@@ -55,6 +55,8 @@ export const feed = (tenant: TenantKey) => own(tenant, 'FEED');
 export const audit = (tenant: TenantKey) => own(tenant, 'AUDIT');
 export const auditChain = (tenant: TenantKey) => own(tenant, 'AUDIT_CHAIN');
 export const auditDays = (tenant: TenantKey) => own(tenant, 'AUDIT_DAYS');
+/** The requests of the last days. */
+export const requests = (tenant: TenantKey) => own(tenant, 'REQUESTS');
 export const exports = (tenant: TenantKey) => own(tenant, 'EXPORTS');
 /** The uploaded parts of an export's file. */
 export const exportParts = (tenant: TenantKey, exportId: string) => own(tenant, `EXPORT_PARTS#${exportId}`);

@@ -26,6 +26,7 @@ export const tags: Readonly<Record<string, string>> = {
   usage: 'What was done and what it cost, by day, month and org.',
   status: 'How the service kept its levels.',
   exports: 'Analyses, sessions, events and the audit log as files of JSON Lines or CSV.',
+  requests: 'What your keys asked for in the last seven days, and how it was answered.',
   audit: 'Who changed what, in a chain of hashes that tells of every later change to it.',
   keys: 'Your own API keys.',
   admin: 'Partners and their keys; for keys of the scope admin.',

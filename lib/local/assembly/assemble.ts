@@ -11,6 +11,7 @@ import type { TimeAnchor } from '../functions/worker/messages.ts';
 import { workerCode } from '../functions/worker-code.ts';
 import { httpApiOf } from '../http-api/index.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
+import { logSubscriptions } from '../logs/subscriptions.ts';
 import type { Meter } from '../meter.ts';
 import { recordingsFolder } from '../recordings/recordings-folder.ts';
 import { servicesOf } from '../server/calls.ts';
@@ -26,6 +27,7 @@ import { type Messaging, startMessaging } from './messaging.ts';
 import { meteredCalls, meteredInvoke } from './metered.ts';
 import { apiOf } from './routes.ts';
 import { type State, startState } from './state.ts';
+import { subscriptionsOf } from './subscriptions.ts';
 
 /** What the stack is made from. */
 export interface Plan {
@@ -103,8 +105,15 @@ type Metrics = ReturnType<typeof startMetrics>;
 const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
   const { address, environment: more } = plan;
   const metrics = startMetrics(plan);
-  const { log } = metrics;
   const functions = functionsOf(resources, { address, more }, state.findSecret);
+  const subscriptions = logSubscriptions(subscriptionsOf(resources, functions), {
+    clock: plan.clock,
+    submit: (arn, event) => messaging.submit(arn, event),
+  });
+  const log: LogSink = (text, logGroup) => {
+    metrics.log(text);
+    if (logGroup !== undefined) subscriptions.hear(text, logGroup);
+  };
   const fleet = new Fleet(functions, {
     code: workerCode(),
     log,
@@ -133,6 +142,7 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     invoke,
     reception,
     close: async () => {
+      subscriptions.close();
       messaging.close();
       await fleet.close();
       state.close();

@@ -34,6 +34,7 @@ export const functionsOf = (
       timeoutSeconds: properties.Timeout,
       reservedConcurrency: properties.ReservedConcurrentExecutions,
       deadLetterArn: properties.DeadLetterConfig?.TargetArn,
+      logGroup: properties.LoggingConfig.LogGroup ?? `/aws/lambda/${name}`,
       environment: functionEnvironment(local, own, Object.fromEntries(variables)),
     };
   });

@@ -2,7 +2,7 @@ import { policyType, roleType } from '../iam/roles.ts';
 import { Unsupported } from '../service.ts';
 import type { Resource } from '../template/stack.ts';
 import { apiType, integrationType, routeType, stageType } from '../template/types/http-api.ts';
-import { eventSourceMappingType, functionType } from '../template/types/lambda.ts';
+import { eventSourceMappingType, functionType, subscriptionFilterType } from '../template/types/lambda.ts';
 import {
   eventBusType,
   queueType,
@@ -32,6 +32,7 @@ const known: ReadonlySet<string> = new Set(
     secretType,
     stageType,
     stateMachineType,
+    subscriptionFilterType,
     tableType,
   ].map(({ name }) => name),
 );

@@ -15,5 +15,7 @@ export interface FunctionDefinition {
   readonly reservedConcurrency: number | undefined;
   /** The queue for events that an asynchronous invocation gave up on. */
   readonly deadLetterArn: string | undefined;
+  /** The name of the log group that it prints into. */
+  readonly logGroup: string;
   readonly environment: Readonly<Record<string, string>>;
 }

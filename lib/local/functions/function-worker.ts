@@ -14,8 +14,8 @@ import type {
   WorkerTask,
 } from './worker/messages.ts';
 
-/** Receives what functions print, as it comes. */
-export type LogSink = (text: string) => void;
+/** Receives what functions print, as it comes, with the log group of the one that printed it. */
+export type LogSink = (text: string, logGroup?: string) => void;
 
 /** What all workers share. */
 export interface WorkerHouse {
@@ -97,7 +97,7 @@ export class FunctionWorker {
   constructor(definition: FunctionDefinition, house: WorkerHouse) {
     const { code, log, services } = house;
     this.definition = definition;
-    this.#log = log;
+    this.#log = (text) => log(text, definition.logGroup);
     this.#services = services;
     this.#thread = new Worker(code, {
       workerData: setupOf(definition, house),
@@ -106,8 +106,8 @@ export class FunctionWorker {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: definition.memorySizeMb, maxYoungGenerationSizeMb: 16 },
     });
-    this.#thread.stdout.on('data', (text) => log(String(text)));
-    this.#thread.stderr.on('data', (text) => log(String(text)));
+    this.#thread.stdout.on('data', (text) => this.#log(String(text)));
+    this.#thread.stderr.on('data', (text) => this.#log(String(text)));
     this.#thread.on('message', (report: WorkerReport) => this.#hear(report));
     this.#thread.on('error', (error) => this.#crash(error));
     this.#thread.on('exit', () => this.#exit());

@@ -85,6 +85,7 @@ const identities: Readonly<Record<string, Identify>> = {
     ref: name,
     attributes: { Arn: arn('logs', `log-group:${name}:*`) },
   }),
+  'AWS::Logs::SubscriptionFilter': plain,
   'AWS::S3::Bucket': ({ name, address }) => ({
     ref: name,
     attributes: {

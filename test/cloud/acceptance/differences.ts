@@ -99,6 +99,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
       'still has the sandbox recording that is rejected': errorTypes,
     },
   },
+  'test/local/requests.test.ts': theirs('A subscription of a log group sends no lines to its function.'),
   'test/local/restart.test.ts': ownStack,
   'test/local/restore.test.ts': ownStack,
   'test/local/sam.test.ts': ownStack,

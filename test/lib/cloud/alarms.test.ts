@@ -55,7 +55,7 @@ const world =
 /** What is wrong where an alarm by a title like this is provoked, and whom it calls: itself, if nothing else is said. */
 const provocations: readonly (readonly [RegExp, Otherwise, (readonly string[])?])[] = [
   [
-    /^Errors of (?:dispatch|relay|sweeper|playbooks|synthesis|insights|bulk|exports|privacy|status|vocabularies)\./,
+    /^Errors of (?:dispatch|relay|sweeper|playbooks|synthesis|insights|bulk|exports|privacy|requests|status|vocabularies)\./,
     { Errors: 1 },
     ['Workers fail'],
   ],

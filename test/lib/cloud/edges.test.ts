@@ -152,9 +152,13 @@ test('every target of a rule has a dead-letter queue and says how often and how 
 test('a function that nobody waits for keeps what it lost', () => {
   for (const { id, trigger, hears } of backstage) {
     const { DeadLetterConfig } = functions.get(id.replace('.', '-'))?.Properties ?? {};
-    const isNotice = ['schedule', 'execution-events', 'transcription-events', 'vocabulary-events'].includes(
-      trigger.kind,
-    );
+    const isNotice = [
+      'schedule',
+      'execution-events',
+      'transcription-events',
+      'vocabulary-events',
+      'request-lines',
+    ].includes(trigger.kind);
     if (!isNotice && hears === undefined) {
       expect([id, DeadLetterConfig]).toEqual([id, undefined]);
       continue;

@@ -280,6 +280,7 @@ const wakingGrants = ({ trigger, hears }: Worker): readonly string[] => {
     case 'transcription-events':
     case 'execution-events':
     case 'vocabulary-events':
+    case 'request-lines':
     case 'notices':
       return ['sqs:SendMessage on NoticeDeadLetters.Arn'];
     case 'task':
@@ -338,9 +339,12 @@ const grantsOf = (fn: Found): ReadonlySet<string> => {
   );
 };
 
+const endpoints: ReadonlySet<string> = new Set([...rows, fallback].map(({ id }) => id));
+const logOf = (id: string) => (endpoints.has(id) ? 'RequestLog' : `${id.replace(/\W/g, '')}Logs`);
+
 const base = (id: string): readonly string[] => [
-  `logs:CreateLogStream on ${id.replace(/\W/g, '')}Logs.Arn`,
-  `logs:PutLogEvents on ${id.replace(/\W/g, '')}Logs.Arn`,
+  `logs:CreateLogStream on ${logOf(id)}.Arn`,
+  `logs:PutLogEvents on ${logOf(id)}.Arn`,
   'xray:PutTraceSegments on *',
   'xray:PutTelemetryRecords on *',
 ];

@@ -17,6 +17,7 @@ const definition = (name: string, reservedConcurrency?: number): FunctionDefinit
   memorySizeMb: 256,
   reservedConcurrency,
   deadLetterArn: undefined,
+  logGroup: 'test',
   environment: {},
 });
 

@@ -1482,6 +1482,29 @@ class Audit:
         return response
 
 
+class Requests:
+    """What your keys asked for in the last seven days, and how it was answered."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def list_requests(self, *, limit: int | None = None, cursor: str | None = None, request_id: str | None = None, operation: str | None = None, status: Literal["2xx", "3xx", "4xx", "5xx"] | None = None, key_id: str | None = None, created_after: str | None = None, created_before: str | None = None) -> Pages[types.ListedRequest, types.ListRequestsResponse]:
+        """Requests of the last 7 days, newest first, some seconds after their response.
+
+        `GET /v1/requests`. Needs the scope `partner:read`.
+
+        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        request_id: Only the request whose response had this X-Request-Id.
+        operation: Only this operation: an operationId of this document.
+        status: Only responses of this class.
+        key_id: Only what was asked for with this API key.
+        created_after: Only what was created after this time.
+        created_before: Only what was created before this time.
+        """
+        return Pages(self._connection, path("/v1/requests"), {"limit": limit, "cursor": cursor, "request_id": request_id, "operation": operation, "status": status, "key_id": key_id, "created_after": created_after, "created_before": created_before})
+
+
 class Usage:
     """What was done and what it cost, by day, month and org."""
 
@@ -1769,6 +1792,7 @@ class Operations:
         self.sandbox = Sandbox(connection)
         self.exports = Exports(connection)
         self.audit = Audit(connection)
+        self.requests = Requests(connection)
         self.usage = Usage(connection)
         self.status = Status(connection)
         self.keys = Keys(connection)

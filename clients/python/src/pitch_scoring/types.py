@@ -3671,6 +3671,36 @@ class AuditVerification(TypedDict):
     """The `cursor` of the next page; null on the last one."""
 
 
+class ListRequestsResponse(TypedDict):
+    data: list[ListedRequest]
+    """The entries of this page."""
+    has_more: bool
+    """Whether another page follows."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last one."""
+
+
+class ListedRequest(TypedDict):
+    id: str
+    """X-Request-Id of the response."""
+    operation: str
+    """The operation: the operationId of the OpenAPI document."""
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    """The method."""
+    path: str
+    """The path, without its query. Ids that the service made are in it; your own, such as `org_id`, are not, because they can name a person."""
+    status: int
+    """The status of the response."""
+    error_code: str | None
+    """`error.code` of the response; null where the request was not refused."""
+    duration_ms: int
+    """How long the service took, in milliseconds, without the way to it and back."""
+    key_id: str
+    """The API key that asked."""
+    occurred_at: str
+    """When the request arrived."""
+
+
 class UsageDataItem(TypedDict):
     period: str
     """The day (`2026-11-20`) or month (`2026-11`), UTC."""

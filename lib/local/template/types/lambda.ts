@@ -11,6 +11,7 @@ export const functionType = {
       .default({ Variables: {} }),
     FunctionName: z.string().optional(),
     Role: z.string().optional(),
+    LoggingConfig: z.strictObject({ LogGroup: z.string().optional(), LogFormat: withoutEffect }).default({}),
     Handler: z.string().regex(/^[\w/-]+\.\w+$/),
     MemorySize: z.int().default(128),
     ReservedConcurrentExecutions: z.int().min(1).optional(),
@@ -20,10 +21,19 @@ export const functionType = {
     Description: withoutEffect,
     EphemeralStorage: withoutEffect,
     KmsKeyArn: withoutEffect,
-    LoggingConfig: withoutEffect,
     RecursiveLoop: withoutEffect,
     Tags: withoutEffect,
     TracingConfig: withoutEffect,
+  }),
+};
+
+export const subscriptionFilterType = {
+  name: 'AWS::Logs::SubscriptionFilter',
+  properties: z.strictObject({
+    DestinationArn: z.string(),
+    FilterPattern: z.string(),
+    LogGroupName: z.string(),
+    FilterName: withoutEffect,
   }),
 };
 

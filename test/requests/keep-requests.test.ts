@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { loggedBy } from '../support/log.ts';
+import { lineAt, requestsWorld, sent } from './requests-world.ts';
+
+it('keeps a line that comes twice once', async () => {
+  const of = await requestsWorld();
+  const line = lineAt(Date.now());
+  await of.keep(line, line);
+  await of.keep(line);
+  expect((await of.list()).json.data).toHaveLength(1);
+});
+
+it('keeps as many as come at once', async () => {
+  const of = await requestsWorld();
+  await of.keep(...Array.from({ length: 100 }, () => lineAt(Date.now())));
+  expect((await of.list({ limit: '100' })).json.data).toHaveLength(100);
+});
+
+it('keeps nothing of a test of the connection', async () => {
+  const of = await requestsWorld();
+  const line = { partner_id: of.partnerId, ...lineAt(Date.now()) };
+  await of.receive(sent([line], 'CONTROL_MESSAGE'));
+  expect((await of.list()).json.data).toEqual([]);
+});
+
+it('passes over whatever is not the line of a request, and keeps the others', async () => {
+  const of = await requestsWorld();
+  const good = { partner_id: of.partnerId, ...lineAt(Date.now()) };
+  const strange = [
+    'not json',
+    '[]',
+    {},
+    { ...good, partner_id: 'nobody#WEBHOOKS' },
+    { ...good, request_id: '../x' },
+    { ...good, status: 'ok' },
+    { ...good, stage: 'test' },
+    { ...good, path: 'x'.repeat(301) },
+    { ...good, duration_ms: -1 },
+  ];
+  await of.receive(sent([...strange, good]));
+  expect((await of.list()).json.data).toHaveLength(1);
+});
+
+it.each([
+  ['no data', {}],
+  ['no base64', { awslogs: { data: '%' } }],
+  ['no gzip', { awslogs: { data: Buffer.from('x').toString('base64') } }],
+  ['no JSON', { awslogs: { data: gzipSync('x').toString('base64') } }],
+  ['more than it expands', { awslogs: { data: gzipSync(Buffer.alloc(40_000_000)).toString('base64') } }],
+])('fails for a message with %s', async (_, event) => {
+  const of = await requestsWorld();
+  await expect(loggedBy(() => of.receive(event))).rejects.toThrow();
+});
