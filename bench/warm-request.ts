@@ -6,8 +6,6 @@ import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { build } from 'esbuild';
 import { providersBeside } from '../bin/build/providers-beside.ts';
-import { slimContract } from '../bin/build/slim-contract.ts';
-import { slimZod } from '../bin/build/slim-zod.ts';
 import type { access } from '../lambdas/adapters/access.ts';
 import type { orgTable } from '../lambdas/adapters/orgs/orgs.ts';
 import { getOrg } from '../lambdas/orgs/get-org.ts';
@@ -46,7 +44,8 @@ const bundled = async (): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    plugins: [providersBeside, slimContract, slimZod],
+    inject: ['bin/build/jitless-zod.ts'],
+    plugins: [providersBeside],
     logLevel: 'warning',
   });
   try {

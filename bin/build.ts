@@ -9,8 +9,6 @@ import { consolePage } from './build/console.ts';
 import { documentation } from './build/documentation.ts';
 import { providers, providersBeside } from './build/providers-beside.ts';
 import { reachOf } from './build/reach.ts';
-import { slimContract } from './build/slim-contract.ts';
-import { slimZod } from './build/slim-zod.ts';
 
 // One folder per function (dist/<area>/<name>/index.mjs), so that a deployment uploads only the functions that changed.
 
@@ -65,6 +63,7 @@ const usual = {
   mainFields: ['module', 'main'],
   minify: true,
   legalComments: 'none',
+  inject: ['bin/build/jitless-zod.ts'],
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
@@ -74,15 +73,7 @@ const { metafile } = await build({
   ...usual,
   entryPoints: composedEntries,
   outdir: 'dist',
-  plugins: [
-    composition,
-    builtins,
-    environmentCredentials,
-    withoutEventStreams,
-    slimContract,
-    slimZod,
-    providersBeside,
-  ],
+  plugins: [composition, builtins, environmentCredentials, withoutEventStreams, providersBeside],
   metafile: true,
 });
 

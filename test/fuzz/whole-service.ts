@@ -6,8 +6,6 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { build, type Plugin } from 'esbuild';
 import { composedEntries, composition } from '../../bin/build/composed-entries.ts';
 import { providersBeside } from '../../bin/build/providers-beside.ts';
-import { slimContract } from '../../bin/build/slim-contract.ts';
-import { slimZod } from '../../bin/build/slim-zod.ts';
 import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
 import { startLocalService } from '../../bin/local/start-service.ts';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
@@ -69,7 +67,8 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    plugins: [composition, directSockets, slimContract, slimZod, providersBeside],
+    inject: ['bin/build/jitless-zod.ts'],
+    plugins: [composition, directSockets, providersBeside],
     logLevel: 'warning',
   });
   return import(/* @vite-ignore */ pathToFileURL(outfile).href);
