@@ -10,7 +10,7 @@ const under = (...folders: readonly string[]) => folders.map((folder) => every.r
  * test:full` runs it. What reads `dist` or `cdk.out` is here too, so that `npm test` builds nothing.
  */
 const slow = {
-  bundles: [...under('test/bin', 'test/clients'), 'test/contract/bundles.test.ts'],
+  bundles: under('test/bin', 'test/clients'),
   cloud: under('test/lib/cloud'),
   evaluation: under('test/evaluation'),
   fuzz: under('test/fuzz', 'test/properties'),
