@@ -2,6 +2,7 @@
 //   npm run train -- scoring                              writes training/scoring/weights.json
 //   npm run train -- scoring --cross-validate             tells how well it does on talks that it has not seen
 //   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
+//   npm run train -- quotes                               lists what readers have to judge before it may be quoted
 //   npm run train -- chat                                 prints the weights of the chat's search
 //   npm run train -- outcome [--cross-validate]           writes lambdas/domain/transcripts/ending/weights.json
 //   npm run train -- calibration --from F.csv --model M   puts a model on the readers' scale: training/scoring/calibration.json
@@ -13,24 +14,39 @@ import { trainChat } from './chat/fit.ts';
 import { trainOutcome } from './outcome/fit.ts';
 import { trainPrompts } from './prompts/fit.ts';
 import { trainCalibration } from './scoring/calibration.ts';
+import { writeQuotes } from './scoring/quotes.ts';
+import { WRITERS } from './scoring/writers.ts';
 
 const FEATURES = '.local/training';
 
-const trainScoring = async (options: readonly string[]): Promise<void> => {
+/** Learns from the labelled talks by `fit.py`; false where there is no Python. */
+const learn = async (runs: readonly (readonly string[])[]): Promise<boolean> => {
   const programs = await pythonTools('training/scoring/requirements.txt');
   if (programs === undefined) {
     process.exitCode = 1;
-    return;
+    return false;
   }
   const stdio = 'inherit';
   execFileSync(process.execPath, ['training/scoring/features.ts', FEATURES], { stdio });
-  const fit = ['training/scoring/fit.py', FEATURES, 'training/scoring/weights.json', ...options];
-  execFileSync(join(programs, 'python'), fit, { stdio });
-  execFileSync('biome', ['format', '--write', 'training/scoring/weights.json'], { stdio });
+  for (const run of runs)
+    execFileSync(join(programs, 'python'), ['training/scoring/fit.py', FEATURES, ...run], { stdio });
+  return true;
+};
+
+const trainScoring = async (options: readonly string[]): Promise<void> => {
+  if (await learn([['training/scoring/weights.json', ...options]]))
+    execFileSync('biome', ['format', '--write', 'training/scoring/weights.json'], { stdio: 'inherit' });
+};
+
+/** What engines would quote of each writer's talks that have learned from the others' alone. */
+const listQuotes = async (): Promise<void> => {
+  if (await learn(WRITERS.map((writer) => [join(FEATURES, `${writer}.json`), '--without', writer])))
+    writeQuotes(FEATURES);
 };
 
 const [what, ...options] = process.argv.slice(2);
 if (what === 'scoring') await trainScoring(options);
+else if (what === 'quotes') await listQuotes();
 else if (what === 'chat') trainChat();
 else if (what === 'outcome') {
   for (const written of trainOutcome(options))
@@ -39,7 +55,7 @@ else if (what === 'outcome') {
 else if (what === 'prompts') trainPrompts();
 else {
   console.error(
-    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- chat, -- outcome [--cross-validate], -- calibration --from FILE.csv --model NAME, or -- prompts',
+    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- quotes, -- chat, -- outcome [--cross-validate], -- calibration --from FILE.csv --model NAME, or -- prompts',
   );
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { score } from '../domain/scoring/engine.ts';
-import { rightnessOf, sheetOf, statementsIn, statementsOn } from './scoring/feedback-sheets.ts';
+import { quotesIn, rightnessOf, sheetOf, statementsIn, statementsOn } from './scoring/feedback-sheets.ts';
 
 it('a sheet holds all that is said of how the rep did, to be judged line by line', () => {
   const found = findFixture('mock://average-pitch');
@@ -31,6 +31,17 @@ it('what is right is counted among the statements that say something', () => {
   );
   expect(rightnessOf(sheet, 'claim')).toEqual({ right: 1, of: 2 });
   expect(rightnessOf(sheet, 'advice')).toEqual({ right: 1, of: 1 });
+});
+
+it('quotes are counted in what is praised about the pillars alone', () => {
+  const sheet = statementsOn(
+    [
+      'claim summary yes | The customer agreed (“Yes.”, 1:00).',
+      'claim close yes | Asks plainly (“Shall we?”, 0:50). Sums up (“So, Friday.”, 1:10).',
+      'advice close no | Try this (“Shall we?”, 0:50).',
+    ].join('\n'),
+  );
+  expect(quotesIn(sheet)).toBe(2);
 });
 
 it.each(['claim close perhaps | Asks plainly.', 'praise close yes | So.', 'claim close yes Asks plainly.'])(

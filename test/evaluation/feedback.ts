@@ -7,6 +7,7 @@ import type { Analysis } from '../../lambdas/domain/scoring/analyst.ts';
 import { score } from '../domain/scoring/engine.ts';
 import {
   judgedSheets,
+  quotesIn,
   type Rightness,
   rightnessOf,
   SHEETS,
@@ -46,12 +47,18 @@ const writeSheets = async (folder: string, from: number, answers: string | undef
 const told = ({ right, of }: Rightness): string =>
   of === 0 ? 'none' : `${right} of ${of} (${((right / of) * 100).toFixed(0)} %)`;
 
+/** From so many on, an analysis gives a rep something to work with. */
+const ENOUGH_QUOTES = 3;
+
 const lineOf = (engine: string): string => {
   const sheets = judgedSheets(engine);
   const all = [...sheets.values()].flat();
   const claims = rightnessOf(all, 'claim');
   const advice = rightnessOf(all, 'advice');
-  return `${engine}: ${sheets.size} talks; claims true and fitting their quote: ${told(claims)}; advice apt: ${told(advice)}`;
+  const quotes = [...sheets.values()].map(quotesIn);
+  const mean = quotes.reduce((sum, each) => sum + each, 0) / sheets.size;
+  const enough = quotes.filter((each) => each >= ENOUGH_QUOTES).length;
+  return `${engine}: ${sheets.size} talks; claims true and fitting their quote: ${told(claims)}; advice apt: ${told(advice)}; quotes in praise: ${mean.toFixed(1)} a talk, ${ENOUGH_QUOTES} or more in ${enough}`;
 };
 
 const usage = `npm run evaluate -- feedback [options]

@@ -10,6 +10,7 @@ import { readWordVectors } from '../../lambdas/domain/scoring/learned/word-vecto
 import { labelsOf } from '../../test/evaluation/scoring/labels.ts';
 import { type Talk, talksOf } from '../../test/evaluation/scoring/talks.ts';
 import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
+import { writerOf } from './writers.ts';
 
 const [folder = '.local/training'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -32,15 +33,6 @@ const withoutPunctuation = (talk: Talk): Talk => ({
 
 const variantsOf = (talk: Talk): readonly Talk[] =>
   talk.recogniser === 'unpunctuated' ? [talk] : [talk, withoutPunctuation(talk)];
-
-/** Who wrote a talk, by its name (`training/README.md`): those with `a` come from two contexts. */
-const SECOND_OF_A = { talk: 43, pair: 5 };
-const writerOf = (id: string): string => {
-  const { letters = '', number = '' } = /^(?<letters>[a-z]+)(?<number>\d+)/.exec(id)?.groups ?? {};
-  const [writer = ''] = letters;
-  if (writer !== 'a') return writer;
-  return Number(number) < (letters === 'ap' ? SECOND_OF_A.pair : SECOND_OF_A.talk) ? 'a' : 'a2';
-};
 
 /** Some talks are labelled for their conduct alone. */
 const labelled = labelsOf([...talks.values()]).filter(({ criteria }) => criteria.size > 0);

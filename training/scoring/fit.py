@@ -1,4 +1,4 @@
-"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER]
+"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER] [--judged]
 
 FOLDER holds what features.ts wrote. First, for every criterion, a logistic head learns which turns of the rep show it and
 which miss it, and one learns which turns of the customer raise an objection. Then ridge regressions learn how these add
@@ -22,12 +22,11 @@ INNER_FOLDS = 4
 FOLDS = 5
 # Criteria for which there often is no occasion. Those of objections have one when an objection was raised.
 OCCASIONAL = ["close.hesitation", "close.recap"]
-# A turn is quoted for a behaviour from the probability on at which this share of such quotes is right, in talks of writers
-# whom the heads have not seen; and only where so many of them were there to tell (most talks are there in two forms).
+# A turn is quoted for a behaviour from the probability on at which a reader found this share of such quotes right, in talks
+# of writers whom the heads had not seen (quotes.ts); and only where so many of them were read.
 RIGHT_QUOTES = 0.95
-LEAST_QUOTES = 40
-PRAISED = 3.5
-SHOWN = 3
+LEAST_QUOTES = 20
+QUOTES = "training/scoring/quotes.txt"
 # Advice is given up to the level, as it was summed up, at which this share of such talks really lacked the behaviour.
 RIGHT_ADVICE = 0.95
 LEAST_ADVICE = 24
@@ -84,6 +83,18 @@ def summed(p):
     return np.stack([high[0], high[:3].mean(0), p.mean(0), 1 - np.prod(1 - p, 0), p.sum(0)])
 
 
+def sure(criterion):
+    """From which probability on a turn may be quoted for a criterion, by what a reader said of such quotes; above 1 where none may."""
+    with open(QUOTES, encoding="utf-8") as file:
+        judged = [line.split(" ", 3)[1:3] for line in file if line.split(" ", 1)[0] == criterion]
+    best = sorted(((float(probability), verdict == "yes") for probability, verdict in judged if verdict != "?"), reverse=True)
+    share = np.cumsum([right for _, right in best]) / np.arange(1, len(best) + 1)
+    # Equal probabilities stand or fall together.
+    ends = [at for at in range(len(best)) if at + 1 == len(best) or best[at + 1][0] < best[at][0]]
+    fit = [at for at in ends if at + 1 >= LEAST_QUOTES and share[at] >= RIGHT_QUOTES]
+    return best[fit[-1]][0] if fit else 2.0
+
+
 class Corpus:
     def __init__(self, talks, rows):
         self.talks, self.rows = talks, rows
@@ -117,14 +128,6 @@ class Corpus:
         self.levels = np.array([[nan if talk["criteria"][name]["level"] is None else talk["criteria"][name]["level"] for name in self.criteria] for talk in talks])
         self.scores = np.array([[nan if talk["pillars"][name] is None else talk["pillars"][name] for name in PILLARS] for talk in talks])
         self.overall = np.array([talk["overall"] for talk in talks])
-
-    def sure(self, best):
-        """From which probability on a turn may be quoted for showing a criterion; above 1 where none may. `best`: of each
-        talk that is praised for it the likeliest turn, and whether that was right."""
-        best = sorted(best, reverse=True)
-        share = np.cumsum([right for _, right in best]) / np.arange(1, len(best) + 1)
-        fit = [at for at in range(LEAST_QUOTES - 1, len(best)) if share[at] >= RIGHT_QUOTES]
-        return round(best[fit[-1]][0], 3) if fit else 2.0
 
     def lacks(self, summed_up, levels):
         """Up to which summed-up level a behaviour may be called lacking; below 0 where it never may. No occasion is no lack."""
@@ -167,18 +170,16 @@ class Corpus:
 
     def out_of_fold(self, ids, parts):
         sums = np.zeros((len(self.talks), 5, 2 * len(self.criteria) + 1))
-        chances = {}
         for seen, unseen in parts:
             heads = self.fit_turns(ids[seen])
             for i in ids[unseen]:
                 sums[i] = self.sums(heads, i)
-                chances[i] = 1 / (1 + np.exp(-(self.rows[self.rep[i]] @ heads[0][0] + heads[0][1])))
-        return sums, chances
+        return sums
 
     def fit(self, ids, claims=True):
         """`claims`: learn what may be said of criteria too, which takes as long again."""
         heads = self.fit_turns(ids)
-        sums, _ = self.out_of_fold(ids, folds(self.groups[ids], INNER_FOLDS))
+        sums = self.out_of_fold(ids, folds(self.groups[ids], INNER_FOLDS))
         def ridge(name, y, rows):
             return fit_ridge(self.inputs(sums[rows], self.figures[rows], name), y, self.groups[rows])
         levels, occasions = {}, {}
@@ -198,9 +199,9 @@ class Corpus:
 
     def claims(self, ids):
         """Limits beyond which something is said of a criterion, from talks of writers whom nothing has been learned from."""
-        sure, lacks = {}, {}
+        lacks = {}
         parts = list(writers_apart(self.writers[ids]))
-        sums, chances = self.out_of_fold(ids, parts)
+        sums = self.out_of_fold(ids, parts)
         for at, name in enumerate(self.criteria):
             summed_up = np.zeros(len(self.talks))
             for seen, unseen in parts:
@@ -208,13 +209,7 @@ class Corpus:
                 slope, offset = fit_ridge(self.inputs(sums[rows], self.figures[rows], name), self.levels[rows, at], self.groups[rows])
                 summed_up[ids[unseen]] = self.inputs(sums[ids[unseen]], self.figures[ids[unseen]], name) @ slope + offset
             lacks[name] = self.lacks(summed_up[ids], self.levels[ids, at])
-            # As in use: quoted is the likeliest turn of talks in which the behaviour seems to be shown well.
-            well = [i for i in ids if summed_up[i] >= PRAISED and len(chances[i]) > 0]
-            likeliest = [(i, int(chances[i][:, 2 * at].argmax())) for i in well]
-            sure[name] = self.sure(
-                [(float(chances[i][turn, 2 * at]), bool(self.y[i][turn, 2 * at] and self.levels[i, at] >= SHOWN)) for i, turn in likeliest]
-            )
-        return {"sure": sure, "lacks": lacks}
+        return {"sure": {name: sure(name) for name in self.criteria}, "lacks": lacks}
 
     def predict(self, fitted, i):
         sums = self.sums(fitted["heads"], i)[None]
@@ -309,6 +304,21 @@ def written(corpus, fitted):
     }
 
 
+def save(weights, out):
+    with open(out, "w", encoding="utf-8") as file:
+        json.dump(weights, file, indent=1)
+        file.write("\n")
+
+
+def judged(out):
+    """Takes over what readers said of quotes into weights that are there, which stay as they are."""
+    with open(out, encoding="utf-8") as file:
+        weights = json.load(file)
+    for name, criterion in weights["criteria"].items():
+        criterion["sure"] = sure(name)
+    save(weights, out)
+
+
 def main():
     args = argparse.ArgumentParser()
     args.add_argument("folder")
@@ -317,7 +327,11 @@ def main():
     args.add_argument("--writers-apart", action="store_true")
     args.add_argument("--talks", type=int)
     args.add_argument("--without")
+    args.add_argument("--judged", action="store_true")
     given = args.parse_args()
+    if given.judged:
+        judged(given.out)
+        return
     corpus = Corpus(*load(given.folder))
     names = sorted({talk["id"] for talk in corpus.talks})
     chosen = set(np.random.default_rng(1).permutation(names)[: given.talks])
@@ -326,10 +340,7 @@ def main():
         for name, figure in cross_validate(corpus, ids, given.writers_apart).items():
             print(f"{name:30} {figure:6.2f}")
         return
-    fitted = corpus.fit(ids)
-    with open(given.out, "w", encoding="utf-8") as file:
-        json.dump(written(corpus, fitted), file, indent=1)
-        file.write("\n")
+    save(written(corpus, corpus.fit(ids)), given.out)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,10 @@ import { isOfConduct } from './rubric/conduct.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import type { Citation } from './verify-quote.ts';
 
-/** From this level on, a behaviour is praised. */
+/** From this level on, what was counted or timed is praised. */
 const GOOD = 4;
+/** From this level on, a behaviour is praised whose words are certain. */
+const SHOWN = 3;
 /** Up to this level advice is given. */
 const LACKING = 2;
 /** The most praise or advice at once, because more is not read. */
@@ -42,7 +44,10 @@ const isUnspoken = ({ id }: Criterion): boolean =>
 export const strongestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
     .filter(
-      ({ criterion, finding }) => finding.level >= GOOD && finding.shown.length > 0 && !isUnspoken(criterion),
+      ({ criterion, finding }) =>
+        finding.level >= (criterion.compute ? GOOD : SHOWN) &&
+        finding.shown.length > 0 &&
+        !isUnspoken(criterion),
     )
     .toSorted(
       (one, other) =>

@@ -17,7 +17,7 @@ import type { Scene } from './rubric/criterion.ts';
 import { sceneOf } from './scene.ts';
 import { prospectIn, scoredConversation } from './scored-conversation.ts';
 import { summarise } from './summary.ts';
-import { isSure } from './words-of-ending.ts';
+import { certainlyAgreed } from './words-of-ending.ts';
 
 /** The name under which the scores of the learned engine are published. */
 const ENGINE = 'learned-1';
@@ -40,7 +40,7 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const talk = observe(turnsOf(scene.conversation.lines), engine);
   const conduct = conductIn(scene.conversation);
   const ending = saidOutcome(scene.conversation.transcript.utterances);
-  const isAgreed = ending !== null && ending.outcome !== 'lost' && isSure(ending);
+  const isAgreed = certainlyAgreed(ending);
   const judgements = learnedJudgements(scene, { talk, conduct, isAgreed }, engine);
   const scores = learnedScores(talk, judgements, conduct);
   const coaching = coachingOf(scene, scores, engine);

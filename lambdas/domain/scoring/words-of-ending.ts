@@ -10,6 +10,10 @@ const SURE = 0.8;
 /** Whether the ending of a conversation is certain, and not only a guess. */
 export const isSure = ({ probability }: Pick<SaidOutcome, 'probability'>): boolean => probability >= SURE;
 
+/** Whether a conversation certainly ended in an agreement of any kind. */
+export const certainlyAgreed = (ending: SaidOutcome | null): boolean =>
+  ending !== null && ending.outcome !== 'lost' && isSure(ending);
+
 /** Lines that belong to the end of a conversation. */
 const LAST_LINES = 16;
 

@@ -52,6 +52,19 @@ describe('a pillar of which nothing can be quoted', () => {
   });
 });
 
+it('praises from level 3 on what words show, and from 4 on what is counted', () => {
+  const shown = (id: string, level: Level): Judgement => ({
+    ...judged(id, level),
+    finding: { level, shown: [{ utterance: 0, quote: 'Shall we?' }], missed: [] },
+  });
+  expect(feedbackOn('close', [shown('close.asks', 3)], coaching(60)).positive).toContain('Asks for');
+  expect(feedbackOn('close', [shown('close.asks', 2)], coaching(60)).positive).not.toContain('Asks for');
+  const counted = (level: Level) =>
+    feedbackOn('delivery', [shown('delivery.fillers', level)], coaching(60)).positive;
+  expect(counted(4)).toContain('hardly any filler words');
+  expect(counted(3)).not.toContain('hardly any filler words');
+});
+
 describe('the action plan', () => {
   it('names the advice itself where nothing can be repeated, and points at none below it', () => {
     const plan = actionPlan([judged('close.asks', 1)], coaching(30));

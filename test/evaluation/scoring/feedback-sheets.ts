@@ -82,6 +82,12 @@ export const judgedSheets = (engine: string): ReadonlyMap<string, readonly Ruled
   );
 };
 
+/** How many quotes the claims about the pillars hold. Other claims repeat them. */
+export const quotesIn = (statements: readonly Statement[]): number =>
+  statements
+    .filter(({ kind, about }) => kind === 'claim' && PILLARS.some((pillar) => pillar === about))
+    .reduce((sum, { text }) => sum + (text.match(/“[^”]*”|"[^"]*"/g)?.length ?? 0), 0);
+
 /** How many of the statements that say something are right. */
 export interface Rightness {
   readonly right: number;

@@ -9,7 +9,7 @@ import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, describe, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
-import { FIRST_TURNS, goesOn, isBesideThePoint, isQuotableFor, isVagueStep } from './quotable.ts';
+import { goesOn, isBesideThePoint, isQuotableFor, isVagueStep } from './quotable.ts';
 
 /** Below this, a turn is not a moment at which something was missed. */
 const LEAST_MISSED = 0.5;
@@ -120,9 +120,6 @@ const findingOf = (
   if (!seen.hasOccasion || learned === undefined) return null;
   const isDecent = ({ turn }: Sighting): boolean =>
     !talk.turns[turn]?.lines.some(({ index }) => offending.has(index));
-  const opening = talk.turns
-    .slice(0, FIRST_TURNS)
-    .flatMap(({ isRep, lines }) => (isRep ? lines.flatMap(({ sentences }) => sentences) : []));
   const shownIn = (sightings: readonly Sighting[]): Citation[] =>
     sightings
       .filter(isDecent)
@@ -134,7 +131,7 @@ const findingOf = (
               at: turn,
               head: learned.shown,
               asks: ASKING.test(seen.id),
-              passes: (piece) => isQuotableFor(seen.id, piece, { turn, opening }),
+              passes: (piece) => isQuotableFor(seen.id, piece, { turn }),
               goesOn: goesOn(seen.id),
             },
             engine,

@@ -39,10 +39,10 @@ export const DIARY_TIME = cue(
   'in (an|half an|two|three|\\d+) (hours?|days)',
 );
 
-/** The speaker plans something. A day alone may be in the past. */
+/** The speaker plans to do something. A day alone may be in the past, and does not say what happens then. */
 const PLANS = cue(
   "(i'll|i will|we'll|we will|you'll|he'll|she'll|they'll|shall|let's|i can|we can|i'm going to)",
-  '(see you|comes?|calls?|rings?|texts?|sends?|brings?|book|booked|put you|meets?|visits?|fits?|delivers?|starts?|then)',
+  '(see you|comes?|calls?|rings?|texts?|sends?|brings?|book|booked|put you|meets?|visits?|fits?|delivers?|starts?)',
 );
 /** The speaker asks for a decision. */
 const ASKS_FOR_IT = cue(
@@ -52,31 +52,70 @@ const ASKS_FOR_IT = cue(
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
 
+/** A question that no yes, no or number answers. */
+const OPEN_QUESTION = cue(
+  "(what|what's|what're|what'd)(?! (time|day|date|number|size|a|what)| (is|was|are) (it|he|she|that|this|they) )",
+  '(how)(?! (much|many|old|long|tall|often|far|big|soon|high|are you|you doing))',
+  '(why|which|where|tell me|talk me through|walk me through|describe)',
+);
+/** A shorter question, such as “what was it?”, only asks to repeat something. */
+const LEAST_OPEN_WORDS = 5;
+const OF_THE_CUSTOMER = cue("(you|your|you're|you've|yours|yourself|y'all|ye)");
+const GREETS = cue(
+  "how('s| is| are|'re)? (W )?(you|things|it|business) ?(doing|going|keeping|been|today)?(?= $)",
+);
+const ISOLATES = cue(
+  '(anything|owt|something|what) else',
+  '(the )?only (thing|reason|worry|bit|concern)',
+  '(besides|apart from|other than|aside from|leaving aside)',
+  'if (W ){0,14}(would|could|are|were) you',
+);
+const ASKS_WHETHER_RESOLVED = cue(
+  '(does|would|will|did) (that|it|this) (W ){0,3}(do|help|settle|answer|make|sound|sit|cover|take|work|sort|suit|put|clear|ease|fix|change)',
+  '(is|are) (that|you) (W ){0,3}(better|fair|ok|okay|alright|all right|happy|easy|easier|comfortable|clearer)',
+  'you happy (with|now)',
+);
+
+/** A question that a yes does not answer. */
+const ASKS_WHAT = cue('(what|how)');
+
+/** Such a question asks for no more than another conversation. */
+const ASKS_TO_TALK_AGAIN = cue(
+  '(shall|should|can|could|may) i (just )?(ring|wring|call|phone|text|email|tell|ask|try you|have something sent)',
+);
+/** A shorter question, such as “shall I?”, does not say what it asks for. */
+const LEAST_ASKING_WORDS = 3;
+
 /** Whether words say who is speaking: the speaker's own name or company. */
 const saysWho = ({ text, plain }: Quotable): boolean =>
   !says(plain, OTHER_NAME) &&
   (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY));
 
+const wordsIn = (plain: string): number => plain.trim().split(' ').length;
+
 /** A rep who introduces himself or herself later than this has not done it first. */
-export const FIRST_TURNS = 4;
+const FIRST_TURNS = 4;
 
 /** Where words were said. */
 export interface Said {
   /** The turn of the conversation, from 0. */
   readonly turn: number;
-  /** What the rep said in the first turns. */
-  readonly opening: readonly Quotable[];
 }
 
 /** Behaviours that always need certain words. Other words are not quoted for them, however similar they are. */
 const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>> = {
-  // A customer who greets back stands between the name and the reason.
-  'clarity.purpose_early': (words, { turn, opening }) =>
-    turn < FIRST_TURNS && saysWho(words) && [words, ...opening].some(({ plain }) => says(plain, SAYS_WHY)),
+  'clarity.purpose_early': (words, { turn }) =>
+    turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
   'clarity.specifics': ({ text }) => NUMBER.test(text),
   'objection.acknowledges': ({ isQuestion }) => !isQuestion,
   'objection.answers': ({ isQuestion }) => !isQuestion,
-  'close.asks': ({ plain }) => says(plain, ASKS_FOR_IT),
+  'objection.isolates': ({ plain }) => says(plain, ISOLATES),
+  'objection.confirms': ({ plain }) => says(plain, ASKS_WHETHER_RESOLVED) && !says(plain, ASKS_WHAT),
+  'discovery.open_questions': ({ plain }) =>
+    wordsIn(plain) >= LEAST_OPEN_WORDS && says(plain, OPEN_QUESTION) && !says(plain, GREETS),
+  'discovery.situation': ({ plain }) => says(plain, OF_THE_CUSTOMER) && !says(plain, GREETS),
+  'close.asks': ({ plain }) =>
+    wordsIn(plain) >= LEAST_ASKING_WORDS && says(plain, ASKS_FOR_IT) && !says(plain, ASKS_TO_TALK_AGAIN),
   // A question may be declined, so it settles nothing.
   'close.next_step': ({ plain, isQuestion }) => !isQuestion && says(plain, DIARY_TIME) && says(plain, PLANS),
 };

@@ -10,7 +10,7 @@ import {
 const sentencesIn = (text: string) =>
   readConversation(recorded({ text: `rep: ${text}` })).lines.flatMap(({ sentences }) => sentences);
 const isQuotable = (criterion: string, text: string, turn = 0): boolean =>
-  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, { turn, opening: [] }));
+  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, { turn }));
 
 describe('who is speaking', () => {
   it.each([
@@ -34,15 +34,6 @@ describe('who is speaking', () => {
   });
 });
 
-it('takes the reason for one of the name when both are said in the first turns', () => {
-  const [name] = sentencesIn("My name is Dana and I'm with Green Shield.");
-  if (name === undefined) throw new Error('nothing was said');
-  const quotedAfter = (said: string) =>
-    isQuotableFor('clarity.purpose_early', name, { turn: 0, opening: sentencesIn(said) });
-  expect(quotedAfter("The reason I'm stopping by is your gutters.")).toBe(true);
-  expect(quotedAfter('Lovely weather.')).toBe(false);
-});
-
 describe('a next step that can be written into a diary', () => {
   it.each([
     'Then I ring you on Thursday at half past six.',
@@ -60,6 +51,7 @@ describe('a next step that can be written into a diary', () => {
     'I will be in touch soon.',
     "You'll think of me.",
     'Shall we start on Friday?',
+    "Ten o'clock on Friday, then.",
   ])('is not: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(false);
   });
@@ -75,8 +67,21 @@ it.each([
   ['Shall we go ahead with it?', true],
   ['Do you want to start on Monday?', true],
   ['How old is the boiler?', false],
+  ['Shall I ring you on Monday?', false],
+  ['Shall I?', false],
 ])('takes words to ask for a decision only where they do: %s', (text, asks) => {
   expect(isQuotable('close.asks', text)).toBe(asks);
+});
+
+it.each([
+  ['discovery.open_questions', 'What happens when it breaks down?', 'What was it?'],
+  ['discovery.open_questions', 'How do you get by without it?', 'How are you doing today?'],
+  ['discovery.situation', 'Who cleans your windows now?', 'How many is that?'],
+  ['objection.isolates', 'Is there anything else that would stop you?', 'Does he like the colour?'],
+  ['objection.confirms', 'Does that settle it for you?', 'What does that do to your day?'],
+])('takes %s to be shown by “%s”, and not by “%s”', (criterion, shows, other) => {
+  expect(isQuotable(criterion, shows)).toBe(true);
+  expect(isQuotable(criterion, other)).toBe(false);
 });
 
 it('takes a day that is over for no next step', () => {

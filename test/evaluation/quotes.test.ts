@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { judgedQuotes } from '../../training/scoring/quotes.ts';
+import { engine } from '../domain/scoring/engine.ts';
+
+const RIGHT = 0.95;
+const LEAST_READ = 20;
+
+it('quotes for a behaviour only from a probability on at which readers found such quotes right', () => {
+  const judged = judgedQuotes();
+  for (const { id, sure } of engine.criteria.filter(({ sure }) => sure <= 1)) {
+    const quoted = judged.filter(
+      ({ criterion, probability, verdict }) => criterion === id && probability >= sure && verdict !== '?',
+    );
+    const right = quoted.filter(({ verdict }) => verdict === 'yes');
+    expect(quoted.length, id).toBeGreaterThanOrEqual(LEAST_READ);
+    expect(right.length / quoted.length, id).toBeGreaterThanOrEqual(RIGHT);
+  }
+});
+
+it('never quotes for a behaviour whose quotes nobody has read', () => {
+  const read = new Set(judgedQuotes().map(({ criterion }) => criterion));
+  for (const { id, sure } of engine.criteria) if (!read.has(id)) expect(sure, id).toBeGreaterThan(1);
+});
