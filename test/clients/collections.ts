@@ -85,6 +85,11 @@ const readBruno = (judges: string): string => {
         ? collectionBruToJson
         : bruToJsonV2;
     const parsed = parse(text);
+    if (parse === bruToEnvJsonV2) {
+      const [address, key] = parsed.variables;
+      assert.match(address.value, /^https?:.+\/(?:sandbox|live)$/, file);
+      assert.deepEqual([address.name, key.name, key.secret], ['base_url', 'api_key', true], file);
+    }
     if (parse !== bruToJsonV2) continue;
     assert.ok(parsed.http.url.startsWith('{{base_url}}/'), file);
     if (parsed.body?.json !== undefined) JSON.parse(parsed.body.json);

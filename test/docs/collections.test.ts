@@ -17,6 +17,7 @@ it('has every operation, by its area, and no file of one that is gone', () => {
     'bruno/bruno.json',
     'bruno/collection.bru',
     'bruno/environments/live.bru',
+    'bruno/environments/local.bru',
     'bruno/environments/sandbox.bru',
     'overlay.json',
     'pitch-scoring.postman_collection.json',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveRecordings } from '../../lib/local/index.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
 import { chromiumHere, startChromium } from './chromium.ts';
 import { startReceiver } from './receiver.ts';
@@ -39,7 +40,10 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-'));
   let service: Service;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  /** A partner's own host: another origin, without CORS. */
+  let host: Awaited<ReturnType<typeof serveRecordings>>;
   let browser: Browser;
+  let heard: string;
   let key: string;
   const sandbox = (path: string) => service.baseUrls.sandbox + path;
   const sound = spokenWav({
@@ -53,6 +57,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await browser?.close();
     await service?.close();
     await receiver?.close();
+    await host?.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -68,18 +73,23 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
   };
 
   beforeAll(async () => {
-    [service, receiver, browser] = await Promise.all([
+    [service, receiver, host, browser] = await Promise.all([
       startService({ recordingsFolder: folder }),
       startReceiver(),
+      serveRecordings(folder),
       startChromium(chromiumHere ?? ''),
     ]);
     key = service.keys.sandbox;
     writeFileSync(join(folder, 'day.wav'), sound);
     writeFileSync(join(folder, 'day.wav.vtt'), ['WEBVTT', ...cues].join('\n\n'));
+    const talkSound = spokenWav({ seconds: 200, speech: [{ from: 60, to: 170 }] });
+    writeFileSync(join(folder, 'talk.wav'), talkSound);
+    writeFileSync(join(folder, 'talk.wav.vtt'), ['WEBVTT', ...cues.slice(0, 2 * lines.length)].join('\n\n'));
     const rep = { org_id: 'acme', rep_id: 'alex' };
     const events = { url: receiver.url, name: 'CRM', enabled_events: ['*'] };
     const webhook = await call(sandbox('/v1/webhooks'), { key, body: events });
     const talk = await ended('/v1/analyses', { ...rep, recording_url: 'mock://perfect-pitch' });
+    heard = await ended('/v1/analyses', { ...rep, recording_url: `${host.url}/talk.wav` });
     const day = await ended('/v1/all-day-sessions', {
       ...rep,
       recording_url: `${service.recordingsUrl}/day.wav`,
@@ -166,6 +176,32 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     expect(heights).toHaveLength(seconds);
     expect(heights[100]).toBeLessThan(40);
     expect(heights[300]).toBeGreaterThan(60);
+    await page.close();
+  });
+
+  it('plays sound of another origin from the second of the quote that was clicked', async () => {
+    const { page, complaints } = await opened(1_280);
+    await page.evaluate(`location.hash = '#/analyses/${heard}'`);
+    const quote = page.getByRole('region', { name: 'Scores' }).locator('button.time').last();
+    const [minutes = 0, at = 0] = ((await quote.textContent()) ?? '').split(':').slice(-2).map(Number);
+    const second = 60 * minutes + at;
+    expect(second).toBeGreaterThan(0);
+    const sound = page.getByLabel('Recording', { exact: true });
+    expect(new URL((await sound.getAttribute('src')) ?? '').origin).toBe(host.url);
+    const began = page.evaluate<number>(
+      `new Promise((tell) => {
+        const sound = document.querySelector('audio');
+        sound.addEventListener('playing', () => tell(sound.currentTime));
+      })`,
+    );
+    await quote.click();
+    expect(await began).toBeGreaterThanOrEqual(second);
+    expect(await began).toBeLessThan(second + 30);
+    const place = () => page.evaluate<number>("document.querySelector('audio').currentTime");
+    const first = await place();
+    await eventually(place, { wanted: (now) => now > first });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(complaints).toEqual([]);
     await page.close();
   });
 

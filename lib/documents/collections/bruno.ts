@@ -32,8 +32,15 @@ const requestFile = (request: CollectionRequest, seq: number): string => {
   ].join('\n');
 };
 
-const environmentFile = (name: string): string =>
-  `${block('vars', `base_url: ${exampleAddress}/${name}`)}vars:secret [\n  api_key\n]\n`;
+const environmentFile = (baseUrl: string): string =>
+  `${block('vars', `base_url: ${baseUrl}`)}vars:secret [\n  api_key\n]\n`;
+
+/** The address of each environment, by its name: a choice in Bruno is all that a request needs to go there. */
+const environments = {
+  local: 'http://127.0.0.1:3000/sandbox',
+  sandbox: `${exampleAddress}/sandbox`,
+  live: `${exampleAddress}/live`,
+} as const;
 
 /** The API as a collection of Bruno, by the paths of its files. The key is a secret variable, which no file holds. */
 export const brunoCollection = (folders: readonly Folder[]): Readonly<Record<string, string>> => ({
@@ -41,10 +48,14 @@ export const brunoCollection = (folders: readonly Folder[]): Readonly<Record<str
   'collection.bru': [
     block('auth', 'mode: bearer'),
     block('auth:bearer', 'token: {{api_key}}'),
-    block('docs', 'Choose the environment sandbox or live, and give it your address and your key.'),
+    block(
+      'docs',
+      'Choose an environment and give it your key: local is `npm start` on this machine; in sandbox and live, put the address of your deployment into base_url.',
+    ),
   ].join('\n'),
-  'environments/sandbox.bru': environmentFile('sandbox'),
-  'environments/live.bru': environmentFile('live'),
+  ...Object.fromEntries(
+    Object.entries(environments).map(([name, url]) => [`environments/${name}.bru`, environmentFile(url)]),
+  ),
   ...Object.fromEntries(
     folders.flatMap(({ area, description, requests }, index) => [
       [
