@@ -1,5 +1,6 @@
 import { apiVersion, type EventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -50,10 +51,10 @@ export interface NewHint {
 }
 
 /** By then the outbox has long been read. */
-const hintRetentionSeconds = 86_400;
+const hintRetentionSeconds = daySeconds;
 
 /** How long the relay has before the sweeper checks it. */
-const relayPatienceMs = 60_000;
+const relayPatienceMs = minuteMs;
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();

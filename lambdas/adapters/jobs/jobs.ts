@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JobRequested } from '../../contract/messages.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -89,7 +90,7 @@ const present = (findings: Findings): Item =>
   );
 
 /** How long the sweeper leaves a running job before it requests its workflow again, which restarts a lost one. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 const running = (reference: JobReference, now: string, deadlineAt: string) => {
   const soon = new Date(Date.parse(now) + patienceMs).toISOString();

@@ -11,6 +11,7 @@ import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-
 import type { Table } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import { longestWaitSeconds } from '../../contract/limits.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
 import { keepRetention } from '../privacy/retention.ts';
@@ -35,7 +36,6 @@ export interface Moment {
  */
 type Response = (resources: SweepResources, reminder: Reminder, moment: Moment) => Promise<void>;
 
-const minuteMs = 60_000;
 /** How long a response may take before the sweeper requests it again. */
 const timeoutMs = {
   relay: minuteMs,

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../time/durations.ts';
 
 /** What the length of a job's time budget depends on. */
 export interface TimedJob {
