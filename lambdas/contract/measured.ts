@@ -1,8 +1,9 @@
+import type { Tenant } from '../domain/tenants/environments.ts';
 import type { WatchedCount } from './metrics.ts';
 
 /** Whose: the environment of a partner. */
 interface Owned {
-  readonly tenant: { readonly environment: 'sandbox' | 'production' };
+  readonly tenant: Pick<Tenant, 'environment'>;
 }
 
 /** Times of a job that has ended, ISO 8601; null: it never came so far. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { Admitted, Applicant, Line } from '../../domain/jobs/admission.ts';
+import { environments } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, equals, type Item, present, type Rows, type Table } from '../table/table.ts';
 
 const stored = {
   partner_id: z.string(),
-  environment: z.enum(['production', 'sandbox']),
+  environment: z.enum(environments),
   kind: z.enum(['analysis', 'session']),
   id: z.string(),
   attempt: z.number(),

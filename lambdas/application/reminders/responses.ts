@@ -11,6 +11,7 @@ import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-
 import type { Table } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import { longestWaitSeconds } from '../../contract/limits.ts';
+import { liveFirst } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
@@ -177,7 +178,7 @@ const wakeAll = async (
  */
 const receiversOf = (partner_id: string, targets: readonly string[]): Addressee[] =>
   targets.flatMap((target) =>
-    (['production', 'sandbox'] as const).map((environment) => ({
+    liveFirst.map((environment) => ({
       tenant: { partner_id, environment },
       target,
     })),

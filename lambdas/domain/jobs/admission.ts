@@ -1,8 +1,9 @@
+import type { Tenant } from '../tenants/environments.ts';
 import { minuteMs } from '../time/durations.ts';
 
 /** A job whose recording was not heard yet. Ids are in the order of acceptance. */
 export interface Applicant {
-  readonly tenant: { readonly partner_id: string; readonly environment: 'production' | 'sandbox' };
+  readonly tenant: Tenant;
   readonly kind: 'analysis' | 'session';
   readonly id: string;
   /** How often the job was requested. */

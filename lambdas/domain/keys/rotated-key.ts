@@ -1,3 +1,4 @@
+import type { Environment } from '../tenants/environments.ts';
 import { dayMs } from '../time/durations.ts';
 import { isoOf } from '../time/iso.ts';
 import { type KeyMaterial, mintedKey } from './minted-key.ts';
@@ -6,7 +7,7 @@ import { type KeyMaterial, mintedKey } from './minted-key.ts';
 export interface RotatedKey {
   readonly key_id: string;
   readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly scopes: readonly string[];
   readonly name: string | null;
   readonly description: string | null;

@@ -1,8 +1,9 @@
+import type { Tenant } from '../tenants/environments.ts';
 import { maxAttempts } from './attempts.ts';
 
 /** Which piece of work a transcription job of the provider does. */
 export interface TranscriptionTask {
-  readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
+  readonly tenant: Tenant;
   readonly kind: 'analysis' | 'session';
   /** Of the analysis or session. */
   readonly id: string;

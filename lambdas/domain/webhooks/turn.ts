@@ -1,7 +1,8 @@
+import type { Environment } from '../tenants/environments.ts';
 import { dayMs } from '../time/durations.ts';
 import { isoOf } from '../time/iso.ts';
 import type { Delivery } from './delivery.ts';
-import { type Environment, hears } from './environments.ts';
+import { hears } from './environments.ts';
 
 /** A delivery that waits for a paused webhook is dropped this long after its event was created. */
 const pausedQueueMs = dayMs;
