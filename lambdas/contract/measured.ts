@@ -1,3 +1,4 @@
+import type { WorkflowKind } from '../domain/jobs/job-kinds.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
 import type { WatchedCount } from './metrics.ts';
 
@@ -55,7 +56,7 @@ export interface ModelPaid extends Owned {
 /** A job found no room. */
 export interface JobWaits {
   readonly what: 'job-waits';
-  readonly kind: 'analysis' | 'session';
+  readonly kind: WorkflowKind;
   /** How long it has waited. */
   readonly waited_ms: number;
 }

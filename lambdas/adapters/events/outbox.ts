@@ -1,5 +1,6 @@
 import { apiVersion, type EventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { JobKind } from '../../domain/jobs/job-kinds.ts';
 import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
@@ -30,7 +31,7 @@ export interface NewEvent {
 
 export interface NewJob {
   readonly tenant: TenantKey;
-  readonly kind: 'analysis' | 'session' | 'draft' | 'intel' | 'insights' | 'batch' | 'export' | 'erasure';
+  readonly kind: JobKind;
   readonly id: string;
   /** Distinguishes one request of the same job from the next. */
   readonly uuid: string;

@@ -1,6 +1,6 @@
+import type { WorkKind } from '../../domain/jobs/job-kinds.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
-import type { WorkKind } from '../queues/work-queues.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {

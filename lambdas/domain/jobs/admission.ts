@@ -1,10 +1,11 @@
 import type { Tenant } from '../tenants/environments.ts';
 import { minuteMs } from '../time/durations.ts';
+import type { WorkflowKind } from './job-kinds.ts';
 
 /** A job whose recording was not heard yet. Ids are in the order of acceptance. */
 export interface Applicant {
   readonly tenant: Tenant;
-  readonly kind: 'analysis' | 'session';
+  readonly kind: WorkflowKind;
   readonly id: string;
   /** How often the job was requested. */
   readonly attempt: number;
