@@ -1,6 +1,13 @@
 // The import laws of the project: which room may look into which. docs/adr/ tells why; CONTRIBUTING.md has the table.
 const areas = '^lambdas/(?!contract/|domain/|adapters/|application/|runtime/)[^/]+/';
 
+/**
+ * What every room agrees on, each in one file of the domain: units of time, environments, codecs, kinds of jobs, pillars.
+ * These files are data, so whoever may not know the domain's rules may know them (docs/adr/097).
+ */
+const declarations =
+  '^lambdas/domain/(time/durations|tenants/environments|recordings/codecs|jobs/job-kinds|scoring/pillars)\\.ts$';
+
 /** A rule that forbids what `from` may not import: `allowed` is what is left. */
 const only = (name, from, allowed, comment) => ({
   name,
@@ -37,8 +44,14 @@ export default {
     only(
       'contract-is-data',
       '^lambdas/contract/',
-      ['^lambdas/contract/', '^node_modules/zod/'],
+      ['^lambdas/contract/', '^node_modules/zod/', declarations],
       'The contract is zod schemas and rows.',
+    ),
+    only(
+      'declarations-are-data',
+      declarations,
+      [declarations],
+      'Every room may import them, so they bring nothing along.',
     ),
     only('domain-is-pure', '^lambdas/domain/', ['^lambdas/domain/'], 'Rules depend on data alone.'),
     only(
@@ -58,8 +71,9 @@ export default {
       'adapters-know-domain-types-only',
       '^lambdas/adapters/',
       '^lambdas/domain/',
-      'Only the types of the domain.',
+      'Only the types of the domain, and its declarations.',
       {
+        pathNot: declarations,
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -75,6 +89,7 @@ export default {
       [
         '^lambdas/(runtime|adapters)/',
         '^lambdas/contract/(?!index)',
+        declarations,
         '^node_modules/(@middy|@aws-lambda-powertools|@types/aws-lambda|zod)/',
         '^(crypto|buffer|net|util|timers/promises)$',
       ],
@@ -101,6 +116,7 @@ export default {
       [
         '^lib/cloud/',
         '^lambdas/contract/',
+        declarations,
         '^node_modules/(aws-cdk-lib|constructs|cdk-nag|zod)/',
         '^(path|fs|url|crypto)$',
       ],
@@ -171,6 +187,7 @@ export default {
       '^bin/',
       '^(test|bench)/|^lambdas/(?!contract/|adapters/table/(keys|partitions)\\.ts)',
       'What a person starts builds on lib and the contract; the build also knows the names of the partitions.',
+      { pathNot: declarations },
     ),
   ],
   options: {

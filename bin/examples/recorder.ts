@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Client, pitchScoring, type Route } from '../../clients/typescript/src/client.ts';
 import type { Operations } from '../../clients/typescript/src/operations.ts';
 import { rows } from '../../lambdas/contract/index.ts';
+import type { StageName } from '../../lambdas/domain/tenants/environments.ts';
 import type { LocalKeys } from '../local/keys.ts';
 import { filledSample, sampleFile } from '../local/samples.ts';
 
@@ -95,7 +96,7 @@ export const sampleBody = <R extends Route>(route: R, keys: LocalKeys): BodyOf<R
 /** A client that keeps each answer as the example of its endpoint, in `docs/examples`. */
 export const recorder = (address: string) => {
   const normalised = normaliser(address);
-  return (key: string, stage: 'sandbox' | 'live' = 'sandbox'): Pick<Client, 'call'> => {
+  return (key: string, stage: StageName = 'sandbox'): Pick<Client, 'call'> => {
     const { call } = pitchScoring({ baseUrl: `${address}/${stage}`, apiKey: key });
     return {
       call: async (route, ...given) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pitchScoring } from '../../clients/typescript/src/client.ts';
+import type { Environment } from '../../lambdas/domain/tenants/environments.ts';
 import type { LocalAws } from '../../lib/local/index.ts';
 import { writePrivately } from './ready-file.ts';
 
@@ -35,7 +36,7 @@ const makeKeys = async (stack: Started): Promise<LocalKeys> => {
   const partner = await call('POST /v1/admin/partners', {
     body: { name: 'Local partner', contact_email: 'partner@example.com', plan_tier: 'premier' },
   });
-  const mint = async (environment: 'sandbox' | 'production') => {
+  const mint = async (environment: Environment) => {
     const body = { partner_id: partner.id, environment, scopes: ['partner:write'], name: 'local' };
     return (await call('POST /v1/admin/api-keys', { body })).key;
   };

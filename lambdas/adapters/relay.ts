@@ -1,18 +1,19 @@
 import * as z from 'zod';
+import { jobKinds, queueOfWork } from '../domain/jobs/job-kinds.ts';
 import { type AuditChain, auditChain } from './audit/audit-chain.ts';
 import { eventKey, readEvent, type StoredEvent } from './events/event-table.ts';
 import { type Feed, feed } from './events/feed.ts';
 import type { OutboxReference } from './events/outbox-reference.ts';
 import { jobRequest } from './jobs/jobs.ts';
 import type { DeliveryHint, DeliveryQueue } from './queues/delivery-queue.ts';
-import { queueOfWork, type WorkMessage, type WorkQueues } from './queues/work-queues.ts';
+import type { WorkMessage, WorkQueues } from './queues/work-queues.ts';
 import { notDue } from './table/due.ts';
 import type { TenantKey } from './table/keys.ts';
 import * as partitions from './table/partitions.ts';
 import { type Item, type Key, present, type Table } from './table/table.ts';
 
 const storedJob = z.object({
-  kind: z.enum(['analysis', 'session', 'draft', 'intel', 'insights', 'batch', 'export', 'erasure']),
+  kind: z.enum(jobKinds),
   job_id: z.string(),
   attempt: z.number().default(1),
 });

@@ -5,6 +5,7 @@ import { callbackSecretTable, newCallbackSecrets } from '../adapters/secrets/cal
 import { bootstrap as row } from '../contract/workers.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
 import { newOperator } from '../domain/partners/new-partner.ts';
+import type { Environment } from '../domain/tenants/environments.ts';
 import { task } from '../runtime/worker.ts';
 
 /** The way in to a new deployment: the internal partner and its two admin keys, whose text is shown here only. */
@@ -12,7 +13,7 @@ export const bootstrap = task(row, async (_input, { table, pepper, sealer }, con
   const mint = keyMint(pepper);
   const now = context.now();
   const partner = newOperator({ id: context.newId(), now });
-  const keyFor = async (environment: 'sandbox' | 'production') =>
+  const keyFor = async (environment: Environment) =>
     mintedKey(
       { partner_id: partner.id, environment, scopes: ['admin'], name: 'bootstrap' },
       { ...(await mint(environment)), id: context.newId(), now },

@@ -3,6 +3,7 @@ import { type PartnerTable, partnerTable } from '../adapters/partners/partners.t
 import { listPartnerKeys as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
+import type { Environment } from '../domain/tenants/environments.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
@@ -14,7 +15,7 @@ export interface ListPartnerKeysParts {
 }
 
 /** A live key sees the keys of both environments, a sandbox key those of the sandbox. */
-const seenBy = (asking: 'sandbox' | 'production') => (asking === 'sandbox' ? asking : undefined);
+const seenBy = (asking: Environment) => (asking === 'sandbox' ? asking : undefined);
 export const listPartnerKeys = endpoint(row, async ({ tenant, params: { id }, query }, { table }) => {
   const partners = partnerTable(table);
   const apiKeys = apiKeyTable(table);

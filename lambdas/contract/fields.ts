@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environments } from '../domain/tenants/environments.ts';
 import { keptFreeFormBytes } from './limits.ts';
 
 export const uuid = z.uuid();
@@ -101,7 +102,7 @@ export const languageTag = z
   .describe('BCP 47, such as en-US.');
 
 export const environment = z
-  .enum(['sandbox', 'production'])
+  .enum(environments)
   .describe('`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live.');
 
 export const planTier = z

@@ -1,3 +1,5 @@
+import { daySeconds } from '../domain/time/durations.ts';
+
 /** Bounds on a request's body, bytes. */
 export const bodyLimitBytes = {
   standard: 1_048_576,
@@ -157,10 +159,10 @@ export const freshSeconds = 60;
 export const rotationsPerDay = 20;
 
 /** An answer to an Idempotency-Key is kept this long. */
-export const idempotencyWindowSeconds = 86_400;
+export const idempotencyWindowSeconds = daySeconds;
 
 /** An event, and with it every delivery of it, is kept this long. */
-export const eventRetentionSeconds = 30 * 86_400;
+export const eventRetentionSeconds = 30 * daySeconds;
 
 /** A record of the audit log is shown, and its day verified, for this long. */
 export const auditRetentionDays = 400;
@@ -174,7 +176,7 @@ export const pageSize = { min: 1, max: 100, default: 25 } as const;
 export const usualTranscriptionsAtOnce = 250;
 
 /** A job that is not begun waits for so long, in seconds. */
-export const longestWaitSeconds = 86_400;
+export const longestWaitSeconds = daySeconds;
 
 /** Analyses of one session that run at a time. */
 export const analysesAtOnce = 5;

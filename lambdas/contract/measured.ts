@@ -1,8 +1,10 @@
+import type { WorkflowKind } from '../domain/jobs/job-kinds.ts';
+import type { Tenant } from '../domain/tenants/environments.ts';
 import type { WatchedCount } from './metrics.ts';
 
 /** Whose: the environment of a partner. */
 interface Owned {
-  readonly tenant: { readonly environment: 'sandbox' | 'production' };
+  readonly tenant: Pick<Tenant, 'environment'>;
 }
 
 /** Times of a job that has ended, ISO 8601; null: it never came so far. */
@@ -54,7 +56,7 @@ export interface ModelPaid extends Owned {
 /** A job found no room. */
 export interface JobWaits {
   readonly what: 'job-waits';
-  readonly kind: 'analysis' | 'session';
+  readonly kind: WorkflowKind;
   /** How long it has waited. */
   readonly waited_ms: number;
 }

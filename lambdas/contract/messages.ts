@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { workflowKinds } from '../domain/jobs/job-kinds.ts';
 import { eventId, eventKind } from './events.ts';
 import { tenant, uuid } from './fields.ts';
 
@@ -22,7 +23,7 @@ export type EventRecorded = z.output<typeof eventRecorded>;
 /** A row waits for its workflow: workflow queue, and the input of both state machines. */
 export const jobRequested = z.object({
   tenant,
-  kind: z.enum(['analysis', 'session']),
+  kind: z.enum(workflowKinds),
   id: uuid,
   /** 2 and up for a job that is done again: each attempt is an execution of its own. Absent for the first. */
   attempt: z.int().min(2).optional(),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { type PerPillar, PILLARS } from '../domain/scoring/pillars.ts';
 
 // The six pillars that a conversation is scored by. They stand in many answers, always under these names.
 
 /** The names of the pillars. */
-export const pillarName = z.enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close']);
+export const pillarName = z.enum(PILLARS);
 
 /** Pillars of a score without occasion. */
 export const notObserved = z
@@ -13,7 +14,7 @@ export const notObserved = z
   );
 
 /** A value for each pillar. */
-export const perPillar = <Value extends z.ZodType>(value: Value) => ({
+export const perPillar = <Value extends z.ZodType>(value: Value): PerPillar<Value> => ({
   clarity: value.describe(
     'Who speaks, why, and what the customer gains, in plain words and concrete figures.',
   ),

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Environment } from '../domain/tenants/environments.ts';
 import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -85,7 +86,7 @@ export interface Row {
   /** Another scope that is enough. */
   readonly orScope?: Scope;
   /** Only for keys of this environment. `production`: what it changes is of both. */
-  readonly onlyIn?: 'sandbox' | 'production';
+  readonly onlyIn?: Environment;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -1,10 +1,11 @@
 import { erasuresSince } from '../adapters/privacy/erasures-since.ts';
 import { eraseAgain } from '../application/privacy/erase-again.ts';
 import { replayErasures as row } from '../contract/workers.ts';
+import { minuteMs } from '../domain/time/durations.ts';
 import { task } from '../runtime/worker.ts';
 
 /** Left for the entries that are being replayed. */
-const reserveMs = 60_000;
+const reserveMs = minuteMs;
 const atOnce = 10;
 
 /** Erases again what was erased since a time, as far as one call comes; what failed is left out, and named. */

@@ -4,7 +4,8 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { repTable } from '../adapters/orgs/reps.ts';
 import { getRepStatistics as row } from '../contract/reps.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
-import { coveredFrom, daysBefore, statisticsOf } from '../domain/reps/statistics.ts';
+import { coveredFrom, statisticsOf } from '../domain/reps/statistics.ts';
+import { daysBefore } from '../domain/time/iso.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 

@@ -1,12 +1,13 @@
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row, Scope } from '../contract/row.ts';
+import type { Environment } from '../domain/tenants/environments.ts';
 import { type Details, type Problem, ProblemError, problem } from './reply.ts';
 
 /** What a request needs to know of the key that it carries. */
 export interface PresentedKey {
   readonly key_id: string;
   readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly scopes: readonly string[];
   readonly revokes_at: string | null;
   readonly revoked_at: string | null;

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ProblemCode } from '../contract/problems.ts';
+import { type Environment, stages } from '../domain/tenants/environments.ts';
 import { cut, fitted } from './fitted.ts';
 import type { Details } from './reply.ts';
 import { type Seen, sentenceOf } from './sentences.ts';
@@ -22,8 +23,8 @@ export const commonHeaders = (requestId: string) => ({
 });
 
 /** The stage is the environment: `sandbox` as it is, `live` is production. */
-export const environmentOf = (stage: string): 'sandbox' | 'production' =>
-  stage === 'live' ? 'production' : 'sandbox';
+export const environmentOf = (stage: string): Environment =>
+  stage === stages.production ? 'production' : 'sandbox';
 
 const longestMessage = 600;
 const maxProblemBytes = 8_192;

@@ -10,6 +10,7 @@ import type {
 } from '../contract/measured.ts';
 import type { Dimension, MetricName, metrics } from '../contract/metrics.ts';
 import { pipelineProblems } from '../contract/problems/pipeline.ts';
+import { stages, type Tenant } from '../domain/tenants/environments.ts';
 
 type DimensionsOf<Name extends MetricName> = Readonly<
   Record<(typeof metrics)[Name]['dimensions'][number] & Dimension, string>
@@ -24,8 +25,8 @@ export type Reading = {
   };
 }[MetricName];
 
-const stageOf = ({ tenant }: { readonly tenant: { readonly environment: 'sandbox' | 'production' } }) => ({
-  stage: tenant.environment === 'production' ? 'live' : 'sandbox',
+const stageOf = ({ tenant }: { readonly tenant: Pick<Tenant, 'environment'> }) => ({
+  stage: stages[tenant.environment],
 });
 
 const msBetween = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from));

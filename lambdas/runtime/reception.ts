@@ -1,13 +1,8 @@
 import type { RateState } from '../adapters/keys/admission.ts';
 import type { Row } from '../contract/row.ts';
+import type { Environment, Tenant } from '../domain/tenants/environments.ts';
 import { checkScope, faultOf, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
 import { ProblemError, problem } from './reply.ts';
-
-/** A partner in one environment: who a request belongs to. */
-export interface Tenant {
-  readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
-}
 
 /** `isInternal`: the partner is of the plan tier whose keys may be admin keys. */
 type Standing = RateState & { readonly isInternal: boolean };
@@ -36,7 +31,7 @@ export interface Reception {
 
 export interface Arrival {
   readonly authorization: string | undefined;
-  readonly environment: Tenant['environment'];
+  readonly environment: Environment;
   readonly nowMs: number;
   /** Told whose key it is, as soon as that is known: a refusal has its line in the log too. */
   readonly identified: (key: PresentedKey) => void;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row, TextMedia } from '../contract/row.ts';
+import type { Tenant } from '../domain/tenants/environments.ts';
 
 /** Text that was made once, JSON or a page, and is sent byte for byte as it is. */
 export class Stored {
@@ -51,7 +52,7 @@ export interface Told {
 
 /** Somebody whose log has a change that was asked for elsewhere: what may be seen of it there. */
 export interface Concerned {
-  readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
+  readonly tenant: Tenant;
   readonly before?: object;
   readonly after: object;
 }

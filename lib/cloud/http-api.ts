@@ -4,10 +4,9 @@ import * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Row } from '../../lambdas/contract/row.ts';
+import type { StageName } from '../../lambdas/domain/tenants/environments.ts';
 import { routeKey } from './route-key.ts';
 import type { Stage } from './stage.ts';
-
-export type StageName = 'sandbox' | 'live';
 
 /** Whether a route works without a key. */
 const isAnonymous = ({ scope }: Row): boolean => scope === 'none';

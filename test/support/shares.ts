@@ -1,7 +1,7 @@
 import { type Share, shareOf } from '../../lambdas/adapters/limits/permits.ts';
-import type { WorkKind } from '../../lambdas/adapters/queues/work-queues.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import * as workers from '../../lambdas/contract/queue-workers.ts';
+import type { WorkKind } from '../../lambdas/domain/jobs/job-kinds.ts';
 import { shareOfWorkers } from '../../lambdas/domain/tenants/share-of-workers.ts';
 
 const rows = {

@@ -1,5 +1,6 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
+import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -22,8 +23,7 @@ export interface AuditFilter {
  * Records of this moment or earlier are no longer shown, ISO 8601. The table deletes late, so its deletion is never
  * relied on.
  */
-const goneBy = (now: string): string =>
-  new Date(Date.parse(now) - auditRetentionDays * 86_400_000).toISOString();
+const goneBy = (now: string): string => new Date(Date.parse(now) - auditRetentionDays * dayMs).toISOString();
 
 /** The path itself, or anything that begins with it and a slash; `0` is the character after the slash. */
 const at = (path: string): Condition =>

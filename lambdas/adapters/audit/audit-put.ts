@@ -1,4 +1,5 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
+import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -21,13 +22,13 @@ export interface AuditEntry {
 }
 
 /** How long the relay has to chain a record before the sweeper checks it. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 /** A record is shown for whole days, and its chain's day may be later than its own. */
 const spareDays = 3;
 
 /** When the table may delete a record of this moment or day, ISO 8601: later than it is shown. */
 export const auditExpiry = (iso: string): number =>
-  Math.floor(Date.parse(iso) / 1_000) + (auditRetentionDays + spareDays) * 86_400;
+  Math.floor(Date.parse(iso) / 1_000) + (auditRetentionDays + spareDays) * daySeconds;
 
 /**
  * The record of a change, for the transaction of the change. The relay chains it later, because chaining within the

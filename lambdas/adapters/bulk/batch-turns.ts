@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySeconds } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -24,7 +25,7 @@ interface Life {
 }
 
 /** How long a turn is kept after the last wake, in seconds; a batch without a wake for a day is over. */
-const keptSeconds = 86_400;
+const keptSeconds = daySeconds;
 
 const storedTurn = z.object({ wakes: z.number(), owner: z.string().optional() });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { environments } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -26,7 +27,7 @@ const storedDelivery = z.object({
   next_attempt_at: text,
   created_at: z.string(),
   partner_id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
+  environment: z.enum(environments),
   event_created_at: z.string(),
   /** Where the response is stored, if not here. */
   answer_folder: z.string().optional(),

@@ -1,4 +1,5 @@
 import { deliveryPlaces, maxInFlightPerReceiver, placesKeptForFresh } from '../../contract/limits.ts';
+import { daySeconds } from '../../domain/time/durations.ts';
 import type { Lane } from '../queues/freshness.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -56,7 +57,7 @@ export interface Callable {
 /** The most tries. After each conflict with another worker, another place may be free. */
 const maxTries = 30;
 /** The row of a partner that no longer receives anything is deleted after this. */
-const keptSeconds = 30 * 86_400;
+const keptSeconds = 30 * daySeconds;
 
 const keyOf = ({ tenant }: Addressee): Key => ({
   pk: partitions.places(tenant.partner_id),

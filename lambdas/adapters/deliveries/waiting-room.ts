@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { environments } from '../../domain/tenants/environments.ts';
 import { checkSuspended } from '../partners/partners.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
@@ -19,7 +20,7 @@ const stored = z.object({
   pk: z.string(),
   sk: z.string(),
   partner_id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
+  environment: z.enum(environments),
   target: z.string(),
   delivery_id: z.string(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environments } from '../../domain/tenants/environments.ts';
 import type { TenantKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
@@ -25,7 +26,7 @@ const image = z.record(
   ]),
 );
 const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
-const environments = z.enum(['sandbox', 'production']);
+const storedEnvironment = z.enum(environments);
 
 const kindOf = (collection: string | undefined): OutboxReference['kind'] => {
   switch (collection) {
@@ -48,7 +49,7 @@ export const outboxReferenceOf = (streamKeys: unknown, newImage?: unknown): Outb
   const { data: keys } = imageKeys.safeParse(streamKeys);
   const [, partner_id, environment, collection] = outboxPartition.exec(keys?.pk.S ?? '') ?? [];
   if (keys === undefined || partner_id === undefined) return undefined;
-  const tenant = { partner_id, environment: environments.parse(environment) };
+  const tenant = { partner_id, environment: storedEnvironment.parse(environment) };
   const { data: committed } = image.safeParse(newImage);
   return { kind: kindOf(collection), tenant, id: keys.sk.S, ...(committed !== undefined && { committed }) };
 };

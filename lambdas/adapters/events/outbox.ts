@@ -1,5 +1,7 @@
 import { apiVersion, type EventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { JobKind } from '../../domain/jobs/job-kinds.ts';
+import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -29,7 +31,7 @@ export interface NewEvent {
 
 export interface NewJob {
   readonly tenant: TenantKey;
-  readonly kind: 'analysis' | 'session' | 'draft' | 'intel' | 'insights' | 'batch' | 'export' | 'erasure';
+  readonly kind: JobKind;
   readonly id: string;
   /** Distinguishes one request of the same job from the next. */
   readonly uuid: string;
@@ -50,10 +52,10 @@ export interface NewHint {
 }
 
 /** By then the outbox has long been read. */
-const hintRetentionSeconds = 86_400;
+const hintRetentionSeconds = daySeconds;
 
 /** How long the relay has before the sweeper checks it. */
-const relayPatienceMs = 60_000;
+const relayPatienceMs = minuteMs;
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();

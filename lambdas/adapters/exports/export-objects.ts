@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { type Bucket, boundedS3, reasonOf, refusedWith } from '../aws/bounded-s3.ts';
 import type { RequestLimits } from '../aws/client-settings.ts';
 import { signedLink } from '../documents/signed-link.ts';
@@ -35,7 +36,7 @@ export const exportKey = ({ partner_id, environment }: TenantKey, id: string, fo
 /** A part of 8 MiB on a slow day. */
 const usualLimits: RequestLimits = {
   attempts: 5,
-  attemptMs: 60_000,
+  attemptMs: minuteMs,
   lastStartMs: 180_000,
   maxAnswerBytes: 1_048_576,
 };

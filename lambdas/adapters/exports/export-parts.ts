@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySeconds } from '../../domain/time/durations.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Put, Table } from '../table/table.ts';
@@ -7,7 +8,7 @@ const storedPart = z.object({ etag: z.string() });
 
 const orderOf = (number: number): string => String(number).padStart(5, '0');
 /** S3 deletes the parts after a day or two. */
-const keptSeconds = 3 * 86_400;
+const keptSeconds = 3 * daySeconds;
 const readAtOnce = 1_000;
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PromptOrder } from '../../domain/prompts/order.ts';
 import type { PromptRecord } from '../../domain/prompts/prompt.ts';
+import { daySeconds } from '../../domain/time/durations.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
@@ -33,7 +34,7 @@ export interface PlacedPrompt {
   readonly order_index: number;
 }
 
-const removedForSeconds = 86_400;
+const removedForSeconds = daySeconds;
 const expiryOf = (now: string) => Math.floor(Date.parse(now) / 1_000) + removedForSeconds;
 
 const partitionOf = ({ tenant, orgUuid }: OrgKey) => partitions.prompts(tenant, orgUuid);

@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import type { ProfileRecord } from '../../domain/profiles/profile.ts';
+import { perPillar } from '../../domain/scoring/pillars.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Key, type Table, type Write } from '../table/table.ts';
 
-const weights = z.object({
-  clarity: z.number(),
-  influence: z.number(),
-  objection: z.number(),
-  discovery: z.number(),
-  delivery: z.number(),
-  close: z.number(),
-});
+const weights = z.object(perPillar(() => z.number()));
 
 const storedProfile = z.object({
   id: z.string(),

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { Admitted, Applicant, Line } from '../../domain/jobs/admission.ts';
+import { workflowKinds } from '../../domain/jobs/job-kinds.ts';
+import { environments } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, equals, type Item, present, type Rows, type Table } from '../table/table.ts';
 
 const stored = {
   partner_id: z.string(),
-  environment: z.enum(['production', 'sandbox']),
-  kind: z.enum(['analysis', 'session']),
+  environment: z.enum(environments),
+  kind: z.enum(workflowKinds),
   id: z.string(),
   attempt: z.number(),
 };

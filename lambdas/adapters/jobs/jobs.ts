@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import type { JobRequested } from '../../contract/messages.ts';
+import type { WorkflowKind } from '../../domain/jobs/job-kinds.ts';
+import { codecs, type RecordingCodec } from '../../domain/recordings/codecs.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -8,7 +11,7 @@ import { all, any, equals, type Item, type Table, type Update } from '../table/t
 /** Points at an analysis or a session: the input of every step of a workflow. */
 export interface JobReference {
   readonly tenant: TenantKey;
-  readonly kind: 'analysis' | 'session';
+  readonly kind: WorkflowKind;
   readonly id: string;
 }
 
@@ -26,7 +29,7 @@ const storedJob = z.object({
   /** Document of the transcript, once there is one. */
   transcript_key: z.string().nullable().default(null),
   duration_seconds: z.number().nullable().default(null),
-  codec: z.enum(['mp3', 'wav', 'm4a', 'flac']).nullable().default(null),
+  codec: z.enum(codecs).nullable().default(null),
   /** The number of pieces that were given to transcription. */
   chunk_count: z.number().nullable().default(null),
   started_at: z.string().nullable().default(null),
@@ -58,7 +61,7 @@ export interface Findings {
   /** Document of the loudness of a session, if it was measured. */
   readonly loudness_key?: string | undefined;
   readonly duration_seconds?: number;
-  readonly codec?: 'mp3' | 'wav' | 'm4a' | 'flac';
+  readonly codec?: RecordingCodec;
   readonly chunk_count?: number;
 }
 
@@ -89,7 +92,7 @@ const present = (findings: Findings): Item =>
   );
 
 /** How long the sweeper leaves a running job before it requests its workflow again, which restarts a lost one. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 const running = (reference: JobReference, now: string, deadlineAt: string) => {
   const soon = new Date(Date.parse(now) + patienceMs).toISOString();

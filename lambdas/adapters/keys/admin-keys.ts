@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Environment } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { adminKeys } from '../table/keys.ts';
 import { absent, type Check, type Delete, type Put, present, type Table } from '../table/table.ts';
@@ -7,7 +8,7 @@ import { absent, type Check, type Delete, type Put, present, type Table } from '
 interface AdminKey {
   readonly key_id: string;
   readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly scopes: readonly string[];
   readonly revokes_at: string | null;
   readonly revoked_at: string | null;

@@ -1,8 +1,9 @@
+import type { Environment } from '../../domain/tenants/environments.ts';
 import { hashKeyText, mintKeyText } from './key-text.ts';
 import { type Pepper, pepperText } from './pepper.ts';
 
 /** Makes a new key's text; only its hash may be stored. */
-export type KeyMint = (environment: 'sandbox' | 'production') => Promise<{
+export type KeyMint = (environment: Environment) => Promise<{
   readonly key: string;
   readonly keyId: string;
   readonly keyPrefix: string;

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Environment } from '../../domain/tenants/environments.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const checksumLength = 6;
@@ -25,7 +26,7 @@ const randomText = (length: number) => Array.from({ length }, () => base62.charA
 
 export type KeyText =
   | { readonly kind: 'malformed' }
-  | { readonly kind: 'well-formed'; readonly keyId: string; readonly environment: 'sandbox' | 'production' };
+  | { readonly kind: 'well-formed'; readonly keyId: string; readonly environment: Environment };
 
 /** Reads a key's shape and checksum, without any look-up. */
 export const readKeyText = (text: string): KeyText => {
@@ -39,7 +40,7 @@ export const readKeyText = (text: string): KeyText => {
 };
 
 /** A new key: its full text (shown once), its public id, and the prefix that may always be shown. */
-export const mintKeyText = (environment: 'sandbox' | 'production') => {
+export const mintKeyText = (environment: Environment) => {
   const keyId = randomText(16);
   const keyPrefix = `${prefixes[environment]}${keyId}`;
   const unsealed = `${keyPrefix}_${randomText(secretLength - checksumLength)}`;

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { minuteMs } from '../../domain/time/durations.ts';
 import * as keys from '../table/keys.ts';
 import { any, compares, equals, type Table } from '../table/table.ts';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 /** Records when a key was last used. Never rejects, and never takes long, because a response waits for it. */
 export type KeepUse = (key: { readonly key_id: string }, nowMs: number) => Promise<void>;

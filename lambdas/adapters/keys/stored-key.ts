@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environments } from '../../domain/tenants/environments.ts';
 
 const time = z.string().nullable().default(null);
 
@@ -8,7 +9,7 @@ const storedFields = z.object({
   key_prefix: z.string(),
   key_hash: z.string(),
   partner_id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
+  environment: z.enum(environments),
   scopes: z.array(z.string()),
   name: z.string().nullable().default(null),
   description: z.string().nullable().default(null),

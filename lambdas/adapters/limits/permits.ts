@@ -1,5 +1,6 @@
+import type { WorkKind } from '../../domain/jobs/job-kinds.ts';
+import { daySeconds } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
-import type { WorkKind } from '../queues/work-queues.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -47,7 +48,7 @@ const maxTries = 30;
 /** Keeps the row small; the sweeper requests further waiting work each minute. */
 const maxWaiting = 100;
 /** The row of a partner without work is deleted after this. */
-const keptSeconds = 30 * 86_400;
+const keptSeconds = 30 * daySeconds;
 
 const keyOf = ({ tenant }: Work, kind: WorkKind): Key => ({
   pk: partitions.permits(tenant.partner_id),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySeconds } from '../../domain/time/durations.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, any, compares, type Key, type Table, type Update } from '../table/table.ts';
@@ -17,7 +18,7 @@ export interface Use {
   readonly limit: number;
 }
 
-const keptSeconds = 40 * 86_400;
+const keptSeconds = 40 * daySeconds;
 const storedCounter = z.object({ used: z.number() });
 
 /** The calendar month of a time (ISO 8601). */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { JudgementWanted, ModelJudgement } from '../../domain/scoring/model/model-judgement.ts';
+import { perPillar } from '../../domain/scoring/pillars.ts';
 import { modelAt, type Wanted } from './ask-model.ts';
 import { criterionJudged, criterionShape, isEachOnce } from './judged-criteria.ts';
 import type { ModelAccess } from './model-access.ts';
@@ -29,14 +30,7 @@ const schemaOf = ({ criteria, prompts }: JudgementWanted): z.ZodType<ModelJudgem
         error: 'At least one criterion has a level: there is always something to judge',
       })
       .max(criteria.length),
-    feedback: z.strictObject({
-      clarity: feedback,
-      influence: feedback,
-      objection: feedback,
-      discovery: feedback,
-      delivery: feedback,
-      close: feedback,
-    }),
+    feedback: z.strictObject(perPillar(() => feedback)),
     prompts: z
       .array(
         z.strictObject({
@@ -60,14 +54,7 @@ const inputSchemaOf = ({ criteria }: JudgementWanted): object =>
       criterionShape({ type: 'string', enum: [...criteria] }),
       `Each of the ${criteria.length} criteria once.`,
     ),
-    feedback: objectShape({
-      clarity: bothSides,
-      influence: bothSides,
-      objection: bothSides,
-      discovery: bothSides,
-      delivery: bothSides,
-      close: bothSides,
-    }),
+    feedback: objectShape(perPillar(() => bothSides)),
     double_down: textShape('The one thing to keep doing, with the words that show it.'),
     double_down_implementation: textShape('How to repeat it on purpose.'),
     general_communication_improvement: textShape('The first one or two things to change.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
+import { environments } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
 import * as keys from '../table/keys.ts';
 import { bootstrapped } from '../table/keys.ts';
@@ -53,8 +54,6 @@ const changeable = (partner: Partner) => ({
   updated_at: partner.updated_at,
   ...(partner.notes !== null && { notes: partner.notes }),
 });
-
-const environments = ['sandbox', 'production'] as const;
 
 /**
  * What decides whether a request of the partner is admitted, beside its arrivals, in the transaction that determines it: one

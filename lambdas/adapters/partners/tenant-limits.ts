@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limitOverrides, type PlanTier, planLimits, sandboxLimits } from '../../contract/limits.ts';
+import type { Environment } from '../../domain/tenants/environments.ts';
 
 /** The properties of a partner that determine its limits. */
 export interface Limited {
@@ -45,10 +46,7 @@ const overrides = z
   .catch({});
 
 /** The limits of a partner in an environment: those of its plan, unless its settings override them. */
-export const limitsOf = (
-  { plan_tier, settings }: Limited,
-  environment: 'sandbox' | 'production',
-): TenantLimits => {
+export const limitsOf = ({ plan_tier, settings }: Limited, environment: Environment): TenantLimits => {
   const own = overrides.parse(settings['limits'] ?? {});
   if (environment === 'sandbox')
     return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { environments } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import type { TenantKey } from '../table/keys.ts';
 
@@ -39,7 +40,7 @@ const erasedRecord = z.discriminatedUnion('kind', [
 export type ErasedRecord = z.output<typeof erasedRecord>;
 
 const entry = z.object({
-  tenant: z.object({ partner_id: z.string(), environment: z.enum(['sandbox', 'production']) }),
+  tenant: z.object({ partner_id: z.string(), environment: z.enum(environments) }),
   record: erasedRecord,
 });
 

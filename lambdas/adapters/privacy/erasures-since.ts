@@ -1,4 +1,5 @@
 import { erasureLedgerDays } from '../../contract/limits.ts';
+import { dayMs, hourMs } from '../../domain/time/durations.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 
 /** The requested entries: times in ISO 8601; `after`: the place after which to continue, null from the first one on. */
@@ -7,8 +8,6 @@ export interface WantedErasures {
   readonly until: string;
   readonly after: string | null;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * The places of what was erased between two times, hour by hour, in order. It begins an hour earlier, because an
@@ -19,7 +18,7 @@ export async function* erasuresSince(
   { since, until, after }: WantedErasures,
 ): AsyncGenerator<string[]> {
   const last = Date.parse(until);
-  const oldest = last - (erasureLedgerDays + 1) * 24 * hourMs;
+  const oldest = last - (erasureLedgerDays + 1) * dayMs;
   for (let at = Math.max(oldest, Date.parse(since) - hourMs); at < last + hourMs; at += hourMs) {
     const hour = new Date(at).toISOString().slice(0, 13);
     if (after !== null && hour < after.slice(0, 13)) continue;

@@ -8,6 +8,7 @@ import {
   type WorkRequested,
   workRequested,
 } from '../../contract/messages.ts';
+import type { queueOfWork, WorkKind } from '../../domain/jobs/job-kinds.ts';
 import { sendMessages, tenantGroup } from './send-messages.ts';
 
 /** The messages for workers, by their queue. */
@@ -15,18 +16,6 @@ export type WorkMessage =
   | { readonly queue: 'fan-out'; readonly body: EventRecorded }
   | { readonly queue: 'workflows'; readonly body: JobRequested }
   | { readonly queue: (typeof queueOfWork)[WorkKind]; readonly body: WorkRequested };
-
-/** The queue of each kind of work that a single worker does. */
-export const queueOfWork = {
-  draft: 'drafts',
-  intel: 'intel',
-  insights: 'snapshots',
-  batch: 'batches',
-  export: 'exports',
-  erasure: 'erasures',
-} as const;
-
-export type WorkKind = keyof typeof queueOfWork;
 
 export type WorkQueue = WorkMessage['queue'];
 
@@ -40,15 +29,15 @@ export interface WorkQueues {
 }
 
 /** The consumer parses with the same schemas, so nothing is sent that it would refuse. */
-const schemas: Readonly<Record<WorkQueue, z.ZodType>> = {
-  'fan-out': eventRecorded,
-  workflows: jobRequested,
-  drafts: workRequested,
-  intel: workRequested,
-  snapshots: workRequested,
-  batches: workRequested,
-  exports: workRequested,
-  erasures: workRequested,
+const schemaOf = (queue: WorkQueue): z.ZodType => {
+  switch (queue) {
+    case 'fan-out':
+      return eventRecorded;
+    case 'workflows':
+      return jobRequested;
+    default:
+      return workRequested;
+  }
 };
 
 export const workQueues = (
@@ -59,7 +48,7 @@ export const workQueues = (
     const ready = messages.map(({ queue, body }) => ({
       queue,
       message: {
-        MessageBody: JSON.stringify(schemas[queue].parse(body)),
+        MessageBody: JSON.stringify(schemaOf(queue).parse(body)),
         MessageGroupId: tenantGroup(body.tenant),
       },
     }));

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/time/durations.ts';
 import type { UrlRules } from '../urls/check-url.ts';
 import type { Failure } from '../urls/dial.ts';
 import { openExchange, type ResponseBody, type ResponseHead } from '../urls/exchange.ts';
@@ -26,7 +27,7 @@ export type Fetched = (ResponseHead & { readonly kind: 'answered'; readonly body
 const minBytesPerMs = 64;
 const graceMs = 15_000;
 /** Timers overflow at 2^31 ms, and sizes are stated by servers. */
-const maxMs = 86_400_000;
+const maxMs = dayMs;
 
 const unreachableBy = (failure: Failure, deadline: AbortSignal): Unreachable => {
   switch (failure.reason) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environments } from '../../domain/tenants/environments.ts';
 import { dueShardNames, notDue } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import { equals, type Table } from '../table/table.ts';
@@ -10,7 +11,7 @@ const storedReminder = z.object({
   due_at: z.string(),
   due_kind: z.string(),
   partner_id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
+  environment: z.enum(environments),
 });
 
 /** A row that has to be checked: its place and its kind, not its content. */

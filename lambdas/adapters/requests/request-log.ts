@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requestLogDays } from '../../contract/limits.ts';
+import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -34,7 +35,7 @@ export interface RequestFilter {
   readonly ids: { readonly from?: string; readonly before?: string };
 }
 
-const lifeMs = requestLogDays * 86_400_000;
+const lifeMs = requestLogDays * dayMs;
 
 /** Requests of this moment or earlier are no longer shown. The table deletes late, so its deletion is never relied on. */
 const goneBy = (now: string): string => new Date(Date.parse(now) - lifeMs).toISOString();

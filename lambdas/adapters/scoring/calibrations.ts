@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Calibration } from '../../domain/scoring/model/calibration.ts';
+import { perPillar } from '../../domain/scoring/pillars.ts';
 
 const score = z.number().min(0).max(100);
 const table = z.array(z.tuple([score, score])).refine(
@@ -16,14 +17,7 @@ const table = z.array(z.tuple([score, score])).refine(
 export const writtenCalibrations = z.array(
   z.strictObject({
     model: z.string().min(1),
-    pillars: z.strictObject({
-      clarity: table,
-      influence: table,
-      objection: table,
-      discovery: table,
-      delivery: table,
-      close: table,
-    }),
+    pillars: z.strictObject(perPillar(() => table)),
   }),
 ) satisfies z.ZodType<readonly Calibration[]>;
 

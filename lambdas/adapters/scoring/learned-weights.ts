@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { WrittenWeights } from '../../domain/scoring/learned/engine.ts';
+import { perPillar } from '../../domain/scoring/pillars.ts';
 
 const head = z.strictObject({ offset: z.number(), scale: z.number(), weights: z.base64() });
 const sum = z.strictObject({ offset: z.number(), weights: z.array(z.number()) });
@@ -19,14 +20,7 @@ const weights = z.strictObject({
   vectors: z.string(),
   criteria: z.record(z.string(), criterion),
   objects: head,
-  pillars: z.strictObject({
-    clarity: sum,
-    influence: sum,
-    objection: sum,
-    discovery: sum,
-    delivery: sum,
-    close: sum,
-  }),
+  pillars: z.strictObject(perPillar(() => sum)),
   objection_raised: sum,
 }) satisfies z.ZodType<WrittenWeights>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environments } from '../../domain/tenants/environments.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
@@ -19,7 +20,7 @@ export const newCallbackSecrets = (
   now: string,
 ): Promise<Write[]> =>
   Promise.all(
-    (['sandbox', 'production'] as const).map(async (environment) => {
+    environments.map(async (environment) => {
       const tenant = { partner_id, environment };
       const { ciphertext } = await sealer.create(callbackContext(tenant));
       return secrets.save(tenant, ciphertext, now);

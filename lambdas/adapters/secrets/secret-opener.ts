@@ -1,3 +1,4 @@
+import { minuteMs } from '../../domain/time/durations.ts';
 import type { SealedSecret } from './sealed-secret.ts';
 import type { SealingKey } from './sealing-key.ts';
 
@@ -11,7 +12,7 @@ export interface SecretOpener {
   open(sealed: SealedSecret): Promise<void>;
 }
 
-const memoryMs = 5 * 60_000;
+const memoryMs = 5 * minuteMs;
 const maxRemembered = 1_000;
 
 const nameOf = ({ ciphertext, context }: SealedSecret) =>

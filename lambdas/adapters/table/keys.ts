@@ -1,10 +1,8 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Key } from './table.ts';
 
 /** A partner in one environment, as the table's keys name it. */
-export interface TenantKey {
-  readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
-}
+export type TenantKey = Tenant;
 
 /** A partition of a partner in one environment. */
 export const own = ({ partner_id, environment }: TenantKey, collection: string) =>

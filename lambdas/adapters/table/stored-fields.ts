@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import { codecs } from '../../domain/recordings/codecs.ts';
 import type { Attribute, Item } from './table.ts';
 
 // How the rows of jobs, reps and segments are stored in items: nulls are left out, objects are JSON text.
@@ -19,7 +20,7 @@ export const freeForm = z.record(z.string(), z.unknown());
 
 export const jobError = z.object({ code: z.string(), message: z.string(), details: freeForm.optional() });
 
-export const codec = z.enum(['mp3', 'wav', 'm4a', 'flac']).nullable().default(null);
+export const codec = z.enum(codecs).nullable().default(null);
 
 /** An item without its nulls. */
 export const itemOf = (fields: Readonly<Record<string, Attribute | null>>): Item =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySeconds } from '../../domain/time/durations.ts';
 import { due, notDue } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -49,7 +50,7 @@ export interface Outcome {
 }
 
 /** Longer than any workflow; the row is of no use afterwards. */
-const keptSeconds = 7 * 86_400;
+const keptSeconds = 7 * daySeconds;
 
 const keyOf = ({ tenant, name }: TranscriptionRef) => ({ pk: partitions.transcriptions(tenant), sk: name });
 const running = equals('state', 'running');

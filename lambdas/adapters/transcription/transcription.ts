@@ -12,6 +12,7 @@ import {
   type TranscriptionJob,
 } from '@aws-sdk/client-transcribe';
 import type { PersonalKind } from '../../domain/privacy/kinds.ts';
+import type { RecordingCodec } from '../../domain/recordings/codecs.ts';
 import { keyOfUri } from './key-of-uri.ts';
 import { languageCodeOf } from './transcription-language.ts';
 
@@ -20,7 +21,7 @@ export interface NewTranscription {
   /** The same for the same work. */
   readonly name: string;
   readonly audioKey: string;
-  readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac';
+  readonly codec: RecordingCodec;
   /** Where the words are written. */
   readonly wordsKey: string;
   /** BCP 47 as the caller gave it; null to have it recognised. */

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
+import { hourMs, minuteMs } from '../../domain/time/durations.ts';
 import { idleConnections } from './idle-connections.ts';
 import { type Clocks, type Moment, passedMs, clocks as realClocks } from './moment.ts';
 
 /** As long as load balancers let DNS cache their addresses. */
-const maxAgeMs = 60_000;
+const maxAgeMs = minuteMs;
 const busyMs = 1_000;
-const distrustMs = 3_600_000;
+const distrustMs = hourMs;
 /** The most receivers that are remembered; beyond that all are forgotten. */
 const maxRemembered = 1_000;
 

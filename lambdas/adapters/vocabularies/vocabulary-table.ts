@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { environments } from '../../domain/tenants/environments.ts';
 import { due, notDue } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
@@ -23,7 +24,7 @@ const storedVocabulary = z.object({
   org_uuid: z.string(),
   wish_id: z.string(),
   partner_id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
+  environment: z.enum(environments),
   created_at: z.string(),
   used_at: text,
 });

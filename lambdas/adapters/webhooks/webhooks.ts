@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { enabledKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import { environments } from '../../domain/tenants/environments.ts';
 import type { WebhookAttempts } from '../../domain/webhooks/health.ts';
 import { due } from '../table/due.ts';
 import type { TenantKey } from '../table/keys.ts';
@@ -22,7 +23,7 @@ import { forgetAttempts, readAttempts } from './webhook-attempts.ts';
 const text = z.string().nullable().default(null);
 const storedWebhook = z.object({
   id: z.string(),
-  environment: z.enum(['sandbox', 'production']),
+  environment: z.enum(environments),
   url: z.string(),
   name: text,
   description: text,

@@ -14,6 +14,7 @@ import type { TenantKey } from '../../adapters/table/keys.ts';
 import { freeForm } from '../../adapters/table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { traceEraser } from './analysis-traces.ts';
 
 const atOnce = 20;
@@ -25,7 +26,7 @@ const archived = {
 };
 
 /** A function runs for at most 15 minutes. */
-const lastStepsMs = 20 * 60_000;
+const lastStepsMs = 20 * minuteMs;
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /** The fields of a record that describe the conversation, or say where its content is. */

@@ -4,6 +4,7 @@ import { type Created, waitingRoom } from '../../adapters/deliveries/waiting-roo
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import { freshSince, laneOf, lanes } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { dropAt } from '../../domain/webhooks/turn.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -33,7 +34,7 @@ const wokenDueMs = 30_000;
  * A call that frees a place wakes a delivery that waits for it, so the sweeper has to check only if that call died at
  * that moment.
  */
-const unwokenDueMs = { least: 10 * 60_000, spread: 10 * 60_000 } as const;
+const unwokenDueMs = { least: 10 * minuteMs, spread: 10 * minuteMs } as const;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 

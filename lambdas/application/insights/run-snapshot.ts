@@ -17,6 +17,7 @@ import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
 import { snapshotAnalyses, snapshotDispositions } from './snapshot-material.ts';
@@ -25,7 +26,7 @@ import { snapshotAnalyses, snapshotDispositions } from './snapshot-material.ts';
  * The parts of a call's time reserved for the save, and before it for a model, if there are more conversations than it
  * has time for.
  */
-const reserveMs = { save: 30_000, model: 60_000 };
+const reserveMs = { save: 30_000, model: minuteMs };
 const timeout = { code: 'upstream_timeout', message: problemKinds.upstream_timeout.message } as const;
 
 /** A model that assigns topics; `takesHealthcare`: also in conversations of healthcare. */

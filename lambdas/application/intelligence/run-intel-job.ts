@@ -17,13 +17,14 @@ import {
 } from '../../domain/intelligence/job-outcome.ts';
 import type { Profiled, ProfileSource } from '../../domain/intelligence/profiler.ts';
 import { oldestFirst } from '../../domain/intelligence/rep-analysis.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { endIntelJob } from './intel-endings.ts';
 import { stepIntelJob } from './intel-steps.ts';
 import type { ProfilerFor } from './model-profiler.ts';
 import type { Profiler, RepAnalyses } from './profiler.ts';
 
 /** The time reserved, if a model answers at the last moment, for the rules as its replacement and for the save. */
-const reserveMs = 60_000;
+const reserveMs = minuteMs;
 
 interface Resources {
   readonly table: Table;

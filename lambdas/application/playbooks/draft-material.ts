@@ -4,6 +4,7 @@ import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 import type { Material } from '../../domain/playbooks/drafting/drafter.ts';
 import type { SourceRecord } from '../../domain/playbooks/source.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 
 /** Why a source of a draft cannot be used. */
 export type MaterialRefusal =
@@ -21,7 +22,7 @@ const atOnce = 8;
  * For one page, and for all pages of a draft, because a partner's slow origins must not keep the workers from other
  * partners.
  */
-const timeoutMs = { one: 15_000, all: 60_000 } as const;
+const timeoutMs = { one: 15_000, all: minuteMs } as const;
 /** The most characters of all texts of a draft together: what one call of the worker can hold and read. */
 const maxCharacters = 20 * 1_048_576;
 

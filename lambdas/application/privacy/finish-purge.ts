@@ -2,11 +2,12 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 
 /** How long an erasure may take before the sweeper tries again. */
-const timeoutMs = 5 * 60_000;
+const timeoutMs = 5 * minuteMs;
 
 interface Resources {
   readonly table: Table;

@@ -6,14 +6,14 @@ import { listedJob } from '../../adapters/privacy/stored-persons.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { type RetentionBounds, retentionBounds } from '../../domain/privacy/retention.ts';
+import { dayMs, minuteMs } from '../../domain/time/durations.ts';
 import { type Walk, walksThrough } from './retention-walks.ts';
 
 const pageSize = 25;
-const dayMs = 86_400_000;
 /** How long a round may take before the sweeper begins another. */
-const timeoutMs = 5 * 60_000;
+const timeoutMs = 5 * minuteMs;
 /** How long to wait for a job that still runs. */
-const runningMs = 15 * 60_000;
+const runningMs = 15 * minuteMs;
 const reserveMs = 15_000;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();

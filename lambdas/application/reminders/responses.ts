@@ -5,12 +5,21 @@ import type { Bus } from '../../adapters/events/bus.ts';
 import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
 import { type DeliveryQueue, maxDelaySeconds } from '../../adapters/queues/delivery-queue.ts';
-import { queueOfWork, type WorkKind, type WorkQueues } from '../../adapters/queues/work-queues.ts';
+import type { WorkQueues } from '../../adapters/queues/work-queues.ts';
 import { relay } from '../../adapters/relay.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import { longestWaitSeconds } from '../../contract/limits.ts';
+import {
+  queueOfWork,
+  type WorkflowKind,
+  type WorkKind,
+  workflowKinds,
+  workKinds,
+} from '../../domain/jobs/job-kinds.ts';
+import { liveFirst } from '../../domain/tenants/environments.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
 import { keepRetention } from '../privacy/retention.ts';
@@ -35,7 +44,6 @@ export interface Moment {
  */
 type Response = (resources: SweepResources, reminder: Reminder, moment: Moment) => Promise<void>;
 
-const minuteMs = 60_000;
 /** How long a response may take before the sweeper requests it again. */
 const timeoutMs = {
   relay: minuteMs,
@@ -95,7 +103,7 @@ const hintDelivery =
  * budget and keeps its permit by being requested.
  */
 const pushJob =
-  (kind: 'analysis' | 'session'): Response =>
+  (kind: WorkflowKind): Response =>
   async ({ table, bus, workQueues }, reminder, { now }) => {
     const reminders = reminderTable(table);
     const reference = { tenant: reminder.tenant, kind, id: reminder.key.sk };
@@ -177,7 +185,7 @@ const wakeAll = async (
  */
 const receiversOf = (partner_id: string, targets: readonly string[]): Addressee[] =>
   targets.flatMap((target) =>
-    (['production', 'sandbox'] as const).map((environment) => ({
+    liveFirst.map((environment) => ({
       tenant: { partner_id, environment },
       target,
     })),
@@ -217,20 +225,14 @@ const continueReplay: Response = async (resources, reminder, moment) => {
 };
 
 /** By the kind of the reminder. */
-export const responses: ReadonlyMap<string, Response> = new Map([
+export const responses: ReadonlyMap<string, Response> = new Map<string, Response>([
   ['event', relayAgain('event')],
   ['job-request', relayAgain('job')],
   ['audit', relayAgain('audit')],
   ['delivery', hintDelivery(timeoutMs.delivery)],
   ['hinted-delivery', hintDelivery(timeoutMs.hintedDelivery)],
-  ['job-analysis', pushJob('analysis')],
-  ['job-session', pushJob('session')],
-  ['job-draft', requestWork('draft')],
-  ['job-intel', requestWork('intel')],
-  ['job-insights', requestWork('insights')],
-  ['job-batch', requestWork('batch')],
-  ['job-export', requestWork('export')],
-  ['job-erasure', requestWork('erasure')],
+  ...workflowKinds.map((kind) => [`job-${kind}`, pushJob(kind)] as const),
+  ...workKinds.map((kind) => [`job-${kind}`, requestWork(kind)] as const),
   ['transcription', remindOfTranscription],
   ['vocabulary-wish', remindOfVocabulary('wish')],
   ['vocabulary', remindOfVocabulary('vocabulary')],

@@ -1,4 +1,5 @@
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 import { type Moment, responses, type SweepResources } from './responses.ts';
 
 type Facts = Readonly<Record<string, string | number | null>>;
@@ -10,7 +11,7 @@ export interface Sweep extends Moment {
 }
 
 /** How early a delivery may be hinted at, because until the next sweep the queue keeps better time. */
-const lookAheadMs = 60_000;
+const lookAheadMs = minuteMs;
 const pageSize = 100;
 /** The last seconds are reserved for finishing what was begun. */
 const reserveMs = 10_000;

@@ -11,9 +11,10 @@ import * as partitions from '../../adapters/table/partitions.ts';
 import { all, equals, present, type Table } from '../../adapters/table/table.ts';
 import { erasedSessionRow } from '../../domain/privacy/erased-rows.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import { minuteMs } from '../../domain/time/durations.ts';
 
 /** A function runs for at most 15 minutes; after that, no step of a cancelled workflow can still write a document. */
-const lastStepsMs = 20 * 60_000;
+const lastStepsMs = 20 * minuteMs;
 
 /** The fields of a record that describe the day, or say where its content is. */
 const telling = ['transcript_key', 'report_key', 'loudness_key', 'file_key', 'callback_url', 'error'];

@@ -1,4 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
+import type { RecordingCodec } from '../recordings/codecs.ts';
 import type { Analysis } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
@@ -36,7 +37,7 @@ export interface AnalysisRecord {
   readonly transcript_key: string | null;
   /** Unrounded. */
   readonly duration_seconds: number | null;
-  readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac' | null;
+  readonly codec: RecordingCodec | null;
   readonly overall_score: number | null;
   readonly clarity_score: number | null;
   readonly influence_score: number | null;

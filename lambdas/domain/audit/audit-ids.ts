@@ -1,4 +1,5 @@
 import { idPrefix } from '../jobs/id-range.ts';
+import { dayMs } from '../time/durations.ts';
 
 /** A record's id has the exact millisecond of its request, so these bounds are exact. */
 const at = (ms: number): string => `aud_${idPrefix(ms)}`;
@@ -14,8 +15,6 @@ export const auditIds = ({
   ...(created_after !== undefined && { from: at(Date.parse(created_after)) }),
   ...(created_before !== undefined && { before: at(Date.parse(created_before)) }),
 });
-
-const dayMs = 86_400_000;
 
 /** The ids between which the records of a day (`YYYY-MM-DD`, UTC) lie. */
 export const idsOfDay = (date: string): { readonly from: string; readonly before: string } => {

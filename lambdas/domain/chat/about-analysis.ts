@@ -2,7 +2,7 @@ import type { EvidenceQuote } from '../scoring/analyst.ts';
 import { clockText } from '../scoring/clock-text.ts';
 import { isAdvice } from '../scoring/feedback.ts';
 import type { Metrics } from '../scoring/metrics.ts';
-import { PILLARS, type Pillar } from '../scoring/pillars.ts';
+import { type PerPillar, PILLARS, type Pillar, perPillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
 import { says } from '../transcripts/cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
@@ -26,14 +26,8 @@ const MOST_LACKING = 2;
 /** With this many words beside those that ask for the analysis, the question may be about something else. */
 const LEAST_OF_TALK = 2;
 
-const scoresOf = ({ analysis }: AboutAnalysis): Readonly<Record<Pillar, number>> => ({
-  clarity: analysis.clarity_score,
-  influence: analysis.influence_score,
-  objection: analysis.objection_score,
-  discovery: analysis.discovery_score,
-  delivery: analysis.delivery_score,
-  close: analysis.close_score,
-});
+const scoresOf = ({ analysis }: AboutAnalysis): PerPillar<number> =>
+  perPillar((pillar) => analysis[`${pillar}_score`]);
 
 const ranked = (scene: AboutAnalysis): Pillar[] => {
   const scores = scoresOf(scene);

@@ -1,5 +1,6 @@
-import { isoOf } from '../events/iso.ts';
 import type { JobError } from '../jobs/failure-of.ts';
+import { dayMs, hourMs } from '../time/durations.ts';
+import { isoOf } from '../time/iso.ts';
 
 export type ExportResource = 'analyses' | 'all_day_sessions' | 'events' | 'audit';
 export type ExportFormat = 'jsonl' | 'csv';
@@ -34,11 +35,10 @@ export interface ExportRecord extends ExportProgress {
   readonly completed_at: string | null;
 }
 
-const hourMs = 3_600_000;
 /** A million analyses take about an hour and a half; an export that takes longer than this will not end. */
 const timeBudgetMs = 6 * hourMs;
 /** The file can be fetched for this long. */
-const keptMs = 24 * hourMs;
+const keptMs = dayMs;
 /** A link lasts no longer than the credentials that sign it are certain to last. */
 const linkMs = hourMs;
 

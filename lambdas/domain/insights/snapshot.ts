@@ -1,6 +1,7 @@
-import { isoOf } from '../events/iso.ts';
 import type { JobError } from '../jobs/failure-of.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
+import { dayMs, minuteMs } from '../time/durations.ts';
+import { isoOf } from '../time/iso.ts';
 
 /** Insights of an org over a span of time, as they are stored; their content is in a document. Times are ISO 8601. */
 export interface SnapshotRecord {
@@ -23,8 +24,7 @@ export interface SnapshotRecord {
   readonly completed_at: string | null;
 }
 
-const dayMs = 86_400_000;
-const timeBudgetMs = 10 * 60_000;
+const timeBudgetMs = 10 * minuteMs;
 
 const bad = (field: string, message: string) =>
   refused('invalid_request', { field, issues: [{ path: field, message }] });

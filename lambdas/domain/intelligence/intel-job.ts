@@ -1,5 +1,6 @@
-import { isoOf } from '../events/iso.ts';
 import type { JobError } from '../jobs/failure-of.ts';
+import { hourMs, minuteMs } from '../time/durations.ts';
+import { isoOf } from '../time/iso.ts';
 import type { MethodologyResult, PersonaResult, SynthesisResult } from './profiler.ts';
 
 export type IntelJobType = 'persona_assign' | 'methodology_assign' | 'synthesis';
@@ -64,8 +65,7 @@ export const newIntelJob = (beginning: IntelJobBeginning): IntelJobRecord => ({
   revision: 1,
 });
 
-const minuteMs = 60_000;
-const maxBudgetMs = 120 * minuteMs;
+const maxBudgetMs = 2 * hourMs;
 
 /** 10 minutes, and 10 more for each recording to analyse; 2 hours at the most. */
 const budgetMs = ({ recordings_key, analysis_ids }: IntelJobRecord): number => {

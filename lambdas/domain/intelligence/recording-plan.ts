@@ -1,6 +1,7 @@
 import { type AnalysisRecord, isRunning } from '../analyses/analysis.ts';
-import { isoOf } from '../events/iso.ts';
 import { idRange } from '../jobs/id-range.ts';
+import { dayMs } from '../time/durations.ts';
+import { isoOf } from '../time/iso.ts';
 import type { IntelJobRecord } from './intel-job.ts';
 
 /** A recording of a job, and the analyses of it that exist. */
@@ -28,7 +29,7 @@ export interface RecordingPlan {
 
 /** The most analyses of a job at a time. They run under the job's own permit among the partner's jobs in flight. */
 const maxAtOnce = 5;
-const reuseMs = 30 * 86_400_000;
+const reuseMs = 30 * dayMs;
 
 /**
  * Analyses from this time on are reused. After the first look, only those made since the job was created can be new.

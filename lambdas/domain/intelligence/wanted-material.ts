@@ -1,6 +1,7 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
+import type { Environment } from '../tenants/environments.ts';
 import { isFixture, isKnownFixture } from '../transcription/word-source.ts';
 
 /** The analyses that a job is to use, as a caller names them. */
@@ -16,7 +17,7 @@ interface MaterialRequest extends AnalysesRequest {
 }
 
 export interface MaterialRules {
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   /** The URL gate: whether a caller's address has an allowed shape. */
   readonly isAllowedUrl: (url: string) => boolean;
 }

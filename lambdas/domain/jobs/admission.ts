@@ -1,7 +1,11 @@
+import type { Tenant } from '../tenants/environments.ts';
+import { minuteMs } from '../time/durations.ts';
+import type { WorkflowKind } from './job-kinds.ts';
+
 /** A job whose recording was not heard yet. Ids are in the order of acceptance. */
 export interface Applicant {
-  readonly tenant: { readonly partner_id: string; readonly environment: 'production' | 'sandbox' };
-  readonly kind: 'analysis' | 'session';
+  readonly tenant: Tenant;
+  readonly kind: WorkflowKind;
   readonly id: string;
   /** How often the job was requested. */
   readonly attempt: number;
@@ -60,7 +64,7 @@ export const nextAdmission = (
 };
 
 /** Longer than a job of this kind usually takes. */
-const usualMs = { analysis: 5 * 60_000, session: 30 * 60_000 } as const;
+const usualMs = { analysis: 5 * minuteMs, session: 30 * minuteMs } as const;
 
 /**
  * Jobs that may have ended without a report, because they have had their room for longer than usual at `now`, ISO 8601.

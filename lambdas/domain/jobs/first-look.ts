@@ -1,4 +1,5 @@
-import { judgeRecording, type RecordingCodec, type RecordingMedia } from '../recordings/judge-recording.ts';
+import type { RecordingCodec } from '../recordings/codecs.ts';
+import { judgeRecording, type RecordingMedia } from '../recordings/judge-recording.ts';
 import { type LengthLimits, noSuchRecording, type Refusal, refused } from './refusal.ts';
 
 /** What was found out about a recording within the time that a submission has. */

@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/durations.ts';
+
 /** The first characters of every UUID, version 7, that was made in the millisecond `ms` (since 1970). */
 export const idPrefix = (ms: number): string => {
   const hex = Math.max(0, Math.min(ms, 0xffff_ffff_ffff)).toString(16).padStart(12, '0');
@@ -8,7 +10,7 @@ export const idPrefix = (ms: number): string => {
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
 /** The most time between a request's time of creation and the making of its id. */
-const slackMs = 60_000;
+const slackMs = minuteMs;
 
 /** The ids between which rows lie that were created in a span of time. The exact times are compared as well. */
 export const idRange = ({

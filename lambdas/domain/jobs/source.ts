@@ -1,3 +1,4 @@
+import type { Environment } from '../tenants/environments.ts';
 import { fixtureSource, isFixture, isKnownFixture } from '../transcription/word-source.ts';
 import { lastEndOf, type Transcript } from '../transcripts/transcript.ts';
 import type { JobFailureCode } from './job-failure.ts';
@@ -18,7 +19,7 @@ export interface Submission {
 }
 
 export interface SourceRules {
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly limits: LengthLimits;
   /** The URL gate: whether a caller's address has an allowed shape. */
   readonly isAllowedUrl: (url: string) => boolean;

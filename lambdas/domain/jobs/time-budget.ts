@@ -1,8 +1,9 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../time/durations.ts';
+import type { WorkflowKind } from './job-kinds.ts';
 
 /** What the length of a job's time budget depends on. */
 export interface TimedJob {
-  readonly kind: 'analysis' | 'session';
+  readonly kind: WorkflowKind;
   /** Of the recording; null while it is unknown. */
   readonly duration_seconds: number | null;
 }

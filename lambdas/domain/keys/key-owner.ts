@@ -1,13 +1,8 @@
-interface Owned {
-  readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
-}
+import type { Environment, Tenant } from '../tenants/environments.ts';
 
 /** Whether a key belongs to this partner in this environment. Any other key does not exist for this tenant. */
-export const isKeyOf = (tenant: Owned, key: Owned): boolean =>
+export const isKeyOf = (tenant: Tenant, key: Tenant): boolean =>
   key.partner_id === tenant.partner_id && key.environment === tenant.environment;
-
-type Environment = 'sandbox' | 'production';
 
 /**
  * Whether an admin key of one environment may create, see and end a key of another: a live key any, a sandbox key only

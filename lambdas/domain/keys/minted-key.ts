@@ -1,7 +1,9 @@
+import type { Environment } from '../tenants/environments.ts';
+
 /** What a new key is for. */
 export interface KeyOrder {
   readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly scopes: readonly string[];
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;

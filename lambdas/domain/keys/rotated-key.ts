@@ -1,11 +1,13 @@
-import { isoOf } from '../events/iso.ts';
+import type { Environment } from '../tenants/environments.ts';
+import { dayMs } from '../time/durations.ts';
+import { isoOf } from '../time/iso.ts';
 import { type KeyMaterial, mintedKey } from './minted-key.ts';
 
 /** The properties that a key's successor takes over, and the state of its rotation. */
 export interface RotatedKey {
   readonly key_id: string;
   readonly partner_id: string;
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly scopes: readonly string[];
   readonly name: string | null;
   readonly description: string | null;
@@ -16,7 +18,7 @@ export interface RotatedKey {
 }
 
 /** How long both keys work, and the span over which rotations are counted. */
-const dayMs = 24 * 3_600_000;
+const overlapMs = dayMs;
 
 const earliest = (one: string, other: string | null): string => (other !== null && other < one ? other : one);
 
@@ -29,7 +31,7 @@ export const nextRotation = (
   { now, perDay }: { readonly now: string; readonly perDay: number },
 ): string | undefined => {
   const first = rotations[perDay - 1];
-  const next = first === undefined ? undefined : isoOf(Date.parse(first) + dayMs);
+  const next = first === undefined ? undefined : isoOf(Date.parse(first) + overlapMs);
   return next !== undefined && next > now ? next : undefined;
 };
 
@@ -45,7 +47,7 @@ export const rotatedKey = (old: RotatedKey, material: KeyMaterial) => {
     { ...old, name: old.name ?? undefined, description: old.description ?? undefined },
     material,
   );
-  const revokesAt = earliest(isoOf(Date.parse(material.now) + dayMs), old.expires_at);
+  const revokesAt = earliest(isoOf(Date.parse(material.now) + overlapMs), old.expires_at);
   return {
     record: { ...record, rotated_from: old.key_id, line: old.line, generation: old.generation + 1 },
     revokesAt,

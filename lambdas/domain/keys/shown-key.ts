@@ -1,10 +1,12 @@
+import type { Environment } from '../tenants/environments.ts';
+
 /** The parts of a key that may always be shown. Times are ISO 8601. */
 export interface ShownKey {
   readonly key_id: string;
   readonly key_prefix: string;
   readonly name: string | null;
   readonly description: string | null;
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   readonly scopes: readonly string[];
   readonly created_at: string;
   readonly last_used_at: string | null;

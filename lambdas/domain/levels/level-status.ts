@@ -1,3 +1,5 @@
+import { hourMs } from '../time/durations.ts';
+
 /** A sum over one hour; `at`: its beginning, epoch milliseconds. */
 export interface HourlySum {
   readonly at: number;
@@ -17,7 +19,6 @@ export interface Kept {
   readonly ratio: number | null;
 }
 
-const hourMs = 3_600_000;
 const longestHours = 30 * 24;
 
 /** The beginning of the hour this many full hours before a moment, epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { isoOf } from '../events/iso.ts';
+import { isoOf } from '../time/iso.ts';
 
 interface Archivable {
   readonly updated_at: string;

@@ -1,4 +1,4 @@
-import { isoOf } from '../events/iso.ts';
+import { isoOf } from '../time/iso.ts';
 
 /** What an administrator may change of a partner. An omitted field keeps its value. */
 export interface PartnerChange<Tier> {

@@ -1,5 +1,6 @@
 import type { JobError } from '../jobs/failure-of.ts';
 import type { ModelUsage } from '../pricing/model-usage.ts';
+import { minuteMs } from '../time/durations.ts';
 import type { KeptText } from './playbook.ts';
 
 type DraftStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'published';
@@ -64,7 +65,7 @@ export const newDraft = (
 });
 
 /** Counted from when a worker first begins. */
-const timeBudgetMs = 10 * 60_000;
+const timeBudgetMs = 10 * minuteMs;
 
 export const hasEnded = ({ status }: DraftRecord): boolean => status !== 'queued' && status !== 'processing';
 

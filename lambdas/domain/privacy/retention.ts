@@ -1,4 +1,5 @@
 import { idPrefix } from '../jobs/id-range.ts';
+import { dayMs } from '../time/durations.ts';
 import type { PiiPolicy } from './policy.ts';
 
 /** The ids (exclusive) up to which an org's data are too old to be kept; null means that they are kept for ever. */
@@ -8,8 +9,6 @@ export interface RetentionBounds {
   /** Up to here everything is removed. */
   readonly whole: string | null;
 }
-
-const dayMs = 86_400_000;
 
 /** Age counts from the submission, whose time the id contains. Without bounds there is nothing to do. */
 export const retentionBounds = (

@@ -1,3 +1,4 @@
+import type { RecordingCodec } from './codecs.ts';
 import {
   type LengthMismatch,
   leastSeconds,
@@ -5,8 +6,6 @@ import {
   mostBytes,
   type SoundDensity,
 } from './length-claim.ts';
-
-export type RecordingCodec = 'mp3' | 'wav' | 'm4a' | 'flac';
 
 /** What a look at a recording showed. */
 export type RecordingMedia = {

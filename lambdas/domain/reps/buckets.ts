@@ -1,6 +1,7 @@
+import { dayMs } from '../time/durations.ts';
+
 export type BucketSize = 'day' | 'week' | 'month';
 
-const dayMs = 86_400_000;
 /** Day 0, 1 January 1970, was a Thursday, so its week began three days earlier. */
 const thursday = 3;
 

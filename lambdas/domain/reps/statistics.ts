@@ -1,6 +1,6 @@
-import { isoOf } from '../events/iso.ts';
 import { timeOfId } from '../jobs/id-range.ts';
 import { type PerPillar, perPillar } from '../scoring/pillars.ts';
+import { isoOf } from '../time/iso.ts';
 import { type BucketSize, bucketOf, bucketStart } from './buckets.ts';
 import { meanOf, slopeOf } from './slope.ts';
 
@@ -117,11 +117,6 @@ export const bucketStatistics = (
     trend: perScore(trendOf),
   };
 };
-
-const dayMs = 86_400_000;
-
-/** The time `days` before `now`, both ISO 8601. */
-export const daysBefore = (now: string, days: number): string => isoOf(Date.parse(now) - days * dayMs);
 
 /** The time from which all analyses were read: the requested one, or that of the id at which reading stopped. */
 export const coveredFrom = (asked: string, stoppedAt: string | null): string =>

@@ -1,6 +1,5 @@
 import type { Stretch } from '../listening/islands.ts';
-
-type Codec = 'mp3' | 'wav' | 'm4a' | 'flac';
+import type { RecordingCodec } from '../recordings/codecs.ts';
 
 /** How a caller plays or cuts out a segment of its own recording: `playback` of the API, key for key. */
 export interface Playback extends Stretch {
@@ -16,7 +15,12 @@ export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\
  * Cut FLAC keeps the length of the whole in its header, so it goes into a Matroska file. Unknown codecs do too, because
  * Matroska accepts any codec.
  */
-const extensions: Readonly<Record<Codec, string>> = { mp3: 'mp3', wav: 'wav', m4a: 'm4a', flac: 'mka' };
+const extensions: Readonly<Record<RecordingCodec, string>> = {
+  mp3: 'mp3',
+  wav: 'wav',
+  m4a: 'm4a',
+  flac: 'mka',
+};
 
 const browserSeek = (start: string, end: string): string =>
   [
@@ -34,7 +38,7 @@ const browserSeek = (start: string, end: string): string =>
  * one quoted word after `-i`, so it can be neither shell nor option.
  */
 export const playbackOf = (
-  { recording_url, codec }: { recording_url: string; codec: Codec | null },
+  { recording_url, codec }: { recording_url: string; codec: RecordingCodec | null },
   { id, start_seconds, end_seconds }: Stretch & { id: string },
 ): Playback => {
   const start = start_seconds.toFixed(3);

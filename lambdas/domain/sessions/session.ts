@@ -1,4 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
+import type { RecordingCodec } from '../recordings/codecs.ts';
 
 export type SessionStatus = 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
 
@@ -31,7 +32,7 @@ export interface SessionRecord {
   readonly submission_key: string;
   /** Unrounded. */
   readonly duration_seconds: number | null;
-  readonly codec: 'mp3' | 'wav' | 'm4a' | 'flac' | null;
+  readonly codec: RecordingCodec | null;
   readonly segments_detected: number;
   /** How often somebody changed the boundaries of its segments. */
   readonly edits: number;

@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/durations.ts';
+
 /** How often a chunk is given to the provider, including the first time. */
 export const maxAttempts = 2;
 
@@ -5,7 +7,7 @@ export const maxAttempts = 2;
  * How long the end of a transcription may stay unreported before its state is requested: an analysis has ten minutes,
  * and the longest chunk is transcribed in about one, so a lost report is noticed while there is time for another try.
  */
-const patienceMs = 3 * 60_000;
+const patienceMs = 3 * minuteMs;
 
 /** When to check a transcription that was started or still ran at `now`; both ISO 8601. */
 export const lookAgainAt = (now: string): string => new Date(Date.parse(now) + patienceMs).toISOString();

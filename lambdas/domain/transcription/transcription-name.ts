@@ -1,9 +1,11 @@
+import type { WorkflowKind } from '../jobs/job-kinds.ts';
+import type { Tenant } from '../tenants/environments.ts';
 import { maxAttempts } from './attempts.ts';
 
 /** Which piece of work a transcription job of the provider does. */
 export interface TranscriptionTask {
-  readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
-  readonly kind: 'analysis' | 'session';
+  readonly tenant: Tenant;
+  readonly kind: WorkflowKind;
   /** Of the analysis or session. */
   readonly id: string;
   /** Counted from 0. */

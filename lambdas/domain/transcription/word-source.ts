@@ -3,8 +3,10 @@ import type { FirstLook } from '../jobs/first-look.ts';
 import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
 import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
 import { longestWholeSeconds } from '../listening/slice-limits.ts';
-import { judgeRecording, type RecordingCodec } from '../recordings/judge-recording.ts';
+import type { RecordingCodec } from '../recordings/codecs.ts';
+import { judgeRecording } from '../recordings/judge-recording.ts';
 import type { LengthMismatch } from '../recordings/length-claim.ts';
+import type { Environment } from '../tenants/environments.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 /** Where the words of a recording come from, or why there will never be any. Lengths in seconds, unrounded. */
@@ -30,21 +32,17 @@ const maxChunkBytes = 2 * 1_024 ** 3;
 /** Whether this recording is one of the sandbox's, for which nothing is fetched. */
 export const isFixture = (url: string): boolean => url.startsWith('mock://');
 
-const fixtureOf = (url: string, environment: 'sandbox' | 'production') =>
+const fixtureOf = (url: string, environment: Environment) =>
   environment === 'sandbox' ? findFixture(url) : undefined;
 
 /** Whether this sandbox recording exists in this environment. */
-export const isKnownFixture = (url: string, environment: 'sandbox' | 'production'): boolean =>
+export const isKnownFixture = (url: string, environment: Environment): boolean =>
   fixtureOf(url, environment) !== undefined;
 
 const failed = (code: JobFailureCode | FixtureFailure): WordSource => ({ kind: 'failed', code });
 
 /** The words of a sandbox recording; there are none in the live environment. */
-export const fixtureSource = (
-  url: string,
-  environment: 'sandbox' | 'production',
-  limits: LengthLimits,
-): WordSource => {
+export const fixtureSource = (url: string, environment: Environment, limits: LengthLimits): WordSource => {
   const fixture = fixtureOf(url, environment);
   if (fixture === undefined) return failed('invalid_recording_url');
   if (fixture.kind === 'failure') return failed(fixture.code);

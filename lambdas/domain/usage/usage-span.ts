@@ -1,4 +1,5 @@
 import { type Refusal, refused } from '../jobs/refusal.ts';
+import { dayMs } from '../time/durations.ts';
 
 /** Days (`YYYY-MM-DD`, UTC) from the first to the last, both included. */
 export interface UsageSpan {
@@ -8,7 +9,6 @@ export interface UsageSpan {
 
 export const maxUsageDays = 400;
 
-const dayMs = 86_400_000;
 const dayOf = (date: string): string => date.slice(0, 10);
 
 /** How many days are between two, including the first. */

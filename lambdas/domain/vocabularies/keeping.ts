@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '../time/durations.ts';
+
 /**
  * How many vocabularies the service keeps at once. An account may have 100 (Developer Guide, Guidelines and quotas);
  * some are left for whatever else uses the account.
@@ -13,11 +15,10 @@ const mostUnrecorded = mostVocabularies / 2;
 export const mostOf = ({ recorded }: { readonly recorded: boolean }): number =>
   recorded ? mostVocabularies : mostUnrecorded;
 
-const minuteMs = 60_000;
 /** Longer than the longest job, because a session's workflow ends after three hours. */
-const inUseMs = 6 * 60 * minuteMs;
+const inUseMs = 6 * hourMs;
 /** A use is recorded at most once in this time. */
-const notedMs = 60 * minuteMs;
+const notedMs = hourMs;
 /** How often a vocabulary in the making is checked if its end is not reported; most are ready within ten minutes. */
 const lookMs = 2 * minuteMs;
 /** How long to wait after a vocabulary found no place, or the provider accepted no more. */

@@ -1,4 +1,5 @@
 import { isPerhapsName, isSurelyName } from '../privacy/first-names.ts';
+import type { Tenant } from '../tenants/environments.ts';
 import { listedTerms } from './listed-terms.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { type Phrase, phraseOf } from './phrase.ts';
@@ -79,7 +80,7 @@ export const vocabularyFile = (phrases: readonly Phrase[]): string => header + p
 
 /** Which words a vocabulary of the provider has, and whose they are. */
 export interface NamedVocabulary {
-  readonly tenant: { readonly partner_id: string; readonly environment: 'sandbox' | 'production' };
+  readonly tenant: Tenant;
   /** The provider's code of the language. */
   readonly language: string;
   /** The hash of its table: 64 hex digits. */

@@ -1,4 +1,4 @@
-export type Environment = 'sandbox' | 'production';
+import { type Environment, liveFirst, type Tenant } from '../tenants/environments.ts';
 
 /** A webhook belongs to the partner, and records the environment of the key that made it. */
 interface Made {
@@ -17,12 +17,7 @@ export const hearsTriggered = (webhook: Made): boolean => webhook.environment ==
 
 /** The environments whose events a webhook gets. */
 export const environmentsHeardBy = (webhook: Made): Environment[] =>
-  (['production', 'sandbox'] as const).filter((environment) => hears(webhook, environment));
-
-interface Tenant {
-  readonly partner_id: string;
-  readonly environment: Environment;
-}
+  liveFirst.filter((environment) => hears(webhook, environment));
 
 /** A webhook before and after what was done to it, or what was made for it, as the API shows it. */
 interface Shown {
@@ -31,8 +26,8 @@ interface Shown {
 }
 
 /** The environments of a partner whose keys see a webhook. */
-const environmentsSeeing = (webhook: Made): Environment[] =>
-  webhook.environment === 'sandbox' ? ['production', 'sandbox'] : ['production'];
+const environmentsSeeing = (webhook: Made): readonly Environment[] =>
+  webhook.environment === 'sandbox' ? liveFirst : ['production'];
 
 /** Which logs of a partner record what an operator did to one of its webhooks: those whose keys see it. */
 export const loggedForPartner = (webhook: Made, partner_id: string, shown: Shown) =>

@@ -1,5 +1,6 @@
+import type { Environment } from '../tenants/environments.ts';
 import { type DeliverableEvent, type Delivery, firstDelivery } from './delivery.ts';
-import { type Environment, hears, hearsTriggered } from './environments.ts';
+import { hears, hearsTriggered } from './environments.ts';
 
 /** An event, with the facts that decide who receives it. */
 export interface FannedEvent<Kind extends string = string> extends DeliverableEvent<Kind> {

@@ -1,9 +1,11 @@
-import { isoOf } from '../events/iso.ts';
+import type { Environment } from '../tenants/environments.ts';
+import { dayMs } from '../time/durations.ts';
+import { isoOf } from '../time/iso.ts';
 import type { Delivery } from './delivery.ts';
-import { type Environment, hears } from './environments.ts';
+import { hears } from './environments.ts';
 
 /** A delivery that waits for a paused webhook is dropped this long after its event was created. */
-const pausedQueueMs = 86_400_000;
+const pausedQueueMs = dayMs;
 
 /**
  * The state of a receiver that decides about a due delivery. For a suspended partner everything is paused; otherwise a

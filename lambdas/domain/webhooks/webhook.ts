@@ -1,4 +1,4 @@
-import type { Environment } from './environments.ts';
+import type { Environment } from '../tenants/environments.ts';
 
 /** A partner's webhook, as it is stored. Times are ISO 8601. */
 export interface WebhookRecord<Kind extends string = string> {

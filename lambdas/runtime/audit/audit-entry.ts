@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Row } from '../../contract/row.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { pathOf } from '../http.ts';
 import { newId } from '../ids.ts';
-import type { Admitted, Tenant } from '../reception.ts';
+import type { Admitted } from '../reception.ts';
 import { Stored, type Told } from '../reply.ts';
 import { changedFields } from './changed-fields.ts';
 

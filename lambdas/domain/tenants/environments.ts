@@ -1,0 +1,20 @@
+/** Where a key works: a partner's data of one environment is never seen from the other. */
+export const environments = ['sandbox', 'production'] as const;
+
+export type Environment = (typeof environments)[number];
+
+/** For work that may run out of time: what is live comes first. */
+export const liveFirst: readonly Environment[] = environments.toReversed();
+
+/** The stage of the API, which is the last part of its base address. */
+export const stages = { sandbox: 'sandbox', production: 'live' } as const satisfies Readonly<
+  Record<Environment, string>
+>;
+
+export type StageName = (typeof stages)[Environment];
+
+/** A partner in one environment: whose something is. */
+export interface Tenant {
+  readonly partner_id: string;
+  readonly environment: Environment;
+}
