@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stages } from '../domain/tenants/environments.ts';
 import { timestamp } from './fields.ts';
 import { requestLogDays } from './limits.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
@@ -68,7 +69,7 @@ export const requestLine = z.object({
   endpoint: operation,
   method: listedRequest.shape.method,
   path: listedRequest.shape.path,
-  stage: z.enum(['live', 'sandbox']),
+  stage: z.enum(stages),
   status: listedRequest.shape.status,
   error_code: listedRequest.shape.error_code.optional(),
   duration_ms: listedRequest.shape.duration_ms,

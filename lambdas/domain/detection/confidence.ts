@@ -2,9 +2,10 @@ import { talkFeatures } from './classify.ts';
 import type { Day } from './day.ts';
 import { dayWords } from './day-words.ts';
 import { type Logistic, logit, sigmoid } from './logistic.ts';
-import { CALIBRATION, EARNEST_MODEL, TALK_MODEL } from './model.ts';
+import { CALIBRATION, EARNEST_MODEL, TALK_MODEL, TALK_TREES } from './model.ts';
 import type { Range } from './range.ts';
 import { counterpart } from './ranges.ts';
+import { type Trees, treesLogit } from './trees.ts';
 
 /** Farther away than this, in lines, a voice belongs to another occasion. */
 const SAME_OCCASION_LINES = 30;
@@ -42,27 +43,31 @@ export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly n
 const SUREST = 0.99;
 
 /**
- * The two models of a conversation: whether it is like selling, and whether a customer is sold to or a colleague plays
- * one.
+ * The models of a conversation. Two are sums of its features: whether it is like selling, and whether a customer is
+ * sold to or a colleague plays one. The trees say what only several features together tell.
  */
 export interface TalkModels {
   readonly talk: Logistic;
   readonly earnest: Logistic;
+  readonly trees: Trees;
 }
 
 /** Log-odds that both hold, each being given as log-odds. */
 const both = (one: number, other: number): number =>
   -Math.log(Math.exp(-one) + Math.exp(-other) + Math.exp(-one - other));
 
-/** The log-odds from its features that a range by itself is a sales conversation. */
-export const talkLogit = ({ talk, earnest }: TalkModels, features: readonly number[]): number =>
-  both(logit(talk, features), logit(earnest, features));
+/**
+ * The log-odds from its features that a range by itself is a sales conversation: the mean of the sums and of the trees,
+ * because they err on different talk.
+ */
+export const talkLogit = ({ talk, earnest, trees }: TalkModels, features: readonly number[]): number =>
+  (both(logit(talk, features), logit(earnest, features)) + treesLogit(trees, features)) / 2;
+
+const MODELS: TalkModels = { talk: TALK_MODEL, earnest: EARNEST_MODEL, trees: TALK_TREES };
 
 /** The calibrated probability (0.01-0.99, three decimals) that each range is a sales conversation. */
 export const salesConfidences = (day: Day, ranges: readonly Range[]): number[] => {
-  const logits = ranges.map((range) =>
-    talkLogit({ talk: TALK_MODEL, earnest: EARNEST_MODEL }, rangeFeatures(day, range)),
-  );
+  const logits = ranges.map((range) => talkLogit(MODELS, rangeFeatures(day, range)));
   return beliefsOf(day, ranges, logits).map((beliefs) => {
     const probability = sigmoid(logit(CALIBRATION, beliefs));
     return Math.round(Math.min(SUREST, Math.max(1 - SUREST, probability)) * 1000) / 1000;

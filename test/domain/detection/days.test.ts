@@ -6,6 +6,7 @@ import {
   BOUNDARY_MODEL,
   EARNEST_MODEL,
   TALK_MODEL,
+  TALK_TREES,
 } from '../../../lambdas/domain/detection/model.ts';
 import { measure } from '../../evaluation/measure.ts';
 import { CALIBRATION_BANK, DEVELOPMENT_BANKS } from './days/banks.ts';
@@ -45,7 +46,7 @@ describe(`on composed days of unseen seeds (from ${FIRST_SEED})`, () => {
 });
 
 describe('the constants of the detector', () => {
-  it('are where the fit of its days comes to rest', { timeout: 180_000 }, () => {
+  it('are where the fit of its days comes to rest', { timeout: 300_000 }, () => {
     const after = fittedWeights({
       boundary: BOUNDARY_MODEL,
       border: BORDER_MODEL,
@@ -62,6 +63,7 @@ describe('the constants of the detector', () => {
     close(BORDER_MODEL, after.border);
     close(TALK_MODEL, after.talk);
     close(EARNEST_MODEL, after.earnest);
+    expect(after.trees).toEqual(TALK_TREES);
   });
 });
 

@@ -1,6 +1,7 @@
 // Fits the constants of lambdas/domain/detection/model.ts on composed days and prints them. Twice, as the
 // calibration stands on the boundaries:
 //   node test/domain/detection/fit.ts > model.ts && mv model.ts lambdas/domain/detection/
+//   npx biome format --write lambdas/domain/detection
 import { writeFileSync } from 'node:fs';
 import { BOUNDARY_FEATURES, boundaryFeatures } from '../../../lambdas/domain/detection/boundary.ts';
 import { TALK_FEATURES, TALK_SIGNS } from '../../../lambdas/domain/detection/classify.ts';
@@ -24,6 +25,7 @@ import { DEVELOPMENT_BANKS } from './days/banks.ts';
 import { type ComposedDay, composeDay, type DayOptions, type TrueSegment } from './days/compose.ts';
 import { type Example, type FitOptions, fitLogistic } from './days/logistic-fit.ts';
 import { chance, seeded } from './days/random.ts';
+import { fitTrees } from './days/trees-fit.ts';
 import { wordSums, wordsHeard, wordTable } from './days/word-fit.ts';
 
 const days = (
@@ -181,7 +183,7 @@ const round = ({ bias, weights }: Logistic): Logistic => ({
 export const boundaryDays = (): Example[] => all(ofAll(1, 12, boundaryExamples));
 
 /** Weights from which a fit goes on, and for how many steps. */
-export interface Resumed extends TalkModels {
+export interface Resumed extends Omit<TalkModels, 'trees'> {
   readonly boundary: Logistic;
   readonly border: Logistic;
   readonly steps: number;
@@ -197,8 +199,15 @@ const talkDays = (): Map<Bank, TalkExample[]> => ofAll(1_001, 40, talkExamples);
 
 const talkFit = { l2: 0.001, steps: 800, rate: 0.1, signs: TALK_SIGNS };
 
-/** One model learns from all talk but rehearsals, the other only tells these from selling: to be both is more than their sum. */
-const fittedTalk = (examples: readonly TalkExample[], steps: number, start?: TalkModels): TalkModels => ({
+/**
+ * One model learns from all talk but rehearsals, the other only tells these from selling: to be both is more than their
+ * sum. The trees learn from all of it. Their number and rate were chosen on banks that were left out.
+ */
+const fittedTalk = (
+  examples: readonly TalkExample[],
+  steps: number,
+  start?: Omit<TalkModels, 'trees'>,
+): TalkModels => ({
   talk: fitRounded(
     examples.filter(({ isRehearsal }) => !isRehearsal),
     { ...talkFit, steps, start: start?.talk },
@@ -207,6 +216,7 @@ const fittedTalk = (examples: readonly TalkExample[], steps: number, start?: Tal
     examples.filter(({ isTrue, isRehearsal }) => isTrue || isRehearsal),
     { ...talkFit, steps, start: start?.earnest },
   ),
+  trees: fitTrees(examples, { trees: 200, rate: 0.05, signs: TALK_SIGNS }),
 });
 
 /** The weights that the composed days give, with the threshold in force; a resumed fit hardly moves finished ones. */
@@ -224,12 +234,8 @@ export const fittedWeights = (from?: Resumed) => {
     rate: 0.1,
     start: from?.border,
   });
-  const { talk, earnest } = fittedTalk(all(talkDays()), steps(talkFit.steps), from);
-  return { boundary, border, talk, earnest };
+  return { boundary, border, ...fittedTalk(all(talkDays()), steps(talkFit.steps), from) };
 };
-
-/** Other talk that is called selling is scored, paid for and held against the rep: it counts as much as one and a half missed talks. */
-const FALSE_ALARM = 1.5;
 
 /** What the weights of the other banks make of the days of one, which are as strange to them as a real day is. */
 const fittedCalibration = (): Logistic => {
@@ -246,8 +252,7 @@ const fittedCalibration = (): Logistic => {
     const words = tableWithout(strange);
     return strangeDays.flatMap((day) => calibrationExamples(day, words, models));
   });
-  const { bias, weights } = fitLogistic(found, { l2: 0, steps: 4_000, rate: 0.1 });
-  return round({ bias: bias - Math.log(FALSE_ALARM), weights });
+  return fitRounded(found, { l2: 0, steps: 4_000, rate: 0.1 });
 };
 
 const print = (name: string, names: readonly string[], { bias, weights }: Logistic): string => {
@@ -267,16 +272,19 @@ if (import.meta.main) {
     ([word, numbers]) => `  ${JSON.stringify(word)}: [${numbers.join(', ')}]`,
   );
   writeFileSync('lambdas/domain/detection/word-evidence.json', `{\n${words.join(',\n')}\n}\n`);
-  const { boundary, border, talk, earnest } = fittedWeights();
+  const { boundary, border, talk, earnest, trees } = fittedWeights();
+  writeFileSync('lambdas/domain/detection/talk-trees.json', JSON.stringify(trees));
   const calibration = fittedCalibration();
   console.log(`import type { Logistic } from './logistic.ts';
+import trees from './talk-trees.json' with { type: 'json' };
+import type { Trees } from './trees.ts';
 
 // Made by test/domain/detection/fit.ts from composed days (two thirds of them stressed) of each of its six banks:
 // seeds 1-12 for boundaries, 501-520 for borders, 1001-1040 for talk, 2001-2024 and (short
 // ones) 2101-2180 for the calibration. Do not edit by hand,
 // except for the thresholds: the first is low, because pieces that belong together are joined again.
 
-/** Log-odds from which a place may be the start of a new conversation: the likeliest of its neighbours is. */
+/** Log-odds from which a place may be the start of a new conversation; the likeliest of neighbouring places is. */
 export const BOUNDARY_THRESHOLD = ${BOUNDARY_THRESHOLD};
 
 /** Whether a new conversation starts here; weights in the order of \`BOUNDARY_FEATURES\`. */
@@ -291,9 +299,12 @@ ${print('BORDER_MODEL', BORDER_FEATURES, border)}
 /** Whether a conversation is like a sales conversation; weights in the order of \`TALK_FEATURES\`. */
 ${print('TALK_MODEL', TALK_FEATURES, talk)}
 
-/** Whether what is like selling is meant in earnest, and not played among colleagues; weights in the same order. */
+/** Whether something like selling is real, and not played among colleagues; weights in the same order. */
 ${print('EARNEST_MODEL', TALK_FEATURES, earnest)}
 
-/** The log-odds of a talk, and what the day's words say of it, weighed on what the detector itself found. */
+/** Whether a conversation is a sales conversation; about the features of \`TALK_FEATURES\`. */
+export const TALK_TREES: Trees = trees;
+
+/** The log-odds of a conversation, and what the day's words say of it, weighed on the detector's own results. */
 export const CALIBRATION: Logistic = { bias: ${calibration.bias}, weights: [${calibration.weights.join(', ')}] };`);
 }
