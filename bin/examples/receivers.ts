@@ -49,4 +49,5 @@ export const events = async ({ asks, keys }: Walker) => {
   const { data } = await asks.call('GET /v1/events', { query: { event: 'analysis.completed' } });
   await asks.call('GET /v1/events/{id}', { params: { id: data[0]?.id ?? '' } });
   await asks.call('POST /v1/sandbox/trigger', { body: sampleBody('POST /v1/sandbox/trigger', keys) });
+  await asks.call('POST /v1/sandbox/time', { body: sampleBody('POST /v1/sandbox/time', keys) });
 };

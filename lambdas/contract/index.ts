@@ -154,6 +154,7 @@ export const rows: readonly Row[] = [
   events.getEvent,
   events.listEvents,
   sandbox.triggerEvent,
+  sandbox.advanceTime,
   exports.createExport,
   exports.getExport,
   exports.listExports,

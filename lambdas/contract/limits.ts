@@ -183,3 +183,6 @@ export const analysesAtOnce = 5;
 
 /** How long the ledger of erasures keeps an entry: longer than any backup that could lack the erasure. */
 export const erasureLedgerDays = 45;
+
+/** Deliveries that one advance of the sandbox's time moves: each takes two of the 100 writes of a transaction. */
+export const maxDeliveriesAdvanced = 40;

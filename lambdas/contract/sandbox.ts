@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { envelope, eventKind } from './events.ts';
 import { orgId } from './fields.ts';
+import { maxDeliveriesAdvanced } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
@@ -39,5 +40,41 @@ export const triggerEvent = {
   }),
   success: { status: 202, body: triggeredEvent },
   problems: [...authenticated, ...validated, ...idempotent, 'sandbox_limit_reached'],
+  uses: ['keys:check', 'table:read', 'table:write'],
+} as const satisfies Row;
+
+export const advanceTime = {
+  id: 'sandbox.advance-time',
+  method: 'POST',
+  path: '/v1/sandbox/time',
+  scope: 'partner:write',
+  onlyIn: 'sandbox',
+  summary:
+    'Advance the time of deliveries that wait for a retry or a paused webhook, as if they had waited that much longer',
+  body: z.strictObject({
+    advance_seconds: z
+      .int()
+      .min(1)
+      .max(86_400)
+      .describe('How much longer they have waited then, in seconds: `3600` is an hour.'),
+  }),
+  success: {
+    status: 200,
+    body: z
+      .object({
+        advanced_seconds: z.int().describe('How far the time was advanced, in seconds.'),
+        deliveries_moved: z
+          .int()
+          .describe(
+            `Deliveries that are due that much sooner, at most ${maxDeliveriesAdvanced}: those to \`callback_url\` and to webhooks registered with a sandbox key.`,
+          ),
+        deliveries_due: z
+          .int()
+          .describe('How many of them are due now. What a paused webhook has to get is dropped at 24 hours.'),
+        is_complete: z.boolean().describe('`false`: more deliveries wait, and keep their times.'),
+      })
+      .meta({ id: 'AdvancedTime' }),
+  },
+  problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

@@ -41,13 +41,12 @@ const noLimits = {
   sandbox_triggered_events_per_day: 1_000_000,
 };
 
-/** Adds a partner with a sandbox and a live key. */
-export const addPartner = async (
+/** A sandbox and a live key of a partner, and the writes that add them. */
+export const partnerKeys = (
   table: Table,
-  { tier = 'internal', scopes = ['partner:write'], limits = {}, settings = {} }: PartnerOptions = {},
+  partnerId: string,
+  scopes: readonly string[] = ['partner:write'],
 ) => {
-  const partnerId = newId();
-  const now = new Date().toISOString();
   const minted = { sandbox: mintKeyText('sandbox'), live: mintKeyText('production') };
   const keyOf = (text: typeof minted.sandbox, environment: 'sandbox' | 'production') =>
     apiKeyTable(table).add({
@@ -60,9 +59,23 @@ export const addPartner = async (
       scopes: [...scopes],
       name: null,
       description: null,
-      created_at: now,
+      created_at: new Date().toISOString(),
       ...newKey(text.keyId),
     });
+  return {
+    keys: { sandbox: minted.sandbox.key, live: minted.live.key },
+    writes: [...keyOf(minted.sandbox, 'sandbox'), ...keyOf(minted.live, 'production')],
+  };
+};
+
+/** Adds a partner with a sandbox and a live key. */
+export const addPartner = async (
+  table: Table,
+  { tier = 'internal', scopes, limits = {}, settings = {} }: PartnerOptions = {},
+) => {
+  const partnerId = newId();
+  const now = new Date().toISOString();
+  const { keys, writes } = partnerKeys(table, partnerId, scopes);
   await table.write([
     ...partnerTable(table).add({
       id: partnerId,
@@ -76,10 +89,9 @@ export const addPartner = async (
       created_at: now,
       updated_at: now,
     }),
-    ...keyOf(minted.sandbox, 'sandbox'),
-    ...keyOf(minted.live, 'production'),
+    ...writes,
   ]);
-  return { partnerId, keys: { sandbox: minted.sandbox.key, live: minted.live.key } };
+  return { partnerId, keys };
 };
 
 export const testWorld = async (options: PartnerOptions = {}): Promise<TestWorld> => {

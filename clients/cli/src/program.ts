@@ -32,6 +32,16 @@ const wholeNumber = (text: string): number => {
   return value;
 };
 
+const secondsIn = { s: 1, m: 60, h: 3_600 } as const;
+
+/** `90s`, `5m`, `1h` → seconds. The service says how many it takes. */
+const duration = (text: string): number => {
+  const [, digits, unit] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
+  if (digits === undefined || (unit !== 's' && unit !== 'm' && unit !== 'h'))
+    throw new InvalidArgumentError('It has to be a time such as 90s, 5m or 1h.');
+  return Number(digits) * secondsIn[unit];
+};
+
 /** An identifier in a path; an empty variable of a script is the usual mistake. */
 const identifier = (text: string): string => {
   if (['', '.', '..'].includes(text)) throw new InvalidArgumentError('It has to be an id.');
@@ -294,6 +304,18 @@ const programOf = (terminal: Terminal): Command => {
       show(triggered, ({ event, id, webhook_ids }) => {
         const receivers = webhook_ids.length === 0 ? 'the feed alone' : webhook_ids.join(' ');
         return `${event}  ${id}  → ${receivers}`;
+      });
+    });
+
+  program
+    .command('advance')
+    .description('make deliveries of the sandbox that wait as old as if they had waited this much longer')
+    .argument('<time>', 'how much, such as 90s, 5m or 1h', duration)
+    .action(async (advance_seconds: number) => {
+      const advanced = await apiOf().call('POST /v1/sandbox/time', { body: { advance_seconds }, signal });
+      show(advanced, ({ deliveries_moved, deliveries_due, is_complete }) => {
+        const rest = is_complete ? '' : '; more wait, and keep their times';
+        return `${deliveries_moved} deliveries moved, ${deliveries_due} of them due now${rest}`;
       });
     });
 

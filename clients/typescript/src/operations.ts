@@ -457,6 +457,11 @@ export type TriggerEventRequest = {
   org_id?: string;
 };
 
+export type AdvanceTimeRequest = {
+  /** How much longer they have waited then, in seconds: `3600` is an hour. */
+  advance_seconds: number;
+};
+
 export type CreateExportRequest = {
   /** What is written. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
@@ -3396,6 +3401,17 @@ export type TriggeredEvent = {
   webhook_ids: string[];
 };
 
+export type AdvancedTime = {
+  /** How far the time was advanced, in seconds. */
+  advanced_seconds: number;
+  /** Deliveries that are due that much sooner, at most 40: those to `callback_url` and to webhooks registered with a sandbox key. */
+  deliveries_moved: number;
+  /** How many of them are due now. What a paused webhook has to get is dropped at 24 hours. */
+  deliveries_due: number;
+  /** `false`: more deliveries wait, and keep their times. */
+  is_complete: boolean;
+};
+
 export type ListExportsResponse = {
   /** The entries of this page. */
   data: Export[];
@@ -5875,6 +5891,11 @@ export interface Operations {
   'POST /v1/sandbox/trigger': {
     body: TriggerEventRequest;
     answer: TriggeredEvent;
+  };
+  /** Advance the time of deliveries that wait for a retry or a paused webhook, as if they had waited that much longer. */
+  'POST /v1/sandbox/time': {
+    body: AdvanceTimeRequest;
+    answer: AdvancedTime;
   };
   /** Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end. */
   'POST /v1/exports': {

@@ -14,6 +14,8 @@ interface Scripted {
 }
 let script: Scripted[] = [];
 const seen: { path: string | undefined; authorization: string | undefined }[] = [];
+/** The body of the last request. */
+let sent = '';
 beforeEach(() => {
   script = [];
   seen.length = 0;
@@ -21,7 +23,11 @@ beforeEach(() => {
 const server = createServer((request, response) => {
   seen.push({ path: request.url, authorization: request.headers.authorization });
   const { status, body } = script.shift() ?? { status: 200, body: {} };
-  request.resume().on('end', () => {
+  sent = '';
+  request.setEncoding('utf8').on('data', (part: string) => {
+    sent += part;
+  });
+  request.on('end', () => {
     response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'req_7' });
     response.end(JSON.stringify(body));
   });
@@ -287,6 +293,35 @@ describe('trigger', () => {
     for (const kind of ['export.done', 'webhook.test', 'toString', '']) {
       const { code, said } = await machine(env).pitch(['trigger', kind]);
       expect([code, said]).toEqual([2, expect.stringContaining('analysis.queued, analysis.completed')]);
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('advance', () => {
+  const advanced = { advanced_seconds: 3_600, deliveries_moved: 2, deliveries_due: 1, is_complete: true };
+
+  it.each([
+    ['90s', 90],
+    ['5m', 300],
+    ['1h', 3_600],
+  ])('asks for %s in seconds, and shows what moved', async (time, advance_seconds) => {
+    script = [{ status: 200, body: advanced }];
+    const { out } = await machine(env).pitch(['advance', time]);
+    expect(out).toBe('2 deliveries moved, 1 of them due now');
+    expect(seen[0]?.path).toBe('/sandbox/v1/sandbox/time');
+    expect(JSON.parse(sent)).toEqual({ advance_seconds });
+  });
+
+  it('says where more deliveries wait', async () => {
+    script = [{ status: 200, body: { ...advanced, is_complete: false } }];
+    expect((await machine(env).pitch(['advance', '1h'])).out).toContain('more wait');
+  });
+
+  it('refuses a time without a unit before it asks anybody', async () => {
+    for (const time of ['60', '1d', '1.5h', '']) {
+      const { code, said } = await machine(env).pitch(['advance', time]);
+      expect([code, said]).toEqual([2, expect.stringContaining('90s, 5m or 1h')]);
     }
     expect(seen).toEqual([]);
   });

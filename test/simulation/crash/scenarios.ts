@@ -60,6 +60,11 @@ const ofWebhooks: readonly Scenario[] = [
     const { key } = await aWebhook(world);
     return { key, body: { type: 'batch.completed' } };
   }),
+  // Nothing waits, because a scenario begins only once all that came before has ended.
+  scenario(sandbox.advanceTime, async (world) => {
+    const { key } = await aWebhook(world);
+    return { key, body: { advance_seconds: 3_600 } };
+  }),
   scenario(webhooks.rotateSecret, aWebhook),
   scenario(webhooks.rotateCallbackSecret, async ({ partner: { key } }) => ({ key })),
   scenario(deliveries.replayDelivery, aDelivery),

@@ -2,6 +2,7 @@ import { deliver } from '../../../lambdas/dispatch/deliver.ts';
 import { fanOut } from '../../../lambdas/dispatch/fan-out.ts';
 import { listEvents } from '../../../lambdas/events/list-events.ts';
 import { relayOutbox } from '../../../lambdas/relay/relay-outbox.ts';
+import { advanceTime } from '../../../lambdas/sandbox/advance-time.ts';
 import { triggerEvent } from '../../../lambdas/sandbox/trigger-event.ts';
 import { deleteWebhook } from '../../../lambdas/webhooks/delete-webhook.ts';
 import { listDeliveries } from '../../../lambdas/webhooks/list-deliveries.ts';
@@ -22,6 +23,7 @@ export const webhookFunctions: readonly Wired[] = [
   composed(deleteWebhook),
   composed(testWebhook),
   composed(triggerEvent),
+  composed(advanceTime),
   composed(rotateSecret),
   composed(rotateCallbackSecret),
   composed(listDeliveries),

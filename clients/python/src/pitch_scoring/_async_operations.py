@@ -1406,6 +1406,14 @@ class AsyncSandbox:
         response: types.TriggeredEvent = await self._connection.call("POST", path("/v1/sandbox/trigger"), body=body, idempotency_key=idempotency_key)
         return response
 
+    async def advance_time(self, body: types.AdvanceTimeRequest, *, idempotency_key: str | None = None) -> types.AdvancedTime:
+        """Advance the time of deliveries that wait for a retry or a paused webhook, as if they had waited that much longer.
+
+        `POST /v1/sandbox/time`. Needs the scope `partner:write`, and a sandbox key.
+        """
+        response: types.AdvancedTime = await self._connection.call("POST", path("/v1/sandbox/time"), body=body, idempotency_key=idempotency_key)
+        return response
+
 
 class AsyncExports:
     """Analyses, sessions, events and the audit log as files of JSON Lines or CSV."""

@@ -507,6 +507,11 @@ class TriggerEventRequest(TypedDict):
     """Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default."""
 
 
+class AdvanceTimeRequest(TypedDict):
+    advance_seconds: int
+    """How much longer they have waited then, in seconds: `3600` is an hour."""
+
+
 class CreateExportRequest(TypedDict):
     resource: Literal["analyses", "all_day_sessions", "events", "audit"]
     """What is written."""
@@ -3573,6 +3578,17 @@ class TriggeredEvent(TypedDict):
     """When it happened."""
     webhook_ids: list[str]
     """Webhooks that receive it: those registered with a sandbox key that have enabled its kind. A paused one receives it when it is resumed."""
+
+
+class AdvancedTime(TypedDict):
+    advanced_seconds: int
+    """How far the time was advanced, in seconds."""
+    deliveries_moved: int
+    """Deliveries that are due that much sooner, at most 40: those to `callback_url` and to webhooks registered with a sandbox key."""
+    deliveries_due: int
+    """How many of them are due now. What a paused webhook has to get is dropped at 24 hours."""
+    is_complete: bool
+    """`false`: more deliveries wait, and keep their times."""
 
 
 class ListExportsResponse(TypedDict):

@@ -1,0 +1,152 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newId } from '../../lambdas/runtime/ids.ts';
+import { advanceTime } from '../../lambdas/sandbox/advance-time.ts';
+import { dispatchWorld } from '../dispatch/world.ts';
+import { memoryResources } from '../fakes/memory-resources.ts';
+import { ask, partnerKeys, type TestRequest, testWorld } from '../support/api.ts';
+import { proves } from '../support/proves.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Deliveries on their way, and the endpoint of the partner that they belong to. */
+const clockWorld = async () => {
+  const world = await dispatchWorld();
+  const { keys, writes } = partnerKeys(world.table, world.tenant.partner_id);
+  await world.table.write(writes);
+  const resources = memoryResources(world.table);
+  const advance = (ms: number, more: TestRequest = {}) =>
+    ask(advanceTime, resources, { key: keys.sandbox, body: { advance_seconds: ms / 1_000 }, ...more });
+  const fail = () => {
+    world.answer = () => ({ kind: 'answered', status: 503, excerpt: '' });
+  };
+  const statuses = () => world.deliveries().map(({ status }) => String(status));
+  return { world, keys, advance, fail, statuses };
+};
+
+proves(advanceTime.row, {
+  success: async () => {
+    const { resources, keys } = await testWorld();
+    return ask(advanceTime, resources, { key: keys.sandbox, body: { advance_seconds: 3_600 } });
+  },
+});
+
+it('makes the next attempts at once, with no time passed, and all six in order', async () => {
+  const { world, advance, fail, statuses } = await clockWorld();
+  await world.addWebhook();
+  fail();
+  await world.commit('analysis.completed', 'https://callback.example.com/here');
+  await world.run();
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    const { json } = await advance(9 * hour);
+    expect(json).toEqual({
+      advanced_seconds: 32_400,
+      deliveries_moved: 2,
+      deliveries_due: 2,
+      is_complete: true,
+    });
+    await world.run();
+    expect(world.sent).toHaveLength(2 * attempt);
+  }
+  expect(new Set(statuses())).toEqual(new Set(['failed']));
+  expect((await advance(day)).json.deliveries_moved).toBe(0);
+});
+
+it('brings a later attempt forward by exactly what was asked', async () => {
+  const { world, advance, fail } = await clockWorld();
+  await world.addWebhook();
+  fail();
+  await world.commit();
+  await world.run();
+  await world.pass(2 * minute);
+  const waiting = () => world.deliveries().find(({ status }) => status === 'pending')?.['scheduled_at'];
+  const before = Date.parse(String(waiting()));
+  expect((await advance(2 * minute)).json).toMatchObject({ deliveries_moved: 1, deliveries_due: 0 });
+  expect(Date.parse(String(waiting()))).toBe(before - 2 * minute);
+  await world.pass(before - 2 * minute - Date.now() - 1);
+  expect(world.sent).toHaveLength(2);
+  await world.pass(minute);
+  expect(world.sent).toHaveLength(3);
+});
+
+it('drops what waits for a paused webhook at 24 hours of both times together, and sends the rest on', async () => {
+  const { world, advance, statuses } = await clockWorld();
+  const { id } = await world.addWebhook();
+  await world.patch(id, { paused: true });
+  await world.commit();
+  await world.pass(hour);
+  await world.commit();
+  await world.run();
+  await advance(22 * hour + 30 * minute);
+  await world.run();
+  expect(statuses()).toEqual(['pending', 'pending']);
+  await advance(hour);
+  await world.run();
+  expect(statuses().toSorted()).toEqual(['dropped', 'pending']);
+  await world.patch(id, { paused: false });
+  await world.pass(2 * minute);
+  expect(statuses().toSorted()).toEqual(['dropped', 'succeeded']);
+});
+
+it('moves nothing of the live environment, nor to a webhook of a live key', async () => {
+  const { world, advance, fail } = await clockWorld();
+  await world.addWebhook(['analysis.completed'], 'production');
+  fail();
+  await world.commit();
+  const live = { ...world.tenant, environment: 'production' } as const;
+  await world.commit('analysis.completed', 'https://callback.example.com/live', live);
+  await world.pass(hour);
+  const before = world.deliveries();
+  expect((await advance(day)).json.deliveries_moved).toBe(0);
+  expect(world.deliveries()).toEqual(before);
+});
+
+it('adds up two advances at once, and counts a repeat under the same key once', async () => {
+  const { world, advance, fail } = await clockWorld();
+  await world.addWebhook();
+  fail();
+  await world.commit();
+  await world.pass(40 * minute);
+  const waiting = () =>
+    Date.parse(String(world.deliveries().find(({ status }) => status === 'pending')?.['scheduled_at']));
+  const before = waiting();
+  await Promise.all([advance(10 * minute), advance(20 * minute)]);
+  expect(waiting()).toBe(before - 30 * minute);
+  const headers = { 'idempotency-key': newId() };
+  const first = await advance(10 * minute, { headers });
+  expect((await advance(10 * minute, { headers })).text).toBe(first.text);
+  expect(waiting()).toBe(before - 40 * minute);
+});
+
+it('moves 40 at a time, says that more wait, and keeps the times of those', async () => {
+  const { world, advance, fail } = await clockWorld();
+  await world.addWebhook();
+  fail();
+  for (let index = 0; index < 41; index += 1) await world.commit();
+  await world.run();
+  expect((await advance(hour)).json).toMatchObject({ deliveries_moved: 40, is_complete: false });
+  await world.run();
+  expect(world.sent).toHaveLength(81);
+});
+
+it.each([
+  [{}, 'missing_field'],
+  [{ advance_seconds: 0 }, 'invalid_request'],
+  [{ advance_seconds: 86_401 }, 'invalid_request'],
+  [{ advance_seconds: 1.5 }, 'invalid_request'],
+  [{ advance_seconds: '60' }, 'invalid_request'],
+])('refuses %j and names the field', async (body, code) => {
+  const { advance } = await clockWorld();
+  const { status, json } = await advance(0, { body });
+  expect([status, json.error.code, json.error.details.field]).toEqual([400, code, 'advance_seconds']);
+});
+
+it('refuses a live key, and says where it works', async () => {
+  const { keys, advance } = await clockWorld();
+  const { status, json } = await advance(hour, { key: keys.live, stage: 'live' });
+  expect([status, json.error.code]).toEqual([403, 'key_environment_mismatch']);
+  expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });
+});
