@@ -115,7 +115,9 @@ test('every function runs on Node 24 and arm64, writes to a log group that is ke
       TracingConfig: { Mode: 'Active' },
     });
     const name = textOf(synthesis, fn.Properties.LoggingConfig.LogGroup);
-    const log = all(synthesis, 'AWS::Logs::LogGroup').find(({ logicalId }) => logicalId === name);
+    const log = all(synthesis, 'AWS::Logs::LogGroup').find(
+      ({ logicalId }) => textOf(synthesis, { Ref: logicalId }) === name,
+    );
     expect(log?.Properties.RetentionInDays).toBe(30);
   }
 });
