@@ -2,11 +2,11 @@ import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliver as deliverEntry } from '../../lambdas/dispatch/deliver.ts';
 import { fanOut as fanOutEntry } from '../../lambdas/dispatch/fan-out.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryDocuments } from '../../test/fakes/memory-documents.ts';
@@ -31,7 +31,7 @@ export const dispatcher = async (urls: readonly string[]) => {
     update: (update) => memory.update(update),
     write: (writes) => memory.write(writes),
   };
-  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
   const webhookIds = urls.map(() => `wh_${newId().replaceAll('-', '')}`);
   const register = async (url: string, index: number) => {
     const id = webhookIds[index] ?? '';

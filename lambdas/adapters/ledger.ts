@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { idempotencyWindowSeconds } from '../contract/limits.ts';
+import type { Tenant } from '../domain/tenants/environments.ts';
 import { type AuditEntry, auditPut } from './audit/audit-put.ts';
-import type { TenantKey } from './table/keys.ts';
 import * as partitions from './table/partitions.ts';
 import {
   absent,
@@ -19,7 +19,7 @@ import {
 
 /** A request that carries an Idempotency-Key. */
 export interface Claim {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** Method, path and key, which together identify a request. */
   readonly scope: string;
   /** Hash of the payload. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobKinds, queueOfWork } from '../domain/jobs/job-kinds.ts';
+import type { Tenant } from '../domain/tenants/environments.ts';
 import { type AuditChain, auditChain } from './audit/audit-chain.ts';
 import { eventKey, readEvent, type StoredEvent } from './events/event-table.ts';
 import { type Feed, feed } from './events/feed.ts';
@@ -8,7 +9,6 @@ import { jobRequest } from './jobs/jobs.ts';
 import type { DeliveryHint, DeliveryQueue } from './queues/delivery-queue.ts';
 import type { WorkMessage, WorkQueues } from './queues/work-queues.ts';
 import { notDue } from './table/due.ts';
-import type { TenantKey } from './table/keys.ts';
 import * as partitions from './table/partitions.ts';
 import { type Item, type Key, present, type Table } from './table/table.ts';
 
@@ -19,10 +19,7 @@ const storedJob = z.object({
 });
 
 /** The message that starts a job: for its workflow, or for the worker that does all of it. */
-const requestOf = (
-  tenant: TenantKey,
-  { kind, job_id: id, attempt }: z.output<typeof storedJob>,
-): WorkMessage =>
+const requestOf = (tenant: Tenant, { kind, job_id: id, attempt }: z.output<typeof storedJob>): WorkMessage =>
   kind === 'analysis' || kind === 'session'
     ? { queue: 'workflows', body: jobRequest({ tenant, kind, id }, attempt) }
     : { queue: queueOfWork[kind], body: { tenant, id } };
@@ -111,7 +108,7 @@ const holdBack = ({ failures }: Attempts, references: readonly OutboxReference[]
 };
 
 /** Groups items by tenant, in order. */
-const byTenant = <Row>(found: readonly Found<Row>[]): { tenant: TenantKey; own: Found<Row>[] }[] => {
+const byTenant = <Row>(found: readonly Found<Row>[]): { tenant: Tenant; own: Found<Row>[] }[] => {
   const groups = Map.groupBy(found, ({ reference }) => nameOf(reference));
   return [...groups.values()].flatMap((own) =>
     own[0] === undefined ? [] : [{ tenant: own[0].reference.tenant, own }],

@@ -3,7 +3,6 @@ import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { type JobReference, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSession } from '../../lambdas/all-day-sessions/submit-session.ts';
 import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';
@@ -12,6 +11,7 @@ import { analystOf } from '../../lambdas/application/analyses/analyst-of.ts';
 import type { FirstLooks } from '../../lambdas/application/jobs/admit-submission.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { archivePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { engine } from '../domain/scoring/engine.ts';
@@ -48,7 +48,7 @@ export const runTask = async <Result>(
 /** A world in which jobs are submitted; recordings answer as the test says. */
 export interface JobsWorld extends TestWorld {
   /** The partner in the sandbox. */
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly documents: MemoryDocuments;
   readonly looks: Map<string, Probe>;
   /** Addresses that were looked at. */
@@ -59,7 +59,7 @@ export interface JobsWorld extends TestWorld {
   readonly referenceOf: (kind: 'analysis' | 'session', id: string) => JobReference;
   /** Does what the first steps of a workflow do for a sandbox recording, or a given transcript. */
   readonly transcribe: (reference: JobReference, transcript?: Transcript) => Promise<void>;
-  readonly score: (id: string, of?: TenantKey) => Promise<void>;
+  readonly score: (id: string, of?: Tenant) => Promise<void>;
   readonly itemOf: (id: string) => Item;
   /** Gives an org of the sandbox a playbook; answers its id. */
   readonly addPlaybook: (org_id: string, content?: string) => Promise<string>;

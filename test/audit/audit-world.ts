@@ -1,11 +1,11 @@
 import { auditChain } from '../../lambdas/adapters/audit/audit-chain.ts';
 import { auditDays } from '../../lambdas/adapters/audit/audit-days.ts';
 import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
 import { verifyDay } from '../../lambdas/application/audit/verify-day.ts';
 import { listAuditEvents } from '../../lambdas/audit/list-audit-events.ts';
 import { verifyAuditDay } from '../../lambdas/audit/verify-audit-day.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { archiveOrg } from '../../lambdas/orgs/archive-org.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -15,7 +15,7 @@ import { ask, send, testWorld } from '../support/api.ts';
 export const auditWorld = async () => {
   const world = await testWorld();
   const { table, resources, keys, partnerId } = world;
-  const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: partnerId, environment: 'sandbox' };
   const chain = auditChain(table);
   const lists = listAuditEvents.handler(resources);
   const [upserts, archives] = [upsertOrg.handler(resources), archiveOrg.handler(resources)];

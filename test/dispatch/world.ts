@@ -11,7 +11,6 @@ import {
   callbackSecretTable,
   newCallbackSecrets,
 } from '../../lambdas/adapters/secrets/callback-secrets.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliverOnce } from '../../lambdas/application/deliveries/deliver.ts';
@@ -20,6 +19,7 @@ import { deliver } from '../../lambdas/contract/workers.ts';
 import { fanOut } from '../../lambdas/dispatch/fan-out.ts';
 import { suspendedPartner } from '../../lambdas/domain/partners/changed-partner.ts';
 import { newPartner } from '../../lambdas/domain/partners/new-partner.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { archiveWebhook, changeWebhook, newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
@@ -38,7 +38,7 @@ export interface Sent extends EventPost {
 /** The way of an event from the outbox to its receivers, on a table in memory and a clock that the test moves. */
 export interface DispatchWorld {
   readonly table: MemoryTable;
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly sent: Sent[];
   /** What waits for a worker that is no dispatcher. */
   readonly work: WorkMessage[];
@@ -49,13 +49,13 @@ export interface DispatchWorld {
   fault: (step: 'send' | 'hint') => void;
   addWebhook(
     events?: readonly EventKind[],
-    environment?: TenantKey['environment'],
+    environment?: Tenant['environment'],
   ): Promise<{ id: string; url: string }>;
   /** Suspends the partner, or ends that; nobody else has changed it. */
   suspend(suspended: boolean): Promise<void>;
   patch(id: string, change: { paused?: boolean; url?: string }): Promise<void>;
   archive(id: string): Promise<void>;
-  commit(event?: EventKind, callbackUrl?: string | null, of?: TenantKey): Promise<string>;
+  commit(event?: EventKind, callbackUrl?: string | null, of?: Tenant): Promise<string>;
   /** The same, of an event whose data are a document. */
   commitDocument(key: string): Promise<string>;
   readonly documents: MemoryDocuments;
@@ -101,7 +101,7 @@ export const dispatchWorld = async (wrap: (table: MemoryTable) => Table = (table
     if (/^(evt|job)_/.test(String(item['sk']))) stream.push(item);
   });
   const table = wrap(memory);
-  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
   const sealer = memorySealer();
   const record = { name: 'Partner', contact_email: 'p@example.com', plan_tier: 'starter' as const };
   const made = newPartner(

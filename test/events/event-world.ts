@@ -2,8 +2,8 @@ import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { EventKind } from '../../lambdas/contract/events.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { getEvent } from '../../lambdas/events/get-event.ts';
 import { listEvents } from '../../lambdas/events/list-events.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -14,7 +14,7 @@ interface Commit {
   /** Default: now. */
   readonly createdAt?: string;
   readonly data?: string;
-  readonly of?: TenantKey;
+  readonly of?: Tenant;
   /** The data is a document, as that of a finished job is. */
   readonly isDocument?: boolean;
   /** Default: it gets its place in the feed at once. */
@@ -31,9 +31,9 @@ export const eventWorld = async () => {
     get: getEvent.handler(resources),
     list: listEvents.handler({ ...resources, documents }),
   };
-  const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: partnerId, environment: 'sandbox' };
 
-  const relayed = async (of: TenantKey, id: string) => {
+  const relayed = async (of: Tenant, id: string) => {
     const event = await events.find(of, id);
     if (event === undefined) throw new Error('not committed');
     await feed(table).take(of, [event]);

@@ -1,15 +1,15 @@
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { upsertOrg } from '../../lambdas/domain/orgs/upsert-org.ts';
 import type { PersonalKind } from '../../lambdas/domain/privacy/kinds.ts';
 import type { PiiPolicy } from '../../lambdas/domain/privacy/policy.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 
 /** Gives an org a policy for personal data; makes the org if it is not there. */
 export const givePolicy = async (
   table: Table,
-  tenant: TenantKey,
+  tenant: Tenant,
   {
     org_id,
     ...policy

@@ -5,10 +5,10 @@ import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/
 import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { relay } from '../../lambdas/adapters/relay.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { queueOfWork } from '../../lambdas/domain/jobs/job-kinds.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
@@ -31,7 +31,7 @@ const world = () => {
       hints.push(...more);
     },
   };
-  const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
+  const tenant: Tenant = { partner_id: newId(), environment: 'production' };
   const relayAll = relay(table, queues, queue);
   return {
     hints,
@@ -50,7 +50,7 @@ const world = () => {
     },
     commitEvent: async (
       event: 'analysis.completed' | 'webhook.test' = 'analysis.completed',
-      of: TenantKey = tenant,
+      of: Tenant = tenant,
     ) => {
       const uuid = newId();
       const data = { kind: 'inline', json: '{}' } as const;
@@ -93,7 +93,7 @@ it('keeps one number for an event that is relayed many times at once', async () 
 
 it('counts each partner and environment for itself', async () => {
   const { relayAll, commitEvent, sequences, tenant } = world();
-  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const other: Tenant = { ...tenant, environment: 'sandbox' };
   const ids = [await commitEvent(), await commitEvent('analysis.completed', other)] as const;
   await relayAll([
     { kind: 'event', tenant, id: ids[0] },
@@ -216,7 +216,7 @@ it('relays everything else of a batch in which one record cannot be', async () =
 
 it('keeps from the bus what of one tenant could not be numbered, and nothing of another', async () => {
   const { relayAll, table, commitEvent, tenant, asked } = world();
-  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const other: Tenant = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
   const write = table.write.bind(table);
   vi.spyOn(table, 'write').mockImplementation(async (writes) => {
@@ -233,7 +233,7 @@ it('keeps from the bus what of one tenant could not be numbered, and nothing of 
 
 it('lets the events of a tenant wait behind one of it that could not be read', async () => {
   const { relayAll, table, commitEvent, tenant, sequences } = world();
-  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const other: Tenant = { ...tenant, environment: 'sandbox' };
   const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
   const references = ids.map((id): OutboxReference => ({ kind: 'event', tenant, id }));
   const elsewhere = {
@@ -259,7 +259,7 @@ it('lets the events of a tenant wait behind one of it that could not be read', a
 
 it('reads the rows of each tenant by itself: what is throttled of one keeps no other back', async () => {
   const { relayAll, table, commitEvent, tenant, asked } = world();
-  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const other: Tenant = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
   const getMany = table.getMany.bind(table);
   vi.spyOn(table, 'getMany').mockImplementation(async (keys) => {
@@ -274,7 +274,7 @@ it('reads the rows of each tenant by itself: what is throttled of one keeps no o
 
 it('sends for each tenant by itself: what a queue refuses of one keeps no other back', async () => {
   const { table, queue, commitEvent, tenant } = world();
-  const other: TenantKey = { ...tenant, environment: 'sandbox' };
+  const other: Tenant = { ...tenant, environment: 'sandbox' };
   const calls: string[][] = [];
   const queues = {
     send: async (messages: readonly WorkMessage[]) => {

@@ -8,11 +8,11 @@ import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { due, notDue } from '../../lambdas/adapters/table/due.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { sweepShard } from '../../lambdas/application/reminders/sweep-shard.ts';
 import { leaseSeconds } from '../../lambdas/contract/limits.ts';
 import { queueOfWork } from '../../lambdas/domain/jobs/job-kinds.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { sweep } from '../../lambdas/sweeper/sweep.ts';
@@ -30,7 +30,7 @@ const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds *
 
 const world = () => {
   const table = memoryTable();
-  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
   const published: BusMessage[] = [];
   const asked: WorkMessage[] = [];
   const hints: DeliveryHint[] = [];
@@ -363,7 +363,7 @@ it('goes on with the others when one row fails or is of a kind that it does not 
 it('tells which row it could not send on its way', async () => {
   const told: unknown[] = [];
   const table = memoryTable();
-  const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
   const shard = shards[0] ?? '';
   const put = (sk: string, due_kind: string) =>
     table.write([

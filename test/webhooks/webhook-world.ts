@@ -2,9 +2,9 @@ import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import type { TenantKey } from '../../lambdas/adapters/table/keys.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import type { EventKind } from '../../lambdas/contract/events.ts';
+import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { deleteWebhook } from '../../lambdas/webhooks/delete-webhook.ts';
@@ -44,7 +44,7 @@ export const webhookWorld = async () => {
     callbackDeliveries: listCallbackDeliveries.handler(resources),
     replayCallback: replayCallbackDelivery.handler(resources),
   };
-  const tenant: TenantKey = { partner_id: partnerId, environment: 'sandbox' };
+  const tenant: Tenant = { partner_id: partnerId, environment: 'sandbox' };
 
   /** An event, with its place in the feed unless told otherwise. */
   const commit = async ({
@@ -56,7 +56,7 @@ export const webhookWorld = async () => {
   }: {
     event?: EventKind;
     createdAt?: string;
-    of?: TenantKey;
+    of?: Tenant;
     isRelayed?: boolean;
     isTriggered?: boolean;
   } = {}) => {
@@ -72,7 +72,7 @@ export const webhookWorld = async () => {
   /** An event with its first delivery, as the fan-out leaves them. Without a webhook: to its callback_url. */
   const deliver = async (
     webhook_id: string | null,
-    { of = tenant, createdAt = new Date().toISOString() }: { of?: TenantKey; createdAt?: string } = {},
+    { of = tenant, createdAt = new Date().toISOString() }: { of?: Tenant; createdAt?: string } = {},
   ) => {
     const uuid = newId(Date.parse(createdAt));
     const event = { id: `evt_${uuid}`, event: 'analysis.completed', created_at: createdAt } as const;

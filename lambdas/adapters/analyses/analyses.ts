@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
 import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { codec, jobError, jsonOf, number, text } from '../table/stored-fields.ts';
 import { all, compares, equals, type Table, type Write } from '../table/table.ts';
@@ -72,23 +72,23 @@ export type AnalysisFilter = JobFilter<AnalysisStatus> & {
 
 export const analysisTable = (table: Table) => ({
   /** Live analyses only; archived ones are not found. */
-  find: async (tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<AnalysisRecord | undefined> => {
     const item = await table.get(analysisKey(tenant, id));
     const analysis = item && storedAnalysis.parse(item);
     return analysis?.archived_at === null ? analysis : undefined;
   },
   /** Archived ones too, as long as they were not purged. */
-  findKept: async (tenant: TenantKey, id: string): Promise<AnalysisRecord | undefined> => {
+  findKept: async (tenant: Tenant, id: string): Promise<AnalysisRecord | undefined> => {
     const item = await table.get(analysisKey(tenant, id));
     const analysis = item && storedAnalysis.parse(item);
     return analysis?.purged_at === null ? analysis : undefined;
   },
   /** The id of the live analysis of a recording. */
-  liveOf: (tenant: TenantKey, recordingUrl: string): Promise<string | undefined> =>
+  liveOf: (tenant: Tenant, recordingUrl: string): Promise<string | undefined> =>
     holderOf(table, tenant, guardOf(recordingUrl)),
   /** Newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { org_uuid, min_score, session_id, counts, ids, ...filter }: AnalysisFilter,
     page: PageOfList,
   ): Promise<{ rows: AnalysisRecord[]; next: string | null }> => {
@@ -113,18 +113,18 @@ export const analysisTable = (table: Table) => ({
   add: putAnalysis,
   /** A queued analysis, its event, the guard of its recording, and the request for its workflow. */
   submit: (
-    tenant: TenantKey,
+    tenant: Tenant,
     analysis: AnalysisRecord,
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [putAnalysis(tenant, analysis, dueAt), ...begunWith(tenant, analysis, newId)],
   /** An ended analysis that waits for its workflow once more, with the event and the guard of a new one. */
   rescore: (
-    tenant: TenantKey,
+    tenant: Tenant,
     { found, rescored }: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [queueAgain(tenant, { found, rescored }, dueAt), ...begunWith(tenant, rescored, newId)],
   /** The end of a running analysis, its event, and the release of its recording; `document_key` has its final bytes. */
-  end: (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => [
+  end: (tenant: Tenant, ended: AnalysisRecord, newId: () => string): Write[] => [
     endAnalysis(tenant, ended),
     ...(ended.guard === null ? [] : [releaseGuard(tenant, ended.guard)]),
     ...analysisEvent(tenant, ended, newId()),

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { pillarName } from '../../contract/pillars.ts';
 import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
@@ -33,7 +33,7 @@ const mostScores = 100;
 export const analysisScores = (table: Table) => ({
   /** For the transaction that ends the analysis. What a model used for it is stored beside it, and not shown. */
   add: (
-    tenant: TenantKey,
+    tenant: Tenant,
     analysisId: string,
     { usage = null, ...score }: ScoreRecord & { readonly usage?: ModelUsage | null },
   ): Put => ({
@@ -44,7 +44,7 @@ export const analysisScores = (table: Table) => ({
   }),
   /** Newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     analysisId: string,
     { limit, after }: PageOfList,
   ): Promise<{ rows: ScoreRecord[]; next: string | null }> => {
@@ -57,13 +57,13 @@ export const analysisScores = (table: Table) => ({
     return { rows: items.map((item) => storedScore.parse(item)), next };
   },
   /** What models used for all of them, in US cents; null if it was not counted. */
-  cost: async (tenant: TenantKey, analysisId: string): Promise<number | null> => {
+  cost: async (tenant: Tenant, analysisId: string): Promise<number | null> => {
     const partition = partitions.analysisScores(tenant, analysisId);
     const { items } = await table.list({ partition, order: 'descending', limit: mostScores });
     const costs = items.flatMap((item) => storedCost.parse(item).cost_usd_cents ?? []);
     return costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0);
   },
   /** Removes all of them; may be repeated. */
-  erase: (tenant: TenantKey, analysisId: string): Promise<void> =>
+  erase: (tenant: Tenant, analysisId: string): Promise<void> =>
     erasePartition(table, partitions.analysisScores(tenant, analysisId)),
 });

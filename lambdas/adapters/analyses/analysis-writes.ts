@@ -1,10 +1,10 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { tellBatch } from '../bulk/batch-ends.ts';
 import { outbox } from '../events/outbox.ts';
 import { jobDue } from '../jobs/jobs.ts';
 import { takeGuard } from '../recordings/recording-guards.ts';
 import { notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonText } from '../table/stored-fields.ts';
 import { absent, all, any, equals, type Key, type Put, type Write } from '../table/table.ts';
@@ -22,7 +22,7 @@ export const scoreFields = [
   'close_score',
 ] as const;
 
-export const analysisKey = (tenant: TenantKey, id: string): Key => ({
+export const analysisKey = (tenant: Tenant, id: string): Key => ({
   pk: partitions.analyses(tenant),
   sk: id,
 });
@@ -32,11 +32,7 @@ const isRunning = all(
   any(equals('status', 'queued'), equals('status', 'processing')),
 );
 
-export const putAnalysis = (
-  tenant: TenantKey,
-  { error, ...analysis }: AnalysisRecord,
-  dueAt: string,
-): Put => ({
+export const putAnalysis = (tenant: Tenant, { error, ...analysis }: AnalysisRecord, dueAt: string): Put => ({
   kind: 'put',
   key: analysisKey(tenant, analysis.id),
   item: {
@@ -49,7 +45,7 @@ export const putAnalysis = (
 });
 
 /** Only a running analysis ends, and only if whether it counts is as it was found. */
-export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisRecord): Write => ({
+export const endAnalysis = (tenant: Tenant, { error, ...ended }: AnalysisRecord): Write => ({
   kind: 'update',
   key: analysisKey(tenant, ended.id),
   set: itemOf({
@@ -74,7 +70,7 @@ export const endAnalysis = (tenant: TenantKey, { error, ...ended }: AnalysisReco
 
 /** An analysis that no longer counts, provided that it is as it was found. Its row stays as it is. */
 export const supersedeAnalysis = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { id, status, completed_at }: AnalysisRecord,
   { by, now }: { readonly by: string; readonly now: string },
 ): Write => ({
@@ -93,7 +89,7 @@ const former = ['error', 'started_at', 'completed_at', 'deadline_at'];
 
 /** Only an analysis that has ended, as it was found, is queued once more. */
 export const queueAgain = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { found, rescored }: { found: AnalysisRecord; rescored: AnalysisRecord },
   dueAt: string,
 ): Write => ({
@@ -111,7 +107,7 @@ export const queueAgain = (
 });
 
 /** The event of a status, with the row of that moment as its data. */
-export const analysisEvent = (tenant: TenantKey, analysis: AnalysisRecord, uuid: string): Write[] => {
+export const analysisEvent = (tenant: Tenant, analysis: AnalysisRecord, uuid: string): Write[] => {
   const { status, document_key, updated_at: now, callback_url } = analysis;
   if (status === 'processing') return [];
   const callbackUrl = status === 'queued' ? null : callback_url;
@@ -120,7 +116,7 @@ export const analysisEvent = (tenant: TenantKey, analysis: AnalysisRecord, uuid:
 };
 
 /** The writes with a queued analysis, the first time and each further one. */
-export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () => string): Write[] => {
+export const begunWith = (tenant: Tenant, queued: AnalysisRecord, newId: () => string): Write[] => {
   const { id, guard, attempt, updated_at: now } = queued;
   return [
     ...(guard === null ? [] : [takeGuard(tenant, guard, id)]),
@@ -130,13 +126,13 @@ export const begunWith = (tenant: TenantKey, queued: AnalysisRecord, newId: () =
 };
 
 /** Wakes the job that waits for the end of an analysis, if there is one. */
-export const waitingJob = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
+export const waitingJob = (tenant: Tenant, ended: AnalysisRecord, newId: () => string): Write[] => {
   const { intel_job_id: id, updated_at: now } = ended;
   return id === null ? [] : [outbox.job({ tenant, kind: 'intel', id, uuid: newId(), now })];
 };
 
 /** Reports to the batch that the analysis is an item of, if it is one. */
-export const waitingBatch = (tenant: TenantKey, ended: AnalysisRecord, newId: () => string): Write[] => {
+export const waitingBatch = (tenant: Tenant, ended: AnalysisRecord, newId: () => string): Write[] => {
   const { status, error, updated_at: now } = ended;
   return status === 'completed' || status === 'failed'
     ? tellBatch(tenant, ended, { status, error, now }, newId)

@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { AnalysisFilter, AnalysisTable } from './analyses.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface RepAnalyses {
 /** Completed analyses of a rep, newest first, without those that count in no statistics. */
 export const completedOfRep = async (
   analyses: Pick<AnalysisTable, 'list'>,
-  tenant: TenantKey,
+  tenant: Tenant,
   { count = Number.POSITIVE_INFINITY, ...filter }: RepAnalysesFilter,
 ): Promise<RepAnalyses> => {
   const rows: AnalysisRecord[] = [];

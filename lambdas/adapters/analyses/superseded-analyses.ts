@@ -1,5 +1,5 @@
 import type { Superseded } from '../../domain/sessions/superseded.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Write } from '../table/table.ts';
 import { uncountAnalyses } from '../usage/usage-days.ts';
 import type { AnalysisTable } from './analyses.ts';
@@ -11,7 +11,7 @@ import { supersedeAnalysis } from './analysis-writes.ts';
  */
 export const supersededAnalyses =
   (analyses: Pick<AnalysisTable, 'findKept'>) =>
-  async (tenant: TenantKey, superseded: readonly Superseded[], now: string): Promise<Write[]> => {
+  async (tenant: Tenant, superseded: readonly Superseded[], now: string): Promise<Write[]> => {
     const kept = await Promise.all(
       superseded.map(async ({ id, by }) => ({ by, found: await analyses.findKept(tenant, id) })),
     );

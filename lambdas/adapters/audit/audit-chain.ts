@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AuditRecord, ChainPlace } from '../../domain/audit/audit-record.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { appendBehind } from '../table/append-behind.ts';
 import { notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
@@ -17,11 +17,11 @@ export const firstHash = '0'.repeat(64);
 const storedHead = z.object({ date: z.string(), sequence: z.number(), hash: z.string() });
 
 const digits = 10;
-export const placeKey = (tenant: TenantKey, date: string, sequence: number) => ({
+export const placeKey = (tenant: Tenant, date: string, sequence: number) => ({
   pk: partitions.auditChain(tenant),
   sk: `${date}#${String(sequence).padStart(digits, '0')}`,
 });
-export const auditKey = (tenant: TenantKey, id: string) => ({ pk: partitions.audit(tenant), sk: id });
+export const auditKey = (tenant: Tenant, id: string) => ({ pk: partitions.audit(tenant), sk: id });
 
 interface Link {
   readonly id: string;
@@ -48,7 +48,7 @@ const linksBehind = (head: Head | undefined, records: readonly AuditRecord[]): L
  * The end of each day that one of the links is on: kept for good, because a few bytes a day allow the next day to be
  * compared with it.
  */
-const dayWrites = (tenant: TenantKey, links: readonly Link[], head: Head | undefined): Write[] => {
+const dayWrites = (tenant: Tenant, links: readonly Link[], head: Head | undefined): Write[] => {
   const days = Map.groupBy(links, ({ place }) => place.date);
   let before = head;
   return [...days].map(([date, ofDay]): Write => {
@@ -67,7 +67,7 @@ const dayWrites = (tenant: TenantKey, links: readonly Link[], head: Head | undef
   });
 };
 
-const recordWrite = (tenant: TenantKey, { id, place }: Link): Write => ({
+const recordWrite = (tenant: Tenant, { id, place }: Link): Write => ({
   kind: 'update',
   key: auditKey(tenant, id),
   set: {
@@ -81,7 +81,7 @@ const recordWrite = (tenant: TenantKey, { id, place }: Link): Write => ({
   when: all(present, equals('chain_hash', null)),
 });
 
-const placeWrite = (tenant: TenantKey, { id, place }: Link): Write => ({
+const placeWrite = (tenant: Tenant, { id, place }: Link): Write => ({
   kind: 'put',
   key: placeKey(tenant, place.date, place.sequence),
   item: { audit_id: id, hash: place.hash, expires_at_epoch_seconds: endOfDay(place) },
@@ -91,7 +91,7 @@ const placeWrite = (tenant: TenantKey, { id, place }: Link): Write => ({
 const endOfDay = ({ date }: ChainPlace): number => auditExpiry(`${date}T23:59:59.999Z`);
 
 /** Head, records, places and the ends of their days: all or none. The head comes first, then the records. */
-const writesFor = (tenant: TenantKey, links: readonly Link[], head: Head | undefined): Write[] => {
+const writesFor = (tenant: Tenant, links: readonly Link[], head: Head | undefined): Write[] => {
   const { date, sequence, hash } = links.at(-1)?.place ?? { date: '', sequence: 0, hash: firstHash };
   return [
     {
@@ -124,7 +124,7 @@ export const auditChain = (table: Table) => {
       return { writes: writesFor(tenant, links, head), head: links.at(-1)?.place ?? head };
     },
   });
-  const unchained = async (tenant: TenantKey, id: string): Promise<AuditRecord[]> => {
+  const unchained = async (tenant: Tenant, id: string): Promise<AuditRecord[]> => {
     const item = await table.get(auditKey(tenant, id));
     const record = item && readAuditRecord(item);
     return record === undefined || record.chain !== null ? [] : [record];
@@ -133,7 +133,7 @@ export const auditChain = (table: Table) => {
     /**
      * Gives records their places, in this order. A record that has a place keeps it, and one that is gone needs none.
      */
-    take: async (tenant: TenantKey, ids: readonly string[]): Promise<void> => {
+    take: async (tenant: Tenant, ids: readonly string[]): Promise<void> => {
       const records = await Promise.all(ids.map((id) => unchained(tenant, id)));
       await append(tenant, records.flat());
     },

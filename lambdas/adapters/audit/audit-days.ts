@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
 import type { DayEnd, KeptPlace, Rehashed } from '../../domain/audit/day-records.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Item, Table } from '../table/table.ts';
 import { auditKey, placeKey } from './audit-chain.ts';
@@ -39,7 +39,7 @@ const readable = (item: Item): AuditRecord | undefined => {
 };
 
 /** Reads what is stored of the days (`YYYY-MM-DD`, UTC) of a tenant, each time from the table itself. */
-export const auditDays = (table: Table, tenant: TenantKey) => ({
+export const auditDays = (table: Table, tenant: Tenant) => ({
   end: async (date: string): Promise<DayEnd | undefined> => {
     const item = await table.get({ pk: partitions.auditDays(tenant), sk: date });
     return item && storedEnd.parse(item);

@@ -1,8 +1,8 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
 import type { AuditRecord } from '../../domain/audit/audit-record.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';
 import { readAuditRecord } from './audit-record.ts';
@@ -35,7 +35,7 @@ const at = (path: string): Condition =>
 export const auditLists = (table: Table) => ({
   /** Newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { ids, ...filter }: AuditFilter,
     page: PageOfList,
   ): Promise<{ rows: AuditRecord[]; next: string | null }> => {

@@ -1,14 +1,14 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf } from '../table/stored-fields.ts';
 import { absent, type Put } from '../table/table.ts';
 
 /** What the log stores of one change. `before` and `after`: JSON objects as text. */
 export interface AuditEntry {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
   readonly key_id: string | null;
   readonly action: string;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentFolder, documentKey } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import { placeOf } from './places.ts';
 
 interface Reference {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { BatchItem } from '../../domain/bulk/batch.ts';
 import type { JobError } from '../../domain/jobs/failure-of.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText } from '../table/stored-fields.ts';
 import { equals, type Table, type Write } from '../table/table.ts';
@@ -35,7 +35,7 @@ export interface AnalysisEnd {
  * does not affect it.
  */
 export const tellBatch = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { id, batch_id, batch_index, attempt }: AnalysisRecord,
   { status, error, now }: AnalysisEnd,
   newId: () => string,
@@ -53,13 +53,13 @@ export const tellBatch = (
 
 /** Ends that were recorded and not counted yet. */
 export const batchEnds = (table: Table) => ({
-  list: async (tenant: TenantKey, batchId: string, limit: number): Promise<BatchEnd[]> => {
+  list: async (tenant: Tenant, batchId: string, limit: number): Promise<BatchEnd[]> => {
     const partition = partitions.batchEnds(tenant, batchId);
     const { items } = await table.list({ partition, order: 'ascending', limit });
     return items.map((item) => storedEnd.parse(item));
   },
   /** For the transaction that counts it. */
-  remove: (tenant: TenantKey, batchId: string, { index, analysis_id }: BatchEnd): Write => ({
+  remove: (tenant: Tenant, batchId: string, { index, analysis_id }: BatchEnd): Write => ({
     kind: 'delete',
     key: { pk: partitions.batchEnds(tenant, batchId), sk: placeOf(index) },
     when: equals('analysis_id', analysis_id),

@@ -1,14 +1,14 @@
 import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { seatsOf } from '../limits/seats.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type BatchEnd, batchEnds } from './batch-ends.ts';
 import { batchTable } from './batch-table.ts';
 
 /** A batch as it was found, and as it will be. */
 export interface BatchChange {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly found: BatchRecord;
   readonly batch: BatchRecord;
   readonly newId: () => string;

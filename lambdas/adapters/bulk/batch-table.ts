@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, present, type Table, type Update, type Write } from '../table/table.ts';
@@ -30,9 +30,9 @@ const storedItem = z.object({
   error: jsonOf(jobError),
 });
 
-const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.batches(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string): Key => ({ pk: partitions.batches(tenant), sk: id });
 
-const itemKey = (tenant: TenantKey, id: string, index: number): Key => ({
+const itemKey = (tenant: Tenant, id: string, index: number): Key => ({
   pk: partitions.batchItems(tenant, id),
   sk: placeOf(index),
 });
@@ -41,12 +41,12 @@ const fieldsOf = ({ error, ...item }: BatchItem) => itemOf({ ...item, error: jso
 
 /** Batches, and those of their items that have begun or were refused. */
 export const batchTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string): Promise<BatchRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<BatchRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedBatch.parse(item);
   },
   /** A new batch, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  add: (tenant: TenantKey, batch: BatchRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
+  add: (tenant: Tenant, batch: BatchRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, batch.id),
@@ -56,7 +56,7 @@ export const batchTable = (table: Table) => ({
     outbox.job({ tenant, kind: 'batch', id: batch.id, uuid, now: batch.created_at }),
   ],
   /** Saves a batch over the record that it was decided on. One that is over is no longer checked. */
-  save: (tenant: TenantKey, batch: BatchRecord, { revision }: BatchRecord): Update => ({
+  save: (tenant: Tenant, batch: BatchRecord, { revision }: BatchRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, batch.id),
     set: itemOf({ ...batch }),
@@ -65,7 +65,7 @@ export const batchTable = (table: Table) => ({
   }),
   /** The rows of items from one index up to another, in order; items that have not begun have none. */
   items: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     id: string,
     { from, until }: { from: number; until: number },
   ): Promise<BatchItem[]> => {
@@ -79,13 +79,13 @@ export const batchTable = (table: Table) => ({
     });
     return items.map((item) => storedItem.parse(item));
   },
-  addItem: (tenant: TenantKey, id: string, item: BatchItem): Write => ({
+  addItem: (tenant: Tenant, id: string, item: BatchItem): Write => ({
     kind: 'put',
     key: itemKey(tenant, id, item.index),
     item: fieldsOf(item),
     when: absent,
   }),
-  endItem: (tenant: TenantKey, id: string, item: BatchItem): Write => ({
+  endItem: (tenant: Tenant, id: string, item: BatchItem): Write => ({
     kind: 'update',
     key: itemKey(tenant, id, item.index),
     set: fieldsOf(item),

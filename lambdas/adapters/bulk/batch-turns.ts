@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, compares, equals, type Key, type Table } from '../table/table.ts';
 
 interface Reference {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
 }
 

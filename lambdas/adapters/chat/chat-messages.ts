@@ -3,10 +3,10 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { ChatMessage } from '../../domain/chat/chat.ts';
 import type { Exchanged } from '../../domain/chat/exchanged.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisKey } from '../analyses/analysis-writes.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, usageFields } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Table, type Write } from '../table/table.ts';
@@ -49,7 +49,7 @@ const itemOfMessage = ({ citations: cited, ...message }: ChatMessage, usage: Mod
 
 /** The chats of analyses. Messages are numbered without gaps, so that none can be inserted unnoticed. */
 export const chatMessages = (table: Table) => ({
-  latest: async (tenant: TenantKey, analysisId: string): Promise<LatestMessages> => {
+  latest: async (tenant: Tenant, analysisId: string): Promise<LatestMessages> => {
     const partition = partitions.chat(tenant, analysisId);
     const { items } = await table.list({ partition, order: 'descending', limit: remembered });
     return {
@@ -59,7 +59,7 @@ export const chatMessages = (table: Table) => ({
   },
   /** Oldest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     analysisId: string,
     { limit, after }: PageOfList,
   ): Promise<{ rows: ChatMessage[]; next: string | null }> => {
@@ -73,7 +73,7 @@ export const chatMessages = (table: Table) => ({
    * has changed.
    */
   append: (
-    tenant: TenantKey,
+    tenant: Tenant,
     { analysis, length }: { readonly analysis: AnalysisRecord; readonly length: number },
     { question, answer, usage }: Exchanged,
   ): Write[] => {
@@ -106,6 +106,6 @@ export const chatMessages = (table: Table) => ({
     ];
   },
   /** Removes all of them; may be repeated. */
-  erase: (tenant: TenantKey, analysisId: string): Promise<void> =>
+  erase: (tenant: Tenant, analysisId: string): Promise<void> =>
     erasePartition(table, partitions.chat(tenant, analysisId)),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { folderOf } from '../documents/documents.ts';
 import type { StoredEvent } from '../events/event-table.ts';
 import { erasePartition } from '../table/erase-partition.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Key, Put, Table } from '../table/table.ts';
 import type { StoredDelivery } from './delivery-item.ts';
@@ -14,7 +14,7 @@ import type { StoredDelivery } from './delivery-item.ts';
 
 /** Where the response to a delivery is stored. `folder`: where the data of its event are. */
 export interface AnswerPlace {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly folder: string;
   readonly delivery_id: string;
 }
@@ -61,5 +61,5 @@ export const forgetAnswer = async (table: Table, place: AnswerPlace): Promise<vo
  * Erases what receivers responded to events about a folder's documents. Runs after the erasure or the change of the
  * documents; a response that is stored later is deleted by the call that stored it. May be repeated.
  */
-export const eraseAnswers = (table: Table, tenant: TenantKey, folder: string): Promise<void> =>
+export const eraseAnswers = (table: Table, tenant: Tenant, folder: string): Promise<void> =>
   erasePartition(table, partitions.answers(tenant, folder));

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Item, Key } from '../table/table.ts';
 
@@ -43,7 +43,7 @@ export type ShownDelivery = Omit<
 
 /** A delivery with its tenant and the creation time of its event, which determines its time limits. */
 export interface StoredDelivery {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly event_created_at: string;
   /** Without the beginning of its response if that is stored in a folder of responses. */
   readonly delivery: ShownDelivery;
@@ -56,7 +56,7 @@ export interface StoredDelivery {
 
 /** The addressee of a delivery: `target` is a webhook's id, or `callback`. */
 export interface Addressee {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly target: string;
 }
 

@@ -1,5 +1,5 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
@@ -18,7 +18,7 @@ export const hintsOfResume = async (
     now,
     newId,
   }: {
-    readonly tenants: readonly TenantKey[];
+    readonly tenants: readonly Tenant[];
     readonly webhook_id: string;
     readonly now: string;
     readonly newId: () => string;

@@ -1,7 +1,7 @@
 import { deliveryPlaces, maxInFlightPerReceiver, placesKeptForFresh } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import type { Lane } from '../queues/freshness.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   all,
@@ -75,7 +75,7 @@ const numbered = (name: string, count: number): string[] =>
  * The places of a partner in a lane that an environment can use, counted from its own end; some are shared with the
  * other environment.
  */
-const reached = (environment: TenantKey['environment'], lane: Lane, share: number): string[] => {
+const reached = (environment: Tenant['environment'], lane: Lane, share: number): string[] => {
   const { perTenant, reach } = deliveryPlaces;
   const names = numbered(lane, share);
   const own = environment === 'production' ? names : names.toReversed();

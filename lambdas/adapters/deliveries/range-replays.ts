@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { EventSpan } from '../events/event-range.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Key, present, type Table, type Write } from '../table/table.ts';
 
@@ -25,7 +25,7 @@ const storedSpan = z.object({
 
 /** A webhook that is to get the events of a span again. */
 export interface NewRangeReplay {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** A new UUID, version 7. */
   readonly uuid: string;
   readonly webhook_id: string;
@@ -33,7 +33,7 @@ export interface NewRangeReplay {
   readonly now: string;
 }
 
-const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.replays(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string): Key => ({ pk: partitions.replays(tenant), sk: id });
 
 /** The id of the replay with this UUID. */
 export const replayId = (uuid: string) => `rpl_${uuid}`;
@@ -57,14 +57,14 @@ export const rangeReplay = ({ tenant, uuid, webhook_id, span, now }: NewRangeRep
 
 /** Replays on their way through their spans. */
 export const rangeReplayTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string) => {
+  find: async (tenant: Tenant, id: string) => {
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined) return undefined;
     const { span, ...replay } = storedReplay.parse(item);
     return { ...replay, span: storedSpan.parse(JSON.parse(span)) };
   },
   /** Records up to which event the replay has come. */
-  advance: async (tenant: TenantKey, id: string, after: string): Promise<void> => {
+  advance: async (tenant: Tenant, id: string, after: string): Promise<void> => {
     await table.update({ kind: 'update', key: keyOf(tenant, id), set: { after }, when: present });
   },
 });

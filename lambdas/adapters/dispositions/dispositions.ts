@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { AnalysisDisposition } from '../../domain/dispositions/analysis-disposition.ts';
 import type { DispositionList } from '../../domain/dispositions/disposition-list.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisKey } from '../analyses/analysis-writes.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
@@ -43,7 +43,7 @@ const listKey = ({ tenant, orgUuid }: OrgKey): Key => ({
   sk: orgUuid,
 });
 
-const keyOf = (tenant: TenantKey, { id, org_uuid }: DispositionPlace): Key => ({
+const keyOf = (tenant: Tenant, { id, org_uuid }: DispositionPlace): Key => ({
   pk: partitions.dispositions(tenant, org_uuid),
   sk: id,
 });
@@ -63,7 +63,7 @@ export const dispositionTable = (table: Table) => ({
     item: { dispositions: JSON.stringify(dispositions), updated_at, revision },
     when: savedOver(revision),
   }),
-  find: async (tenant: TenantKey, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined> => {
+  find: async (tenant: Tenant, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined> => {
     const item = await table.get(keyOf(tenant, analysis));
     return item && storedDisposition.parse(item);
   },
@@ -85,7 +85,7 @@ export const dispositionTable = (table: Table) => ({
     return { rows: items.map((item) => storedDisposition.parse(item)), next };
   },
   /** Refused when the analysis is gone by then, or another disposition was saved meanwhile. */
-  save: (tenant: TenantKey, analysis: DispositionPlace, saved: AnalysisDisposition): Write[] => [
+  save: (tenant: Tenant, analysis: DispositionPlace, saved: AnalysisDisposition): Write[] => [
     { kind: 'check', key: analysisKey(tenant, analysis.id), when: equals('archived_at', null) },
     {
       kind: 'put',
@@ -95,13 +95,13 @@ export const dispositionTable = (table: Table) => ({
     },
   ],
   /** Refused when it was changed meanwhile. */
-  remove: (tenant: TenantKey, analysis: DispositionPlace, { revision }: AnalysisDisposition): Write => ({
+  remove: (tenant: Tenant, analysis: DispositionPlace, { revision }: AnalysisDisposition): Write => ({
     kind: 'delete',
     key: keyOf(tenant, analysis),
     when: equals('revision', revision),
   }),
   /** Erases what is attached to an analysis, which is to be forgotten; may be repeated. */
-  erase: async (tenant: TenantKey, analysis: DispositionPlace): Promise<void> => {
+  erase: async (tenant: Tenant, analysis: DispositionPlace): Promise<void> => {
     await table.write([{ kind: 'delete', key: keyOf(tenant, analysis) }]);
   },
 });

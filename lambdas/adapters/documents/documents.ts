@@ -1,4 +1,4 @@
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** Bytes that are written once under a key and not changed until they are erased: rows, transcripts, findings. */
 export interface DocumentStore {
@@ -26,7 +26,7 @@ export const noDocuments: DocumentStore = {
 type Folder = 'analyses' | 'sessions' | 'events' | 'playbooks' | 'intel' | 'batches' | 'insights';
 
 /** The folder of all documents of one record, and nothing else. */
-export const documentFolder = ({ partner_id, environment }: TenantKey, folder: Folder, id: string): string =>
+export const documentFolder = ({ partner_id, environment }: Tenant, folder: Folder, id: string): string =>
   `${partner_id}/${environment}/${folder}/${id}/`;
 
 /** The folder that a document is in. */
@@ -34,7 +34,7 @@ export const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/
 
 /** The key of a document: the partner and the environment first, as in the table. `version` is new for each write. */
 export const documentKey = (
-  tenant: TenantKey,
+  tenant: Tenant,
   folder: Folder,
   { id, part, version }: { id: string; part: string; version: string },
 ): string => `${documentFolder(tenant, folder, id)}${part}-${version}.json`;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
@@ -33,13 +33,13 @@ const storedDraft = z.object({
   completed_at: text,
 });
 
-const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.drafts(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.drafts(tenant), sk: id });
 
 const fields = ({ error, ...draft }: Partial<DraftRecord>) =>
   itemOf({ ...draft, ...(error !== undefined && { error: jsonText(error) }) });
 
 export const draftTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string): Promise<DraftRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<DraftRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedDraft.parse(item);
   },
@@ -58,7 +58,7 @@ export const draftTable = (table: Table) => ({
     return { rows: items.map((item) => storedDraft.parse(item)), next };
   },
   /** A queued draft, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  add: (tenant: TenantKey, draft: DraftRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
+  add: (tenant: Tenant, draft: DraftRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, draft.id),
@@ -74,7 +74,7 @@ export const draftTable = (table: Table) => ({
   ],
   /** Saves a claim on a draft, unless another call was faster or the draft has ended. */
   claim: (
-    tenant: TenantKey,
+    tenant: Tenant,
     found: DraftRecord,
     { status, started_at, deadline_at, leased_until }: DraftRecord,
   ): Promise<boolean> =>
@@ -83,7 +83,7 @@ export const draftTable = (table: Table) => ({
       claimed: { status, started_at, deadline_at, leased_until },
     }),
   /** The end of a running draft, which is no longer requested. */
-  end: (tenant: TenantKey, ended: DraftRecord): Write => ({
+  end: (tenant: Tenant, ended: DraftRecord): Write => ({
     kind: 'update',
     key: keyOf(tenant, ended.id),
     set: fields({
@@ -100,7 +100,7 @@ export const draftTable = (table: Table) => ({
     when: isRunning,
   }),
   /** Only a completed draft, and only once. */
-  publish: (tenant: TenantKey, { id, status, published_playbook_id, published_at }: DraftRecord): Write => ({
+  publish: (tenant: Tenant, { id, status, published_playbook_id, published_at }: DraftRecord): Write => ({
     kind: 'update',
     key: keyOf(tenant, id),
     set: fields({ status, published_playbook_id, published_at }),

@@ -1,5 +1,5 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, type Condition, compares, equals, type Rows, type Table } from '../table/table.ts';
 import { eventKey, goneBy, readEvent, type StoredEvent } from './event-table.ts';
@@ -36,7 +36,7 @@ const conditions = ({ event, created_after, created_before, now }: FeedFilter): 
 ];
 
 /** Places of the feed, each with its event. */
-const inFeed = async (table: Table, tenant: TenantKey, { items, next }: Rows): Promise<EventPage> => {
+const inFeed = async (table: Table, tenant: Tenant, { items, next }: Rows): Promise<EventPage> => {
   const events = await table.getMany(items.map(({ event_id }) => eventKey(tenant, String(event_id))));
   const rows = items.flatMap(({ sequence }, index): ListedEvent[] => {
     const item = events[index];
@@ -48,7 +48,7 @@ const inFeed = async (table: Table, tenant: TenantKey, { items, next }: Rows): P
 /** The events that have a place in the feed and are still kept. */
 export const eventLists = (table: Table) => ({
   /** By creation, newest first, for exports, whose ranges are times. */
-  created: async (tenant: TenantKey, filter: EventFilter, page: PageOfList): Promise<EventPage> => {
+  created: async (tenant: Tenant, filter: EventFilter, page: PageOfList): Promise<EventPage> => {
     const { items, next } = await table.list({
       ...jobRange({ partition: partitions.events(tenant) }, filter.ids, page),
       filter: all(compares('sequence', '>', 0), ...conditions(filter)),
@@ -57,7 +57,7 @@ export const eventLists = (table: Table) => ({
     return { rows: events.map((event) => ({ order: event.id, event })), next };
   },
   /** In reverse order of the feed, below `after`. */
-  latest: async (tenant: TenantKey, filter: FeedFilter, { limit, after }: PageOfList): Promise<EventPage> =>
+  latest: async (tenant: Tenant, filter: FeedFilter, { limit, after }: PageOfList): Promise<EventPage> =>
     inFeed(
       table,
       tenant,
@@ -71,7 +71,7 @@ export const eventLists = (table: Table) => ({
     ),
   /** In the order of the feed, after `after`. */
   feed: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     filter: FeedFilter,
     { limit, after }: { limit: number; after: string },
   ): Promise<EventPage> =>

@@ -1,4 +1,4 @@
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Table } from '../table/table.ts';
@@ -39,7 +39,7 @@ const isOf =
 export const eventRange = (table: Table) => {
   /** The events of a span, the oldest id first. A page reads `limit` and may show fewer. */
   const page = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     span: EventSpan,
     { limit, after }: { limit: number; after?: string | undefined },
   ): Promise<{ rows: StoredEvent[]; next: string | null }> => {
@@ -57,17 +57,13 @@ export const eventRange = (table: Table) => {
   return {
     page,
     /** Fixes a span: the events that the feed has of it now and still keeps. */
-    fix: async (
-      tenant: TenantKey,
-      span: Omit<EventSpan, 'last_sequence'>,
-      now: string,
-    ): Promise<EventSpan> => {
+    fix: async (tenant: Tenant, span: Omit<EventSpan, 'last_sequence'>, now: string): Promise<EventSpan> => {
       const oldest = new Date(Date.parse(goneBy(now)) + 1).toISOString();
       const last_sequence = sequenceOf(await table.get(keys.sequence(tenant)));
       return { ...span, from: later(span.from, oldest), last_sequence };
     },
     /** How many events a span has; nothing if more than `max` would have to be read. */
-    count: async (tenant: TenantKey, span: EventSpan, max: number): Promise<number | undefined> => {
+    count: async (tenant: Tenant, span: EventSpan, max: number): Promise<number | undefined> => {
       let found = 0;
       let looked = 0;
       let after: string | undefined;

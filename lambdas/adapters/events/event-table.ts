@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { present, type Table, type Update } from '../table/table.ts';
 
@@ -22,7 +22,7 @@ const storedEvent = z.object({
 });
 
 /** An event as it was committed. Times are ISO 8601. */
-export type StoredEvent = z.output<typeof storedEvent> & { readonly tenant: TenantKey };
+export type StoredEvent = z.output<typeof storedEvent> & { readonly tenant: Tenant };
 
 const testData = z.object({ webhook_id: z.string() });
 
@@ -34,22 +34,22 @@ export const testedWebhookId = ({ event, data }: StoredEvent): string | null =>
 export const goneBy = (now: string): string =>
   new Date(Date.parse(now) - eventRetentionSeconds * 1_000).toISOString();
 
-export const eventKey = (tenant: TenantKey, id: string) => ({ pk: partitions.events(tenant), sk: id });
+export const eventKey = (tenant: Tenant, id: string) => ({ pk: partitions.events(tenant), sk: id });
 
-export const readEvent = (tenant: TenantKey, item: unknown): StoredEvent => ({
+export const readEvent = (tenant: Tenant, item: unknown): StoredEvent => ({
   ...storedEvent.parse(item),
   tenant,
 });
 
-const find = async (table: Table, tenant: TenantKey, id: string): Promise<StoredEvent | undefined> => {
+const find = async (table: Table, tenant: Tenant, id: string): Promise<StoredEvent | undefined> => {
   const item = await table.get(eventKey(tenant, id));
   return item && readEvent(tenant, item);
 };
 
 export const eventTable = (table: Table) => ({
-  find: (tenant: TenantKey, id: string): Promise<StoredEvent | undefined> => find(table, tenant, id),
+  find: (tenant: Tenant, id: string): Promise<StoredEvent | undefined> => find(table, tenant, id),
   /** An event that callers may still see: the table deletes late, and is never the check. */
-  findKept: async (tenant: TenantKey, id: string, now: string): Promise<StoredEvent | undefined> => {
+  findKept: async (tenant: Tenant, id: string, now: string): Promise<StoredEvent | undefined> => {
     const event = await find(table, tenant, id);
     return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },

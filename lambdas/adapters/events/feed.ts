@@ -1,6 +1,6 @@
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { appendBehind } from '../table/append-behind.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
@@ -14,7 +14,7 @@ export const feedOrder = (sequence: number): string => String(sequence).padStart
 export const sequenceOf = (item: Item | undefined): number => Number(item?.['sequence'] ?? 0);
 
 /** Counter, events and their places in the feed: all or none. The counter comes first, then the events. */
-const writesFor = (tenant: TenantKey, events: readonly StoredEvent[], last: number): Write[] => [
+const writesFor = (tenant: Tenant, events: readonly StoredEvent[], last: number): Write[] => [
   {
     kind: 'update',
     key: keys.sequence(tenant),
@@ -59,7 +59,7 @@ export const feed = (table: Table) => {
   });
   return {
     /** Gives events of one tenant the next numbers, in order; those that have one keep it. */
-    take: (tenant: TenantKey, events: readonly StoredEvent[]): Promise<void> =>
+    take: (tenant: Tenant, events: readonly StoredEvent[]): Promise<void> =>
       append(
         tenant,
         events.filter(({ sequence }) => sequence === undefined),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Item } from '../table/table.ts';
  */
 export interface OutboxReference {
   readonly kind: 'event' | 'job' | 'delivery' | 'audit';
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
   /** The item as it was committed, if the stream brought it; later changes are missing. */
   readonly committed?: Item;

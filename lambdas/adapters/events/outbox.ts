@@ -1,9 +1,9 @@
 import { apiVersion, type EventKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { JobKind } from '../../domain/jobs/job-kinds.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Write } from '../table/table.ts';
 
@@ -16,7 +16,7 @@ export type EventData =
   | { readonly kind: 'document'; readonly key: string };
 
 export interface NewEvent {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** A new UUID, version 7. */
   readonly uuid: string;
   readonly event: EventKind;
@@ -30,7 +30,7 @@ export interface NewEvent {
 }
 
 export interface NewJob {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly kind: JobKind;
   readonly id: string;
   /** Distinguishes one request of the same job from the next. */
@@ -42,7 +42,7 @@ export interface NewJob {
 
 /** A delivery that was made outside of the fan-out. */
 export interface NewHint {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** A webhook's id, or `callback`. */
   readonly target: string;
   readonly delivery_id: string;

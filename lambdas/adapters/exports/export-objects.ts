@@ -6,11 +6,11 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { type Bucket, boundedS3, reasonOf, refusedWith } from '../aws/bounded-s3.ts';
 import type { RequestLimits } from '../aws/client-settings.ts';
 import { signedLink } from '../documents/signed-link.ts';
-import type { TenantKey } from '../table/keys.ts';
 
 /** A file is written in parts. Each is uploaded separately, by whichever call reaches it. */
 export interface ExportObjects {
@@ -30,7 +30,7 @@ export interface ExportObjects {
  * All exports are under one prefix, which the bucket empties after a day (`lib/cloud/storage.ts`). The tenant comes
  * from the caller's API key.
  */
-export const exportKey = ({ partner_id, environment }: TenantKey, id: string, format: string): string =>
+export const exportKey = ({ partner_id, environment }: Tenant, id: string, format: string): string =>
   `exports/${partner_id}/${environment}/${id}.${format}`;
 
 /** A part of 8 MiB on a slow day. */
@@ -117,7 +117,7 @@ export const exportObjects = (place: Bucket, limits: Partial<RequestLimits> = {}
 
 /** Makes links to the files of exports. */
 export interface ExportLinks {
-  link(tenant: TenantKey, file: { id: string; format: string }, seconds: number): Promise<string>;
+  link(tenant: Tenant, file: { id: string; format: string }, seconds: number): Promise<string>;
 }
 
 export const exportLinks = (bucket: Bucket): ExportLinks => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Put, Table } from '../table/table.ts';
 
@@ -16,7 +16,7 @@ const readAtOnce = 1_000;
  */
 export const exportParts = (table: Table) => ({
   put: (
-    tenant: TenantKey,
+    tenant: Tenant,
     { id, created_at }: { readonly id: string; readonly created_at: string },
     { number, etag }: { readonly number: number; readonly etag: string },
   ): Put => ({
@@ -25,7 +25,7 @@ export const exportParts = (table: Table) => ({
     item: { etag, expires_at_epoch_seconds: Math.floor(Date.parse(created_at) / 1_000) + keptSeconds },
   }),
   /** The first `count` parts, in order. Throws if one is missing. */
-  all: async (tenant: TenantKey, id: string, count: number): Promise<string[]> => {
+  all: async (tenant: Tenant, id: string, count: number): Promise<string[]> => {
     const etags: string[] = [];
     while (etags.length < count) {
       const { items } = await table.list({

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { exportFormat, exportResource } from '../../contract/export-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { ExportRecord } from '../../domain/exports/export.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { goneBy } from '../events/event-table.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
@@ -40,21 +40,21 @@ const storedExport = z.object({
   completed_at: text,
 });
 
-const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.exports(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.exports(tenant), sk: id });
 
 const itemFor = ({ filters, error, ...record }: ExportRecord): Item =>
   itemOf({ ...record, filters: JSON.stringify(filters), error: jsonText(error) });
 
 /** The exports of a tenant, kept for as long as events are. */
 export const exportTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string, now: string): Promise<ExportRecord | undefined> => {
+  find: async (tenant: Tenant, id: string, now: string): Promise<ExportRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     const record = item && storedExport.parse(item);
     return record !== undefined && record.created_at > goneBy(now) ? record : undefined;
   },
   /** Newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { limit, after, now }: PageOfList & { readonly now: string },
   ): Promise<{ rows: ExportRecord[]; next: string | null }> => {
     const { items, next } = await table.list({
@@ -67,11 +67,7 @@ export const exportTable = (table: Table) => ({
     return { rows: items.map((item) => storedExport.parse(item)), next };
   },
   /** A queued export, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  add: (
-    tenant: TenantKey,
-    record: ExportRecord,
-    { dueAt, uuid }: { dueAt: string; uuid: string },
-  ): Write[] => [
+  add: (tenant: Tenant, record: ExportRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, record.id),
@@ -85,13 +81,13 @@ export const exportTable = (table: Table) => ({
     outbox.job({ tenant, kind: 'export', id: record.id, uuid, now: record.created_at }),
   ],
   /** Saves a claim on an export, unless another call was faster or it has ended. */
-  claim: (tenant: TenantKey, found: ExportRecord, { status, leased_until }: ExportRecord): Promise<boolean> =>
+  claim: (tenant: Tenant, found: ExportRecord, { status, leased_until }: ExportRecord): Promise<boolean> =>
     claimWork(table, keyOf(tenant, found.id), {
       found: found.leased_until,
       claimed: { status, leased_until },
     }),
   /** Saves the work of the call that holds the claim. An ended export is no longer checked. */
-  save: (tenant: TenantKey, claimed: ExportRecord, saved: ExportRecord): Update => ({
+  save: (tenant: Tenant, claimed: ExportRecord, saved: ExportRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, claimed.id),
     set: itemFor(saved),

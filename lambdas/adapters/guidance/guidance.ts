@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { OrgGuidance, ScoringOptions } from '../../domain/analyses/scoring-input.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { playbookTable } from './playbooks.ts';
 import { promptTable } from './prompts.ts';
@@ -11,7 +11,7 @@ import { profileTable } from './scoring-profiles.ts';
  * Loads what an org's analyses are scored by, as it is at this moment. Parts that the request replaces are not read.
  */
 export type LoadGuidance = (
-  tenant: TenantKey,
+  tenant: Tenant,
   analysis: Pick<AnalysisRecord, 'org_uuid' | 'rep_id'>,
   options: ScoringOptions,
 ) => Promise<OrgGuidance>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { KeptText } from '../../domain/playbooks/playbook.ts';
 import type { SourceRecord } from '../../domain/playbooks/source.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
@@ -54,7 +54,7 @@ export const sourceTable = (table: Table, documents: DocumentStore) => ({
     document_key === null ? null : storedContent.parse(JSON.parse(await documents.get(document_key))).content,
   /** Writes a content before anything points at it. `version` is new for each write. */
   keep: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     place: { id: string; version: string },
     content: string,
   ): Promise<KeptText> => {

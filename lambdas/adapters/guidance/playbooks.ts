@@ -5,10 +5,10 @@ import type {
   PlaybookText,
   PlaybookVersion,
 } from '../../domain/playbooks/playbook.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
@@ -71,7 +71,7 @@ const publishedKey = ({ tenant, orgUuid }: OrgKey) => ({
   sk: 'PUBLISHED',
 });
 /** Ten digits, so that versions sort by number. */
-const versionKey = (tenant: TenantKey, id: string, version: number) => ({
+const versionKey = (tenant: Tenant, id: string, version: number) => ({
   pk: partitions.playbookVersions(tenant, id),
   sk: String(version).padStart(10, '0'),
 });
@@ -83,7 +83,7 @@ const newestFirst = (partition: string, { limit, after }: PageOfList) => ({
   ...(after !== undefined && { before: after }),
 });
 
-const versionWrites = (tenant: TenantKey, playbook: PlaybookRecord): Write => {
+const versionWrites = (tenant: Tenant, playbook: PlaybookRecord): Write => {
   const { id, version, content_bytes, file_name, updated_at, document_key } = playbook;
   return {
     kind: 'put',
@@ -130,7 +130,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
 
   /** The newest active one of the rep, else of the org. */
   const active = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { org_uuid, rep_id }: Pick<PlaybookWanted, 'org_uuid' | 'rep_id'>,
   ): Promise<ActivePlaybook | undefined> => {
     const newest = (rep: string | null) =>
@@ -164,13 +164,13 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
       const { items, next } = await table.list({ ...range, filter: isLive });
       return { rows: items.map((item) => storedPlaybook.parse(item)), next };
     },
-    version: async (tenant: TenantKey, id: string, version: number): Promise<PlaybookVersion | undefined> => {
+    version: async (tenant: Tenant, id: string, version: number): Promise<PlaybookVersion | undefined> => {
       const item = await table.get(versionKey(tenant, id, version));
       return item && storedVersion.parse(item);
     },
     /** Newest first. */
     versions: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       id: string,
       page: PageOfList,
     ): Promise<{ rows: PlaybookVersion[]; next: string | null }> => {
@@ -179,7 +179,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     },
     /** Writes a text before anything points at it. `version` is new for each write. */
     keep: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       place: { id: string; version: string },
       { content, metadata }: PlaybookText,
     ): Promise<KeptText> => {
@@ -217,7 +217,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
      * for, the newest active one of the rep, else of the org.
      */
     resolve: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       { org_uuid, rep_id, playbook_id }: PlaybookWanted,
     ): Promise<{ readonly id: string; readonly content: string } | undefined> => {
       const chosen =

@@ -1,13 +1,13 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { withoutQuotes } from '../intelligence/erase-quotes.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { snapshotTable } from './snapshot-table.ts';
 
 /** Removes the words of an analysis from the insights of its org; counts stay. May be repeated. */
 export type EraseSnapshotQuotes = (
-  tenant: TenantKey,
+  tenant: Tenant,
   analysis: Pick<AnalysisRecord, 'id' | 'org_uuid'>,
 ) => Promise<void>;
 

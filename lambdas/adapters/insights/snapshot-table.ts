@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
@@ -27,7 +27,7 @@ const storedSnapshot = z.object({
   completed_at: text,
 });
 
-const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.snapshots(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.snapshots(tenant), sk: id });
 
 const fields = ({ error, ...snapshot }: Partial<SnapshotRecord>) =>
   itemOf({ ...snapshot, ...(error !== undefined && { error: jsonText(error) }) });
@@ -52,7 +52,7 @@ export const snapshotTable = (table: Table) => {
   };
   return {
     list,
-    find: async (tenant: TenantKey, id: string): Promise<SnapshotRecord | undefined> => {
+    find: async (tenant: Tenant, id: string): Promise<SnapshotRecord | undefined> => {
       const item = await table.get(keyOf(tenant, id));
       return item && storedSnapshot.parse(item);
     },
@@ -68,7 +68,7 @@ export const snapshotTable = (table: Table) => {
     },
     /** A queued snapshot, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
     add: (
-      tenant: TenantKey,
+      tenant: Tenant,
       snapshot: SnapshotRecord,
       { dueAt, uuid }: { dueAt: string; uuid: string },
     ): Write[] => [
@@ -87,7 +87,7 @@ export const snapshotTable = (table: Table) => {
     ],
     /** Saves a claim on a snapshot, unless another call was faster or it has ended. */
     claim: (
-      tenant: TenantKey,
+      tenant: Tenant,
       found: SnapshotRecord,
       { status, started_at, deadline_at, leased_until }: SnapshotRecord,
     ): Promise<boolean> =>
@@ -97,7 +97,7 @@ export const snapshotTable = (table: Table) => {
       }),
     /** The end of a running snapshot, which is no longer requested. */
     end: (
-      tenant: TenantKey,
+      tenant: Tenant,
       { id, status, document_key, quoted_ids, error, completed_at }: SnapshotRecord,
     ): Write => ({
       kind: 'update',

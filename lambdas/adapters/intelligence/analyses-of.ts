@@ -1,13 +1,13 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { AnalysisTable } from '../analyses/analyses.ts';
-import type { TenantKey } from '../table/keys.ts';
 
 const atOnce = 50;
 
 /** Live analyses by their ids, in the same order; `undefined` for those that do not exist. */
 export const analysesOf = async (
   analyses: Pick<AnalysisTable, 'find'>,
-  tenant: TenantKey,
+  tenant: Tenant,
   ids: readonly string[],
 ): Promise<(AnalysisRecord | undefined)[]> => {
   const found: (AnalysisRecord | undefined)[] = [];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { present, type Table } from '../table/table.ts';
 import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './rep-records.ts';
@@ -12,7 +12,7 @@ import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './
  * them, and the data of their events. The conclusions stay. May be repeated.
  */
 export type EraseQuotes = (
-  tenant: TenantKey,
+  tenant: Tenant,
   analysis: Pick<AnalysisRecord, 'id' | 'org_uuid' | 'rep_id' | 'intel_job_id'>,
 ) => Promise<void>;
 
@@ -48,7 +48,7 @@ export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes
     return [...jobs];
   };
 
-  const eraseJob = async (tenant: TenantKey, jobId: string, id: string): Promise<void> => {
+  const eraseJob = async (tenant: Tenant, jobId: string, id: string): Promise<void> => {
     const key = { pk: partitions.intelJobs(tenant), sk: jobId };
     const job = await table.get(key);
     if (job?.['completed_at'] === undefined) return;

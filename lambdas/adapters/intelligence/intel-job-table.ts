@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { jobResult } from '../../contract/synthesis.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
@@ -31,7 +31,7 @@ const storedJob = z.object({
   revision: z.number(),
 });
 
-const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.intelJobs(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.intelJobs(tenant), sk: id });
 
 const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item =>
   itemOf({
@@ -43,13 +43,13 @@ const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item 
 
 /** The jobs of rep intelligence. */
 export const intelJobTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string): Promise<IntelJobRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<IntelJobRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedJob.parse(item);
   },
   /** A queued job, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   submit: (
-    tenant: TenantKey,
+    tenant: Tenant,
     job: IntelJobRecord,
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [
@@ -62,7 +62,7 @@ export const intelJobTable = (table: Table) => ({
     outbox.job({ tenant, kind: 'intel', id: job.id, uuid: newId(), now: job.created_at }),
   ],
   /** Saves a job over the record that it was decided on. One that has ended is no longer checked. */
-  save: (tenant: TenantKey, job: IntelJobRecord, { revision }: IntelJobRecord): Update => ({
+  save: (tenant: Tenant, job: IntelJobRecord, { revision }: IntelJobRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, job.id),
     set: itemFor({ ...job, revision: revision + 1 }),

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { orgTable, type StoredOrg } from '../orgs/orgs.ts';
 import { repTable } from '../orgs/reps.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { RepKey } from './rep-records.ts';
 
@@ -18,7 +18,7 @@ export interface NamedRep {
 
 /** The rep that a path names, or the response that there is none. */
 export type NameRep = (
-  tenant: TenantKey,
+  tenant: Tenant,
   path: { readonly org_id: string; readonly rep_id: string },
 ) => Promise<NamedRep | Refusal<'org_not_found' | 'rep_not_found'>>;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { RecordingState } from '../../domain/intelligence/recording-plan.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { completedOfRep, type RepAnalysesFilter } from '../analyses/rep-analyses.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
 /** The document of a job's recordings. */
@@ -15,14 +15,14 @@ export type ReuseSpan = Pick<RepAnalysesFilter, 'created_after' | 'ids'>;
 
 /** Looks up the analyses of each recording of a job, in order; none when the job has no recordings. */
 export type RecordingStates = (
-  tenant: TenantKey,
+  tenant: Tenant,
   job: IntelJobRecord,
   span: ReuseSpan,
 ) => Promise<RecordingState[]>;
 
 export const recordingStates = (table: Table, documents: DocumentStore): RecordingStates => {
   const analyses = analysisTable(table);
-  const liveOf = async (tenant: TenantKey, url: string) => {
+  const liveOf = async (tenant: Tenant, url: string) => {
     const id = await analyses.liveOf(tenant, url);
     return id === undefined ? undefined : analyses.find(tenant, id);
   };

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 
 /** A rep, by the uuid of its org's record and its own id. */
 export interface RepKey {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly orgUuid: string;
   readonly repId: string;
 }

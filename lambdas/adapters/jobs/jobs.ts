@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { JobRequested } from '../../contract/messages.ts';
 import type { WorkflowKind } from '../../domain/jobs/job-kinds.ts';
 import { codecs, type RecordingCodec } from '../../domain/recordings/codecs.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, equals, type Item, type Table, type Update } from '../table/table.ts';
 
 /** Points at an analysis or a session: the input of every step of a workflow. */
 export interface JobReference {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly kind: WorkflowKind;
   readonly id: string;
 }

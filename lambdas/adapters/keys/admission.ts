@@ -1,5 +1,5 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type Pace, paceOf } from '../partners/pace.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import { all, any, compares, equals, type Item, present, type Table, type Update } from '../table/table.ts';
 
@@ -20,10 +20,10 @@ export type Admission =
   | ({ readonly kind: 'partner-suspended' } & RateState);
 
 /** Admits a request of a partner, or refuses it. */
-export type Admit = (tenant: TenantKey, nowMs: number) => Promise<Admission>;
+export type Admit = (tenant: Tenant, nowMs: number) => Promise<Admission>;
 
 /** The present state of the rate limit, without using any of it; nothing if there is no such partner. */
-export type TellRate = (tenant: TenantKey, nowMs: number) => Promise<RateState | undefined>;
+export type TellRate = (tenant: Tenant, nowMs: number) => Promise<RateState | undefined>;
 
 const stateOf = ({ pace: { limit, interval, tolerance }, arrival }: Arrivals, now: number): RateState => {
   const ahead = Math.max(0, arrival - now);
@@ -55,7 +55,7 @@ const maxRemembered = 1_000;
  * The write that admits a request. If no requests are queued, it needs no read before, because the row has its own
  * interval.
  */
-const admittingWrite = (tenant: TenantKey, now: number, known: Arrivals | undefined): Update => {
+const admittingWrite = (tenant: Tenant, now: number, known: Arrivals | undefined): Update => {
   const key = keys.arrivals(tenant);
   if (known !== undefined && known.arrival > now && known.arrival <= now + known.pace.tolerance)
     return {

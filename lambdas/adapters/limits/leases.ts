@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { leaseSeconds, limitOverrides } from '../../contract/limits.ts';
 import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { limitsOf } from '../partners/tenant-limits.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   absent,
@@ -42,7 +42,7 @@ export interface Slots {
 
 const slotName = (slot: number) => `SLOT#${String(slot).padStart(4, '0')}`;
 
-const keyOf = (tenant: TenantKey, sk: string): Key => ({ pk: partitions.leases(tenant), sk });
+const keyOf = (tenant: Tenant, sk: string): Key => ({ pk: partitions.leases(tenant), sk });
 
 const keptUntil = (at: string) => {
   const ms = Date.parse(at) + leaseSeconds * 1_000;
@@ -53,7 +53,7 @@ const keptUntil = (at: string) => {
 export const spread = (id: string): number =>
   Buffer.from(id).reduce((sum, byte) => (sum * 31 + byte) % 0xffff, 7);
 
-const put = (tenant: TenantKey, slot: string, { id, now }: Holder): Put => ({
+const put = (tenant: Tenant, slot: string, { id, now }: Holder): Put => ({
   kind: 'put',
   key: keyOf(tenant, slot),
   item: { owner: id, ...keptUntil(now) },
@@ -61,7 +61,7 @@ const put = (tenant: TenantKey, slot: string, { id, now }: Holder): Put => ({
 });
 
 /** All slots of a tenant that match a filter, including expired ones. */
-export const readSlots = async (table: Table, tenant: TenantKey, filter?: Condition): Promise<Slots> => {
+export const readSlots = async (table: Table, tenant: Tenant, filter?: Condition): Promise<Slots> => {
   const { items } = await table.list({
     partition: partitions.leases(tenant),
     order: 'ascending',
@@ -86,7 +86,7 @@ export const noSlot = (limit: number, in_flight: number): Refusal<'concurrency_l
  * lowered, slots beyond it may also be held.
  */
 export const takeSlot = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { slots, limit }: { slots: Slots; limit: number },
   holder: Holder,
 ): Granted | Refusal<'concurrency_limit_reached'> => {
@@ -108,11 +108,11 @@ export const leaseTable = (table: Table) => {
    * Read from the slots themselves, because a hundred jobs that begin and end would otherwise pass each other's ids
    * around.
    */
-  const heldBy = async (tenant: TenantKey, id: string) =>
+  const heldBy = async (tenant: Tenant, id: string) =>
     (await readSlots(table, tenant, equals('owner', id))).leases;
   /** A slot for each of several jobs, or for none of them. */
   const takeEach = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     ids: readonly string[],
     now: string,
   ): Promise<Granted | Refusal<'concurrency_limit_reached'>> => {
@@ -132,18 +132,18 @@ export const leaseTable = (table: Table) => {
   };
   return {
     /** A free slot for a job, or the refusal of a partner that has none left. */
-    take: (tenant: TenantKey, { id, now }: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>> =>
+    take: (tenant: Tenant, { id, now }: Holder): Promise<Granted | Refusal<'concurrency_limit_reached'>> =>
       takeEach(tenant, [id], now),
     takeEach,
     /** The writes that return the slot of a job; none if it holds none. For the transaction that ends the job. */
-    free: async (tenant: TenantKey, id: string): Promise<Write[]> =>
+    free: async (tenant: Tenant, id: string): Promise<Write[]> =>
       (await heldBy(tenant, id)).map(({ sk }) => ({
         kind: 'delete',
         key: keyOf(tenant, sk),
         when: equals('owner', id),
       })),
     /** Lets a live job keep its slot for a while after `at` (ISO 8601), now or the end of its time budget. */
-    renew: async (tenant: TenantKey, id: string, at: string): Promise<void> => {
+    renew: async (tenant: Tenant, id: string, at: string): Promise<void> => {
       const kept = keptUntil(at);
       const renewals = (await heldBy(tenant, id)).map(
         ({ sk }): Update => ({

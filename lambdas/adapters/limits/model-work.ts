@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { limitsOf } from '../partners/tenant-limits.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Granted } from './leases.ts';
 import { apart, countUse, dayOf, readUsed } from './usage.ts';
@@ -14,7 +14,7 @@ export type WorkRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
  */
 export const modelWork = (table: Table) => ({
   /** Reserves this many units: `writes` count them in the transaction of their effect, so a refused one uses none. */
-  spend: async (tenant: TenantKey, now: string, units: number = 1): Promise<Granted | WorkRefused> => {
+  spend: async (tenant: Tenant, now: string, units: number = 1): Promise<Granted | WorkRefused> => {
     const day = apart('model-work', dayOf(now));
     const [partner, used] = await Promise.all([
       partnerTable(table).find(tenant.partner_id),

@@ -1,7 +1,7 @@
 import type { WorkKind } from '../../domain/jobs/job-kinds.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   all,
@@ -17,7 +17,7 @@ import { spread } from './leases.ts';
 
 /** Work that requests a permit, or has one. */
 export interface Work {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { limitsOf, type TenantLimits } from '../partners/tenant-limits.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { countUsage, recordedCount } from '../usage/usage-days.ts';
 import type { Granted } from './leases.ts';
@@ -20,7 +20,7 @@ export interface Recorded {
 export type MinutesRefused = Refusal<'quota_exceeded' | 'sandbox_limit_reached'>;
 
 /** The period over which recordings are counted. */
-export const recordedPeriod = ({ environment }: Pick<TenantKey, 'environment'>, now: string): Period =>
+export const recordedPeriod = ({ environment }: Pick<Tenant, 'environment'>, now: string): Period =>
   environment === 'sandbox' ? apart('recorded', dayOf(now)) : monthOf(now);
 
 /** How many seconds of recordings may be counted in it; null means no limit. */
@@ -31,7 +31,7 @@ export const recordedLimit = (limits: TenantLimits): number | null =>
 const minutesOf = (seconds: number): number => Math.ceil((seconds * 100) / 60) / 100;
 
 /** `limit` and `used` in seconds. */
-export const quotaRefusal = (tenant: TenantKey, { used, limit }: Use, now: string): MinutesRefused => {
+export const quotaRefusal = (tenant: Tenant, { used, limit }: Use, now: string): MinutesRefused => {
   const isSandbox = tenant.environment === 'sandbox';
   return {
     kind: 'refused',
@@ -53,7 +53,7 @@ const secondsOf = (minutes: number | null): number | null => (minutes === null ?
  * obstruct nobody. Both are written here and nowhere else, so that neither can count what the other does not.
  */
 export const spendQuota = (
-  tenant: TenantKey,
+  tenant: Tenant,
   use: Use | undefined,
   { id, org_id, seconds, now }: Recorded,
 ): Granted | MinutesRefused => {
@@ -68,7 +68,7 @@ export const spendQuota = (
  * The recorded minutes of a partner's month, or of the sandbox's day, for what is found out only after a submission was accepted.
  */
 export const quotaTable = (table: Table) => ({
-  spend: async (tenant: TenantKey, recorded: Recorded): Promise<Granted | MinutesRefused> => {
+  spend: async (tenant: Tenant, recorded: Recorded): Promise<Granted | MinutesRefused> => {
     if (recorded.seconds === 0) return spendQuota(tenant, undefined, recorded);
     const [partner, used] = await Promise.all([
       partnerTable(table).find(tenant.partner_id),

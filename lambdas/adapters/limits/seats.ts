@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { worksAtOnce } from '../../contract/limits.ts';
 import type { Refusal } from '../../domain/jobs/refusal.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
 import { type Granted, noSlot, spread } from './leases.ts';
@@ -17,14 +17,14 @@ const seatName = (seat: number) => String(seat).padStart(4, '0');
  */
 export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
   const limit = worksAtOnce[kind];
-  const partition = (tenant: TenantKey) => partitions.seats(tenant, kind);
-  const held = async (tenant: TenantKey) => {
+  const partition = (tenant: Tenant) => partitions.seats(tenant, kind);
+  const held = async (tenant: Tenant) => {
     const range = { partition: partition(tenant), order: 'ascending', limit: mostSeats } as const;
     return (await table.list(range)).items.map((item) => storedSeat.parse(item));
   };
   return {
     /** Takes a free seat for some work, or returns the refusal of a tenant that has none left. */
-    take: async (tenant: TenantKey, id: string): Promise<Granted | Refusal<'concurrency_limit_reached'>> => {
+    take: async (tenant: Tenant, id: string): Promise<Granted | Refusal<'concurrency_limit_reached'>> => {
       const taken = new Set((await held(tenant)).map(({ sk }) => sk));
       const free = Array.from({ length: limit }, (_, seat) => seatName(seat)).filter(
         (name) => !taken.has(name),
@@ -35,7 +35,7 @@ export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
       return { kind: 'granted', writes: [{ kind: 'put', key, item: { owner: id }, when: absent }] };
     },
     /** The writes that return a seat, for the transaction that ends the work. */
-    free: async (tenant: TenantKey, id: string): Promise<Write[]> =>
+    free: async (tenant: Tenant, id: string): Promise<Write[]> =>
       (await held(tenant))
         .filter(({ owner }) => owner === id)
         .map(({ sk }) => ({

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { limitsOf } from '../partners/tenant-limits.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type Granted, inFlight, noSlot, readSlots, takeSlot } from './leases.ts';
 import { quotaRefusal, recordedLimit, recordedPeriod, spendQuota } from './quota.ts';
@@ -44,7 +44,7 @@ const isUsedUp = ({ used, limit }: Use): boolean => used >= limit;
 export const submissionLimits = (table: Table) => {
   const partners = partnerTable(table);
   return {
-    room: async (tenant: TenantKey, { now, isRecorded }: Incoming): Promise<Room | NoRoom> => {
+    room: async (tenant: Tenant, { now, isRecorded }: Incoming): Promise<Room | NoRoom> => {
       const isSandbox = tenant.environment === 'sandbox';
       const [partner, slots, submitted, recorded] = await Promise.all([
         partners.find(tenant.partner_id),

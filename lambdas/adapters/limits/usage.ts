@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, any, compares, type Key, type Table, type Update } from '../table/table.ts';
 
@@ -44,9 +44,9 @@ export const apart = (
   resetsAt,
 });
 
-const keyOf = (tenant: TenantKey, { name }: Period): Key => ({ pk: partitions.usage(tenant), sk: name });
+const keyOf = (tenant: Tenant, { name }: Period): Key => ({ pk: partitions.usage(tenant), sk: name });
 
-export const readUsed = async (table: Table, tenant: TenantKey, period: Period): Promise<number> => {
+export const readUsed = async (table: Table, tenant: Tenant, period: Period): Promise<number> => {
   const item = await table.get(keyOf(tenant, period));
   return item === undefined ? 0 : storedCounter.parse(item).used;
 };
@@ -56,7 +56,7 @@ export const readUsed = async (table: Table, tenant: TenantKey, period: Period):
  * holds to the last unit however many arrive at once. The caller has checked that `amount` alone is within the limit.
  */
 export const countUse = (
-  tenant: TenantKey,
+  tenant: Tenant,
   period: Period,
   { amount, limit }: { readonly amount: number; readonly limit: number },
 ): Update => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { personalKind } from '../../contract/personal-kinds.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
 import { retainFrom } from './retention-table.ts';
@@ -57,13 +57,13 @@ const unchanged = (found: StoredOrg | undefined): Condition =>
 
 export const orgTable = (table: Table) => ({
   /** Archived orgs are found too: an upsert revives them. */
-  find: async (tenant: TenantKey, orgId: string): Promise<StoredOrg | undefined> => {
+  find: async (tenant: Tenant, orgId: string): Promise<StoredOrg | undefined> => {
     const item = await table.get({ pk: partitions.orgs(tenant), sk: orgId });
     return item && storedOrg.parse(item);
   },
   /** Live orgs, newest first. `after` is a `next` of the page before, `id` the uuid of the only one that is wanted. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { limit, after }: { limit: number; after?: string },
     id?: string,
   ): Promise<{ rows: StoredOrg[]; next: string | null }> => {
@@ -79,7 +79,7 @@ export const orgTable = (table: Table) => ({
     return { rows, next: id !== undefined && rows.length > 0 ? null : next };
   },
   /** Saves an org over the one that was found before, or as a new one. */
-  save: (tenant: TenantKey, org: StoredOrg, found: StoredOrg | undefined): Write => ({
+  save: (tenant: Tenant, org: StoredOrg, found: StoredOrg | undefined): Write => ({
     kind: 'put',
     key: { pk: partitions.orgs(tenant), sk: org.org_id },
     item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },

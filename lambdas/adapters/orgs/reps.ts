@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, any, type Condition, equals, type Table, type Write } from '../table/table.ts';
@@ -21,7 +21,7 @@ const storedEmail = z.object({ rep_id: z.string() });
 
 /** The partner's org that reps belong to, by the uuid of its record. */
 export interface OrgKey {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly orgUuid: string;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
 import { present, type Table, type Update } from '../table/table.ts';
@@ -25,11 +25,11 @@ const storedPlace = z.object({
 /** Where retention stands in an org. */
 export type RetentionPlace = z.output<typeof storedPlace>;
 
-const keyOf = (tenant: TenantKey, orgUuid: string) => ({ pk: partitions.retention(tenant), sk: orgUuid });
+const keyOf = (tenant: Tenant, orgUuid: string) => ({ pk: partitions.retention(tenant), sk: orgUuid });
 
 /** From `now` on the sweeper comes to this org; goes into the transaction that saves its policy. */
 export const retainFrom = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { id, org_id }: { readonly id: string; readonly org_id: string },
   now: string,
 ): Update => ({
@@ -39,13 +39,13 @@ export const retainFrom = (
 });
 
 export const retentionTable = (table: Table) => ({
-  find: async (tenant: TenantKey, orgUuid: string): Promise<RetentionPlace | undefined> => {
+  find: async (tenant: Tenant, orgUuid: string): Promise<RetentionPlace | undefined> => {
     const item = await table.get(keyOf(tenant, orgUuid));
     return item && storedPlace.parse(item);
   },
   /** All up to an id is done. */
   advance: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     orgUuid: string,
     { walk, to }: { walk: RetentionWalk; to: string },
   ): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { CompletedPractice } from '../../domain/practice/completed-practice.ts';
 import type { PracticeMessage, PracticeRecord } from '../../domain/practice/practice-session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll } from '../jobs/job-documents.ts';
@@ -7,7 +8,6 @@ import { type NoRoom, type Room, submissionLimits } from '../limits/submissions.
 import { orgTable, type StoredOrg } from '../orgs/orgs.ts';
 import { type Partner, partnerTable } from '../partners/partners.ts';
 import { guardOf } from '../recordings/recording-guards.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { practiceTable } from './practice-table.ts';
 
@@ -27,10 +27,10 @@ export const practiceCompletion = (table: Table, documents: DocumentStore) => {
   const limits = submissionLimits(table);
   const partners = partnerTable(table);
   return {
-    find: (tenant: TenantKey, id: string): Promise<PracticeRecord | undefined> => sessions.find(tenant, id),
+    find: (tenant: Tenant, id: string): Promise<PracticeRecord | undefined> => sessions.find(tenant, id),
     /** `most`: the most messages. */
     survey: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       { id, org_id }: PracticeRecord,
       { now, most }: { readonly now: string; readonly most: number },
     ): Promise<CompletionSurvey> => {
@@ -44,7 +44,7 @@ export const practiceCompletion = (table: Table, documents: DocumentStore) => {
     },
     /** Where the parts of an analysis go, and the guard of its recording. */
     places: (
-      tenant: TenantKey,
+      tenant: Tenant,
       id: string,
       newId: () => string,
     ): { readonly keyOf: (part: string) => string; readonly guardOf: (recordingUrl: string) => string } => ({
@@ -53,7 +53,7 @@ export const practiceCompletion = (table: Table, documents: DocumentStore) => {
     }),
     /** Writes the documents, and returns the rows that point at them. */
     submit: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       { session, analysis, documents: made }: CompletedPractice,
       { found, ...beginning }: { found: PracticeRecord; dueAt: string; newId: () => string },
     ): Promise<Write[]> => {

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { PracticeTurn } from '../../domain/practice/practice-moves.ts';
 import type { PracticeMessage, PracticeRecord } from '../../domain/practice/practice-session.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { RepKey } from '../intelligence/rep-records.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import { given, type PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, text, usageFields } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
@@ -69,7 +69,7 @@ export interface PracticeFilter {
 
 const remembered = 40;
 
-const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.practiceSessions(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.practiceSessions(tenant), sk: id });
 
 /** Sorts like the numbers. */
 const placeOf = (number: number): string => String(number).padStart(8, '0');
@@ -81,7 +81,7 @@ const asFound = ({ message_count }: PracticeRecord) =>
   all(equals('status', 'active'), equals('message_count', message_count));
 
 const put = (
-  tenant: TenantKey,
+  tenant: Tenant,
   place: { readonly id: string; readonly number: number },
   { message, usage }: { readonly message: PracticeMessage; readonly usage: ModelUsage | null },
 ): Write => ({
@@ -91,7 +91,7 @@ const put = (
   when: absent,
 });
 
-const save = (tenant: TenantKey, found: PracticeRecord, session: PracticeRecord): Write => ({
+const save = (tenant: Tenant, found: PracticeRecord, session: PracticeRecord): Write => ({
   kind: 'update',
   key: keyOf(tenant, found.id),
   set: fields(session),
@@ -112,7 +112,7 @@ const lastMessages = async (table: Table, partition: string, most: number): Prom
 
 /** Practice sessions and their messages, which are numbered without gaps. */
 export const practiceTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string): Promise<PracticeRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<PracticeRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedSession.parse(item);
   },
@@ -137,12 +137,12 @@ export const practiceTable = (table: Table) => ({
     return { rows: items.map((item) => storedSession.parse(item)), next };
   },
   /** The earlier messages for the player of the customer: the last 40, oldest first. */
-  recent: (tenant: TenantKey, id: string): Promise<PracticeMessage[]> =>
+  recent: (tenant: Tenant, id: string): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
   /** The last messages, so many at the most, oldest first. */
-  messages: (tenant: TenantKey, id: string, most: number): Promise<PracticeMessage[]> =>
+  messages: (tenant: Tenant, id: string, most: number): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), most),
-  add: (tenant: TenantKey, session: PracticeRecord, opening: PracticeMessage): Write[] => [
+  add: (tenant: Tenant, session: PracticeRecord, opening: PracticeMessage): Write[] => [
     {
       kind: 'put',
       key: keyOf(tenant, session.id),
@@ -156,11 +156,7 @@ export const practiceTable = (table: Table) => ({
     put(tenant, { id: session.id, number: 1 }, { message: opening, usage: null }),
   ],
   /** A message and its reply: refused when others came before, or the session is over by then. */
-  append: (
-    tenant: TenantKey,
-    found: PracticeRecord,
-    { session, said, reply, usage }: PracticeTurn,
-  ): Write[] => [
+  append: (tenant: Tenant, found: PracticeRecord, { session, said, reply, usage }: PracticeTurn): Write[] => [
     save(tenant, found, session),
     put(tenant, { id: found.id, number: found.message_count + 1 }, { message: said, usage: null }),
     put(tenant, { id: found.id, number: found.message_count + 2 }, { message: reply, usage }),
@@ -169,7 +165,7 @@ export const practiceTable = (table: Table) => ({
   /** The end of a session: refused when it is not any more what it was. */
   complete: save,
   /** Erases what was said in a session, and what it was about; may be repeated. */
-  erase: async (tenant: TenantKey, id: string): Promise<void> => {
+  erase: async (tenant: Tenant, id: string): Promise<void> => {
     await erasePartition(table, partitions.practiceMessages(tenant, id));
     await table.update({ kind: 'update', key: keyOf(tenant, id), remove: ['scenario'], when: present });
   },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-documents.ts';
 import { segmentTable } from '../sessions/segments.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { present, type Table } from '../table/table.ts';
 import type { DayPart } from './erasure-ledger.ts';
@@ -24,9 +24,9 @@ export interface TakenPart extends Omit<DayPart, 'lines'> {
  */
 export const dayPartEraser = (table: Table, documents: DocumentStore) => {
   const segments = segmentTable(table);
-  const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
+  const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
 
-  return async (tenant: TenantKey, id: string, part: TakenPart): Promise<void> => {
+  return async (tenant: Tenant, id: string, part: TakenPart): Promise<void> => {
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined || item['purged_at'] !== undefined) return;
     const { transcript_key, submission_key } = place.parse(item);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 
 /** The part of a day that is removed if the day is not erased as a whole: a customer's part. */
 const dayPart = z.object({
@@ -52,7 +52,7 @@ export type ErasureEntry = z.output<typeof entry>;
  * documents, and is written before each erasure, so that no erasure is missing in it.
  */
 export interface ErasureLedger {
-  note(tenant: TenantKey, record: ErasedRecord, now: string): Promise<void>;
+  note(tenant: Tenant, record: ErasedRecord, now: string): Promise<void>;
   /** The places of all entries of an hour, in their order. `hour`: `2026-11-25T17`, UTC. */
   places(hour: string): Promise<string[]>;
   read(place: string): Promise<ErasureEntry>;

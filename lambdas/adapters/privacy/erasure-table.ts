@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { erasedKind } from '../../contract/personal-kinds.ts';
 import type { ErasureRecord } from '../../domain/privacy/erasure.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
@@ -46,20 +46,20 @@ const storedErasure = z.object({
   revision: z.number(),
 });
 
-const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.erasures(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.erasures(tenant), sk: id });
 
 const fieldsOf = ({ subject: whose, receipt, ...record }: ErasureRecord): Item =>
   itemOf({ ...record, subject: jsonText(whose), receipt: receipt === null ? null : JSON.stringify(receipt) });
 
 /** The requests for erasures. */
 export const erasureTable = (table: Table) => ({
-  find: async (tenant: TenantKey, id: string): Promise<ErasureRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<ErasureRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     return item && storedErasure.parse(item);
   },
   /** Of one org, newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     orgUuid: string,
     { limit, after }: PageOfList,
   ): Promise<{ rows: ErasureRecord[]; next: string | null }> => {
@@ -74,7 +74,7 @@ export const erasureTable = (table: Table) => ({
   },
   /** A queued erasure, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   submit: (
-    tenant: TenantKey,
+    tenant: Tenant,
     erasure: ErasureRecord,
     { dueAt, uuid }: { dueAt: string; uuid: string },
   ): Write[] => [
@@ -93,7 +93,7 @@ export const erasureTable = (table: Table) => ({
   ],
   /** The erasure is one call's own until then (ISO 8601); false while it is another's. */
   claim: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     id: string,
     { now, until }: { now: string; until: string },
   ): Promise<boolean> => {
@@ -106,7 +106,7 @@ export const erasureTable = (table: Table) => ({
     return kind === 'written';
   },
   /** Returns it. */
-  release: async (tenant: TenantKey, id: string, until: string): Promise<void> => {
+  release: async (tenant: Tenant, id: string, until: string): Promise<void> => {
     await table.update({
       kind: 'update',
       key: keyOf(tenant, id),
@@ -115,7 +115,7 @@ export const erasureTable = (table: Table) => ({
     });
   },
   /** Saves an erasure over the record that it was decided on; false when another call was faster. */
-  save: async (tenant: TenantKey, saved: ErasureRecord): Promise<boolean> => {
+  save: async (tenant: Tenant, saved: ErasureRecord): Promise<boolean> => {
     const { kind } = await table.update({
       kind: 'update',
       key: keyOf(tenant, saved.id),
@@ -126,7 +126,7 @@ export const erasureTable = (table: Table) => ({
     return kind === 'written';
   },
   /** It need not be checked any more. */
-  settle: async (tenant: TenantKey, id: string): Promise<void> => {
+  settle: async (tenant: Tenant, id: string): Promise<void> => {
     await table.update({
       kind: 'update',
       key: keyOf(tenant, id),

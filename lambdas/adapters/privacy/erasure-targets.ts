@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { erasedKind } from '../../contract/personal-kinds.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { erasePartition } from '../table/erase-partition.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { equals, present, type Table } from '../table/table.ts';
 
@@ -18,7 +18,7 @@ const nameOf = ({ kind, id }: Target): string => `${kind}#${id}`;
 
 /** What an erasure has found and is about to erase: ids only. Counted when all of it is done, and forgotten. */
 export const targetTable = (table: Table) => {
-  const pages = async function* (tenant: TenantKey, id: string) {
+  const pages = async function* (tenant: Tenant, id: string) {
     for (let after: string | null | undefined; after !== null; ) {
       const range = { order: 'ascending', limit: pageSize, ...(after !== undefined && { after }) } as const;
       const page = await table.list({ partition: partitions.erasureTargets(tenant, id), ...range });
@@ -27,7 +27,7 @@ export const targetTable = (table: Table) => {
     }
   };
   return {
-    add: async (tenant: TenantKey, id: string, targets: readonly Target[]): Promise<void> => {
+    add: async (tenant: Tenant, id: string, targets: readonly Target[]): Promise<void> => {
       const pk = partitions.erasureTargets(tenant, id);
       const unique = [...new Map(targets.map((target) => [nameOf(target), target])).values()];
       for (let from = 0; from < unique.length; from += atOnce)
@@ -40,7 +40,7 @@ export const targetTable = (table: Table) => {
         );
     },
     /** Some that are left to be erased. */
-    left: async (tenant: TenantKey, id: string): Promise<Target[]> => {
+    left: async (tenant: Tenant, id: string): Promise<Target[]> => {
       const found: Target[] = [];
       for (let after: string | null | undefined; after !== null && found.length === 0; ) {
         const { items, next } = await table.list({
@@ -55,22 +55,22 @@ export const targetTable = (table: Table) => {
       }
       return found;
     },
-    done: async (tenant: TenantKey, id: string, target: Target): Promise<void> => {
+    done: async (tenant: Tenant, id: string, target: Target): Promise<void> => {
       const key = { pk: partitions.erasureTargets(tenant, id), sk: nameOf(target) };
       await table.update({ kind: 'update', key, set: { done: true }, when: present });
     },
-    ids: async (tenant: TenantKey, id: string): Promise<ReadonlySet<string>> => {
+    ids: async (tenant: Tenant, id: string): Promise<ReadonlySet<string>> => {
       const ids = new Set<string>();
       for await (const items of pages(tenant, id)) for (const { target } of items) ids.add(String(target));
       return ids;
     },
-    counts: async (tenant: TenantKey, id: string): Promise<{ kind: Target['kind']; count: number }[]> => {
+    counts: async (tenant: Tenant, id: string): Promise<{ kind: Target['kind']; count: number }[]> => {
       const counts = new Map<Target['kind'], number>();
       for await (const items of pages(tenant, id))
         for (const { kind } of items.map(targetIn)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       return [...counts].map(([kind, count]) => ({ kind, count }));
     },
-    forget: (tenant: TenantKey, id: string): Promise<void> =>
+    forget: (tenant: Tenant, id: string): Promise<void> =>
       erasePartition(table, partitions.erasureTargets(tenant, id)),
   };
 };

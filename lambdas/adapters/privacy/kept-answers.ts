@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Item, Table } from '../table/table.ts';
 
@@ -15,7 +15,7 @@ const partsOf = ({ pk, sk, more }: Item) =>
 
 /** Responses that are kept for a day in case their request is repeated. */
 export const keptAnswers = (table: Table) => ({
-  page: (tenant: TenantKey, after: string | null) =>
+  page: (tenant: Tenant, after: string | null) =>
     table.list({
       partition: partitions.idempotency(tenant),
       order: 'ascending',
@@ -31,7 +31,7 @@ export const keptAnswers = (table: Table) => ({
     return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxAnswerBytes }).toString();
   },
   /** Its first row goes last, because a repeat needs it to find the others. */
-  remove: async (tenant: TenantKey, id: string): Promise<void> => {
+  remove: async (tenant: Tenant, id: string): Promise<void> => {
     const key = { pk: partitions.idempotency(tenant), sk: id };
     const item = await table.get(key);
     if (item === undefined) return;

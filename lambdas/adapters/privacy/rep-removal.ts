@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { equals, type Key, present, type Table } from '../table/table.ts';
 
@@ -74,7 +74,7 @@ const event = z.looseObject({});
 /** Erases a job of rep intelligence: its record, what it used, and the data of its events. */
 export const removeIntelJob = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
-  tenant: TenantKey,
+  tenant: Tenant,
   id: string,
 ): Promise<void> => {
   const folder = documentFolder(tenant, 'intel', id);

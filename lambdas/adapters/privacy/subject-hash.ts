@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type Pepper, pepperText } from '../keys/pepper.ts';
-import type { TenantKey } from '../table/keys.ts';
 
 /**
  * HMAC-SHA-256 of an erasure's subject, in hex: a proof for those who know the person, and meaningless to others.
@@ -9,11 +9,7 @@ import type { TenantKey } from '../table/keys.ts';
  */
 export const subjectHasher =
   (secret: Pepper) =>
-  async (
-    { partner_id, environment }: TenantKey,
-    orgUuid: string,
-    subject: ErasureSubject,
-  ): Promise<string> => {
+  async ({ partner_id, environment }: Tenant, orgUuid: string, subject: ErasureSubject): Promise<string> => {
     const said = subject.kind === 'rep' ? [subject.rep_id] : [subject.name, subject.phone, subject.email];
     const parts = ['erasure', partner_id, environment, orgUuid, subject.kind, ...said];
     return createHmac('sha256', await pepperText(secret))

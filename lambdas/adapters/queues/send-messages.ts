@@ -3,7 +3,7 @@ import {
   type SendMessageBatchRequestEntry,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** A message for a fair queue. */
 export type QueueMessage = Omit<SendMessageBatchRequestEntry, 'Id' | 'MessageGroupId'> & {
@@ -47,4 +47,4 @@ export const sendMessages = async (
  * The group of everything that is sent for a partner in an environment. A fair queue uses it to ensure that no tenant
  * waits behind the backlog of another.
  */
-export const tenantGroup = ({ partner_id, environment }: TenantKey): string => `${partner_id}-${environment}`;
+export const tenantGroup = ({ partner_id, environment }: Tenant): string => `${partner_id}-${environment}`;

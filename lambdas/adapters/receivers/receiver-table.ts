@@ -1,16 +1,16 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { eventKey, readEvent, type StoredEvent } from '../events/event-table.ts';
 import { type PartnerStanding, standingOf } from '../partners/partners.ts';
 import { readCallbackSecret } from '../secrets/callback-secrets.ts';
 import type { SealedSecret } from '../secrets/sealed-secret.ts';
 import type { SecretOpener } from '../secrets/secret-opener.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { readLiveWebhook, webhookKey } from '../webhooks/webhooks.ts';
 
 interface SealedReceiver {
   /** The environment of the key that made the webhook, or of the submission that requested the callback. */
-  readonly environment: TenantKey['environment'];
+  readonly environment: Tenant['environment'];
   readonly url: string;
   readonly sealed: SealedSecret;
   /** The webhook is paused, or its partner suspended. */
@@ -42,7 +42,7 @@ export const receiverTable = (table: Table, secrets: SecretOpener) => ({
    * suspension or a new secret counts for every request that is begun after it.
    */
   ready: async (
-    { tenant, target }: { tenant: TenantKey; target: string },
+    { tenant, target }: { tenant: Tenant; target: string },
     eventId: string,
   ): Promise<Addressed | undefined> => {
     const isCallback = target === 'callback';
@@ -88,7 +88,7 @@ const webhookOf = (
 };
 
 const callbackOf = (
-  { tenant, url }: { readonly tenant: TenantKey; readonly url: string | null },
+  { tenant, url }: { readonly tenant: Tenant; readonly url: string | null },
   item: Item | undefined,
   { suspended_at, resumed_at }: PartnerStanding,
 ): SealedReceiver | undefined => {

@@ -1,12 +1,12 @@
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { StagingBucket } from './staging.ts';
 
 /** The file that a vocabulary is made from; it is of no use once the provider has read it. */
-export const stagedVocabularyKey = ({ partner_id, environment }: TenantKey, name: string): string =>
+export const stagedVocabularyKey = ({ partner_id, environment }: Tenant, name: string): string =>
   `vocabularies/${partner_id}/${environment}/${name}.txt`;
 
 /** The keys of a job's staged objects. Slices and chunks are counted from 0. */
-export const stagedKeys = ({ partner_id, environment }: TenantKey, jobId: string) => {
+export const stagedKeys = ({ partner_id, environment }: Tenant, jobId: string) => {
   /** All of them are in here, and nothing else; it ends with a slash. */
   const folder = `staging/${partner_id}/${environment}/${jobId}/`;
   const numbered = (name: string, ending: string) => (number: number) =>
@@ -43,5 +43,5 @@ export interface StagedJob {
 
 export const stagedJob = (
   staging: StagingBucket,
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
 ): StagedJob => ({ staging, keys: stagedKeys(tenant, id) });

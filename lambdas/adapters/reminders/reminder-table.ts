@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { dueShardNames, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import { equals, type Table } from '../table/table.ts';
 
 const storedReminder = z.object({
@@ -18,7 +18,7 @@ const storedReminder = z.object({
 export interface Reminder {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly kind: string;
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** ISO 8601. */
   readonly due_at: string;
   /** Sort key in the index. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { requestLogDays } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, compares, equals, type Table } from '../table/table.ts';
 
@@ -47,7 +47,7 @@ const isOfClass = (status: NonNullable<RequestFilter['status']>) => {
 
 export const requestLog = (table: Table) => ({
   /** Keeps a request. Keeping it again changes nothing, because lines of a log can come twice. */
-  keep: async (tenant: TenantKey, { id, error_code, ...request }: KeptRequest): Promise<void> => {
+  keep: async (tenant: Tenant, { id, error_code, ...request }: KeptRequest): Promise<void> => {
     await table.update({
       kind: 'update',
       key: { pk: partitions.requests(tenant), sk: id },
@@ -58,13 +58,13 @@ export const requestLog = (table: Table) => ({
       },
     });
   },
-  find: async (tenant: TenantKey, id: string): Promise<KeptRequest | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<KeptRequest | undefined> => {
     const item = await table.get({ pk: partitions.requests(tenant), sk: id });
     return item && stored.parse(item);
   },
   /** Newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { ids, ...filter }: RequestFilter,
     page: PageOfList,
   ): Promise<{ rows: KeptRequest[]; next: string | null }> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
 import type { SealedSecret, SecretContext } from './sealed-secret.ts';
@@ -8,7 +8,7 @@ import type { SecretSealer } from './secret-sealer.ts';
 
 const stored = z.object({ sealed_secret: z.instanceof(Uint8Array) });
 
-export const callbackContext = ({ partner_id, environment }: TenantKey): SecretContext => ({
+export const callbackContext = ({ partner_id, environment }: Tenant): SecretContext => ({
   partner_id,
   webhook_id: `callback#${environment}`,
 });
@@ -28,18 +28,18 @@ export const newCallbackSecrets = (
   );
 
 /** Reads a tenant's secret from its item. */
-export const readCallbackSecret = (tenant: TenantKey, item: Item): SealedSecret => ({
+export const readCallbackSecret = (tenant: Tenant, item: Item): SealedSecret => ({
   ciphertext: stored.parse(item).sealed_secret,
   context: callbackContext(tenant),
 });
 
 /** The secret with which everything is signed that goes to a callback_url of a partner in one environment. */
 export const callbackSecretTable = (table: Table) => ({
-  find: async (tenant: TenantKey): Promise<SealedSecret | undefined> => {
+  find: async (tenant: Tenant): Promise<SealedSecret | undefined> => {
     const item = await table.get(keys.callbackSecret(tenant));
     return item && readCallbackSecret(tenant, item);
   },
-  save: (tenant: TenantKey, ciphertext: Uint8Array, now: string): Write => ({
+  save: (tenant: Tenant, ciphertext: Uint8Array, now: string): Write => ({
     kind: 'put',
     key: keys.callbackSecret(tenant),
     item: { sealed_secret: ciphertext, updated_at: now },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
 import { equals, all as every, type Put, type Table } from '../table/table.ts';
@@ -46,7 +46,7 @@ export const analysisTurns = (table: Table) => {
    * waits.
    */
   const take = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     sessionId: string,
     { lane, turn }: Turn,
   ): Promise<string | undefined> => {
@@ -75,7 +75,7 @@ export const analysisTurns = (table: Table) => {
   return {
     take,
     /** How many run or wait. */
-    left: async (tenant: TenantKey, sessionId: string): Promise<number> =>
+    left: async (tenant: Tenant, sessionId: string): Promise<number> =>
       (await waitingIn(partitions.segments(tenant, sessionId))).length,
   };
 };

@@ -4,8 +4,8 @@ import type { BlockRead } from '../../domain/detection/reader/read-block.ts';
 import type { SegmentCandidate } from '../../domain/detection/segment.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
 import {
@@ -86,7 +86,7 @@ const storedReading: z.ZodType<{ readonly segments: readonly SegmentCandidate[] 
 /** More than a day has. */
 const mostBlocks = 100;
 
-const keyOf = (tenant: TenantKey, { sessionId, number }: Pick<BlockPlace, 'sessionId' | 'number'>): Key => ({
+const keyOf = (tenant: Tenant, { sessionId, number }: Pick<BlockPlace, 'sessionId' | 'number'>): Key => ({
   pk: partitions.readings(tenant, sessionId),
   sk: `block-${String(number).padStart(3, '0')}`,
 });
@@ -95,14 +95,14 @@ const isOpen = ({ number, reading_key }: Pick<BlockPlace, 'number' | 'reading_ke
   every(equals('number', number), equals('reading_key', reading_key), equals('saved_at', null));
 
 /** Holds as long as a block has not been saved, and the reading that counts is the one that its segments come from. */
-const open = (tenant: TenantKey, block: BlockPlace): Check => ({
+const open = (tenant: Tenant, block: BlockPlace): Check => ({
   kind: 'check',
   key: keyOf(tenant, block),
   when: isOpen(block),
 });
 
 /** All segments of an open block are there. */
-const close = (tenant: TenantKey, block: BlockPlace, now: string): Update => ({
+const close = (tenant: Tenant, block: BlockPlace, now: string): Update => ({
   kind: 'update',
   key: keyOf(tenant, block),
   set: { saved_at: now },
@@ -116,7 +116,7 @@ export const dayBlocks = (table: Table, documents: DocumentStore) => {
   const sessions = sessionTable(table);
 
   /** The blocks of a session in order; none before they were planned. */
-  const all = async (tenant: TenantKey, sessionId: string): Promise<DayBlock[]> => {
+  const all = async (tenant: Tenant, sessionId: string): Promise<DayBlock[]> => {
     const partition = partitions.readings(tenant, sessionId);
     const range = { partition, beginsWith: 'block-', order: 'ascending' } as const;
     const { items } = await table.list({ ...range, limit: mostBlocks });
@@ -125,7 +125,7 @@ export const dayBlocks = (table: Table, documents: DocumentStore) => {
 
   /** The blocks of a day as they were planned first: what reads them goes by these. None when the session is over. */
   const plan = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     session: SessionRecord,
     blocks: readonly PlannedBlock[],
   ): Promise<DayBlock[]> => {
@@ -158,7 +158,7 @@ export const dayBlocks = (table: Table, documents: DocumentStore) => {
    * Undefined if the block has been saved meanwhile, or the session is over.
    */
   const keep = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { session, block }: { readonly session: SessionRecord; readonly block: DayBlock },
     { made, now, newId }: { made: BlockRead; now: () => string; newId: () => string },
   ): Promise<KeptReading | undefined> => {

@@ -1,10 +1,10 @@
 import type { SegmentAnalysis } from '../../domain/sessions/segment-analysis.ts';
 import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisTable } from '../analyses/analyses.ts';
 import { sha256 } from '../digest.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll } from '../jobs/job-documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { waiting } from './analysis-turns.ts';
 import { type BlockPlace, dayBlocks } from './day-blocks.ts';
@@ -27,7 +27,7 @@ export interface FoundBlock {
 /**
  * How ids are derived, and where a part of an analysis that a detection begins is stored: the same when it is repeated.
  */
-export const childPlace = (tenant: TenantKey) => ({
+export const childPlace = (tenant: Tenant) => ({
   hash: sha256,
   keyOf: (id: string, part: 'row' | 'transcript'): string =>
     documentKey(tenant, 'analyses', { id, part, version: id }),
@@ -45,7 +45,7 @@ export const detectionTable = (table: Table, documents: DocumentStore) => {
 
   /** transcribing → detecting; a detection that begins again finds its first beginning. Nothing when it is past that. */
   const begin = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     id: string,
     now: string,
   ): Promise<(SessionRecord & { detecting_at: string }) | undefined> => {
@@ -65,7 +65,7 @@ export const detectionTable = (table: Table, documents: DocumentStore) => {
    * has failed meanwhile, or the block was closed by somebody else.
    */
   const save = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { session, block }: { readonly session: SessionRecord; readonly block: BlockPlace },
     { all, dueAt, now }: FoundBlock,
   ): Promise<'saved' | 'stopped'> => {

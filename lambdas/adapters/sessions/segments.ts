@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { SegmentRecord } from '../../domain/sessions/session.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import {
@@ -35,12 +35,12 @@ const storedSegment = z.object({
 
 const segmentsPerPage = 1_000;
 
-const segmentKey = (tenant: TenantKey, sessionId: string, id: string): Key => ({
+const segmentKey = (tenant: Tenant, sessionId: string, id: string): Key => ({
   pk: partitions.segments(tenant, sessionId),
   sk: id,
 });
 
-const add = (tenant: TenantKey, sessionId: string, segment: SegmentRecord): Put => ({
+const add = (tenant: Tenant, sessionId: string, segment: SegmentRecord): Put => ({
   kind: 'put',
   key: segmentKey(tenant, sessionId, segment.id),
   item: itemOf({ ...segment }),
@@ -52,7 +52,7 @@ const isAsFound = ({ status, analysis_id }: SegmentRecord) =>
   every(equals('status', status), equals('analysis_id', analysis_id));
 
 /** Takes out of a segment whom it was with and what it was about. */
-const unname = (tenant: TenantKey, sessionId: string, id: string): Update => ({
+const unname = (tenant: Tenant, sessionId: string, id: string): Update => ({
   kind: 'update',
   key: segmentKey(tenant, sessionId, id),
   remove: ['customer_name', 'summary'],
@@ -61,7 +61,7 @@ const unname = (tenant: TenantKey, sessionId: string, id: string): Update => ({
 
 /** Says of a segment what is left to be said. */
 const retell = (
-  tenant: TenantKey,
+  tenant: Tenant,
   sessionId: string,
   { id, summary }: Pick<SegmentRecord, 'id' | 'summary'>,
 ): Update => ({
@@ -73,7 +73,7 @@ const retell = (
 
 /** From the segment as it was found to another status. */
 const move = (
-  tenant: TenantKey,
+  tenant: Tenant,
   sessionId: string,
   { found, moved }: { found: SegmentRecord; moved: SegmentRecord },
 ): Update => ({
@@ -85,7 +85,7 @@ const move = (
 
 /** The segment with other boundaries, over the one as it was found. */
 const replace = (
-  tenant: TenantKey,
+  tenant: Tenant,
   sessionId: string,
   { found, moved }: { found: SegmentRecord; moved: SegmentRecord },
 ): Put => ({
@@ -95,24 +95,20 @@ const replace = (
   when: isAsFound(found),
 });
 
-const remove = (tenant: TenantKey, sessionId: string, found: SegmentRecord): Delete => ({
+const remove = (tenant: Tenant, sessionId: string, found: SegmentRecord): Delete => ({
   kind: 'delete',
   key: segmentKey(tenant, sessionId, found.id),
   when: isAsFound(found),
 });
 
 export const segmentTable = (table: Table) => {
-  const find = async (
-    tenant: TenantKey,
-    sessionId: string,
-    id: string,
-  ): Promise<SegmentRecord | undefined> => {
+  const find = async (tenant: Tenant, sessionId: string, id: string): Promise<SegmentRecord | undefined> => {
     const item = await table.get(segmentKey(tenant, sessionId, id));
     return item && storedSegment.parse(item);
   };
 
   /** All segments of a session, in the order of the day. */
-  const all = async (tenant: TenantKey, sessionId: string): Promise<SegmentRecord[]> => {
+  const all = async (tenant: Tenant, sessionId: string): Promise<SegmentRecord[]> => {
     const segments: SegmentRecord[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const { items, next } = await table.list({
@@ -129,7 +125,7 @@ export const segmentTable = (table: Table) => {
   };
 
   /** What the end of an analysis means to the segment that it was made for, if there is one that waits for it. */
-  const afterEnd = async (tenant: TenantKey, ended: AnalysisRecord): Promise<Update[]> => {
+  const afterEnd = async (tenant: Tenant, ended: AnalysisRecord): Promise<Update[]> => {
     const { parent_session_id, segment_id } = ended;
     if (parent_session_id === null || segment_id === null) return [];
     const found = await find(tenant, parent_session_id, segment_id);

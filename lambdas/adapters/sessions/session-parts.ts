@@ -1,14 +1,14 @@
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { SessionParts } from '../../domain/sessions/session-row.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { readSaid } from '../jobs/job-documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
 
 /** Reads what a session's row shows besides its own record. */
 export type ReadParts = (
-  tenant: TenantKey,
+  tenant: Tenant,
   session: SessionRecord,
 ) => Promise<Pick<SessionParts, 'segments' | 'said'>>;
 

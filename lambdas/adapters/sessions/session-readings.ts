@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, usageFields } from '../table/stored-fields.ts';
 import { absent, type Table, type Write } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
 
 interface Edit {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly sessionId: string;
   /** ISO 8601. */
   readonly now: string;
@@ -43,7 +43,7 @@ const mostEdits = 1_000;
 
 export const editReadings = async (
   table: Table,
-  tenant: TenantKey,
+  tenant: Tenant,
   sessionId: string,
 ): Promise<EditReading[]> => {
   const partition = partitions.readings(tenant, sessionId);

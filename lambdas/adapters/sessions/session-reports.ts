@@ -1,11 +1,11 @@
 import type { ReadingTaken, ReportedBlock } from '../../domain/reports/detection-report.ts';
 import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { TranscriptionReport } from '../../domain/transcription/transcription-report.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisScores } from '../analyses/analysis-scores.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { readReport } from '../transcription/report-document.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
@@ -24,7 +24,7 @@ export interface ReportParts {
   readonly analyses_usd_cents: number | null;
 }
 
-export type ReadReportParts = (tenant: TenantKey, session: SessionRecord) => Promise<ReportParts>;
+export type ReadReportParts = (tenant: Tenant, session: SessionRecord) => Promise<ReportParts>;
 
 const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayBlock): ReportedBlock => ({
   start_seconds,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { playbackLinkSeconds } from '../../contract/limits.ts';
 import type { SessionRecord, SessionStatus } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { jobDue } from '../jobs/jobs.ts';
 import { notDue } from '../table/due.ts';
 import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import {
@@ -63,7 +63,7 @@ export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 /** The sessions that a list shows. */
 export type SessionFilter = JobFilter<SessionStatus>;
 
-const keyOf = (tenant: TenantKey, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
+const keyOf = (tenant: Tenant, id: string): Key => ({ pk: partitions.sessions(tenant), sk: id });
 
 const isAsFound = ({ status, edits }: SessionRecord) =>
   all(
@@ -76,7 +76,7 @@ const isAsFound = ({ status, edits }: SessionRecord) =>
 const hasItsWords = (found: SessionRecord) =>
   all(isAsFound(found), equals('transcript_key', found.transcript_key));
 
-const put = (tenant: TenantKey, { error, ...session }: SessionRecord, dueAt: string): Put => ({
+const put = (tenant: Tenant, { error, ...session }: SessionRecord, dueAt: string): Put => ({
   kind: 'put',
   key: keyOf(tenant, session.id),
   item: {
@@ -90,7 +90,7 @@ const put = (tenant: TenantKey, { error, ...session }: SessionRecord, dueAt: str
 
 /** An event of a session. Its data are the bytes of `key`; a callback_url receives only the end. */
 export const sessionEvent = (
-  tenant: TenantKey,
+  tenant: Tenant,
   session: SessionRecord,
   { event, key, uuid }: { event: 'detected' | 'completed' | 'failed'; key: string; uuid: string },
 ): Write =>
@@ -105,7 +105,7 @@ export const sessionEvent = (
 
 const readWith =
   (links: RecordingLinks | undefined) =>
-  async (tenant: TenantKey, item: Item): Promise<SessionRecord> => {
+  async (tenant: Tenant, item: Item): Promise<SessionRecord> => {
     const session = storedSession.parse(item);
     if (session.file_key === null || links === undefined) return session;
     return { ...session, playback_url: await links.link(tenant, session.file_key, playbackLinkSeconds) };
@@ -113,14 +113,14 @@ const readWith =
 
 export const sessionTable = (table: Table, links?: RecordingLinks) => ({
   /** Live sessions only; archived ones are not found. */
-  find: async (tenant: TenantKey, id: string): Promise<SessionRecord | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<SessionRecord | undefined> => {
     const item = await table.get(keyOf(tenant, id));
     if (item === undefined || item['archived_at'] !== undefined) return undefined;
     return readWith(links)(tenant, item);
   },
   /** Newest first. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { org_uuid, ids, ...filter }: SessionFilter,
     page: PageOfList,
   ): Promise<{ rows: SessionRecord[]; next: string | null }> => {
@@ -137,7 +137,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
   },
   /** A queued session, and the request for its workflow. `dueAt`: when the sweeper checks it. */
   submit: (
-    tenant: TenantKey,
+    tenant: Tenant,
     session: SessionRecord,
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [
@@ -145,7 +145,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     outbox.job({ tenant, kind: 'session', id: session.id, uuid: newId(), now: session.created_at }),
   ],
   /** From the session as it was found to a later status; one that has ended is no longer looked after. */
-  move: (tenant: TenantKey, found: SessionRecord, moved: SessionRecord): Update => ({
+  move: (tenant: Tenant, found: SessionRecord, moved: SessionRecord): Update => ({
     kind: 'update',
     key: keyOf(tenant, found.id),
     set: itemOf({
@@ -161,14 +161,14 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     when: isAsFound(found),
   }),
   /** Holds as long as nobody archived or ended the session or moved it on. */
-  unmoved: (tenant: TenantKey, found: SessionRecord): Check => ({
+  unmoved: (tenant: Tenant, found: SessionRecord): Check => ({
     kind: 'check',
     key: keyOf(tenant, found.id),
     when: hasItsWords(found),
   }),
   /** Records a change of its boundaries, so that a decision on its earlier state is made again. */
   edit: (
-    tenant: TenantKey,
+    tenant: Tenant,
     found: SessionRecord,
     { segments_detected, now }: { segments_detected: number; now: string },
   ): Update => ({
@@ -177,7 +177,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     set: { segments_detected, edits: found.edits + 1, updated_at: now },
     when: hasItsWords(found),
   }),
-  archive: (tenant: TenantKey, found: SessionRecord, now: string): Update => ({
+  archive: (tenant: Tenant, found: SessionRecord, now: string): Update => ({
     kind: 'update',
     key: keyOf(tenant, found.id),
     set: { archived_at: now, updated_at: now },

@@ -1,12 +1,12 @@
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { readSlots } from '../limits/leases.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { compares, type Table } from '../table/table.ts';
 
 /** Ids of the sessions that wait, at least of all that were accepted before one of those that are `shown` as queued. */
 export type ReadWaiting = (
-  tenant: TenantKey,
+  tenant: Tenant,
   shown: readonly Pick<SessionRecord, 'id' | 'status'>[],
 ) => Promise<readonly string[]>;
 

@@ -1,4 +1,4 @@
-import type { TenantKey } from './keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Table, Write } from './table.ts';
 
 /** How members are appended to a tenant's sequence. */
@@ -6,13 +6,13 @@ export interface Sequence<Head, Member> {
   readonly table: Table;
   /** The name of the sequence, for an error. */
   readonly name: string;
-  readonly readHead: (tenant: TenantKey) => Promise<Head>;
+  readonly readHead: (tenant: Tenant) => Promise<Head>;
   /**
    * One transaction for the members after the head, and the new head. The head's write comes first and is refused if
    * the head has moved; then one for each member, refused if it already has its place or is gone; then any others.
    */
   readonly append: (
-    tenant: TenantKey,
+    tenant: Tenant,
     members: readonly Member[],
     head: Head,
   ) => { readonly writes: readonly Write[]; readonly head: Head };
@@ -32,7 +32,7 @@ export const appendBehind = <Head, Member>({ table, name, readHead, append }: Se
   /** The last head that this warm function saw: a guess, which the transaction's condition checks. */
   const seen = new Map<string, Head>();
 
-  const appendSome = async (tenant: TenantKey, members: readonly Member[]): Promise<void> => {
+  const appendSome = async (tenant: Tenant, members: readonly Member[]): Promise<void> => {
     const own = `${tenant.partner_id}#${tenant.environment}`;
     let open = members;
     for (let attempt = 1; attempt <= maxTries && open.length > 0; attempt += 1) {
@@ -50,7 +50,7 @@ export const appendBehind = <Head, Member>({ table, name, readHead, append }: Se
     if (open.length > 0) throw new Error(`No place could be had in the ${name}: too many met on its head`);
   };
 
-  return async (tenant: TenantKey, members: readonly Member[]): Promise<void> => {
+  return async (tenant: Tenant, members: readonly Member[]): Promise<void> => {
     for (let start = 0; start < members.length; start += atOnce)
       await appendSome(tenant, members.slice(start, start + atOnce));
   };

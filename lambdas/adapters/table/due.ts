@@ -1,4 +1,4 @@
-import type { TenantKey } from './keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** Each shard takes some 500 moves a second (DynamoDB's bound on one key), and a delivery makes up to four. */
 const dueShards = 8;
@@ -9,7 +9,7 @@ const shardOf = (id: string): number => Buffer.from(id).reduce((sum, byte) => su
  * The attributes that put a row into the due index: the sweeper comes back to it at `dueAt` (ISO 8601). The shard is
  * derived from the row's id, so that one row stays in one shard.
  */
-export const due = (kind: string, tenant: TenantKey, { id, dueAt }: { id: string; dueAt: string }) => ({
+export const due = (kind: string, tenant: Tenant, { id, dueAt }: { id: string; dueAt: string }) => ({
   due_shard: `DUE#${shardOf(id)}`,
   due_at: `${dueAt}#${id}`,
   due_kind: kind,

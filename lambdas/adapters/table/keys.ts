@@ -1,15 +1,12 @@
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Key } from './table.ts';
 
-/** A partner in one environment, as the table's keys name it. */
-export type TenantKey = Tenant;
-
 /** A partition of a partner in one environment. */
-export const own = ({ partner_id, environment }: TenantKey, collection: string) =>
+export const own = ({ partner_id, environment }: Tenant, collection: string) =>
   `${partner_id}#${environment}#${collection}`;
 
 export const partner = (partnerId: string): Key => ({ pk: partnerId, sk: 'PARTNER' });
-export const callbackSecret = (tenant: TenantKey): Key => ({
+export const callbackSecret = (tenant: Tenant): Key => ({
   pk: own(tenant, 'CALLBACK_SECRET'),
   sk: 'CALLBACK_SECRET',
 });
@@ -24,19 +21,19 @@ export const adminKeys = 'ADMIN_KEYS';
 /** When a key was last used. Any request writes it, so it is separate from the key, which few functions may write. */
 export const keyUse = (keyId: string): Key => ({ pk: `KEY_USE#${keyId}`, sk: 'USE' });
 /** Written by each request, so it is outside every index, and small. */
-export const arrivals = (tenant: TenantKey): Key => ({ pk: own(tenant, 'ARRIVALS'), sk: 'ARRIVALS' });
+export const arrivals = (tenant: Tenant): Key => ({ pk: own(tenant, 'ARRIVALS'), sk: 'ARRIVALS' });
 /** How many webhooks keys of this environment have made; changed in the transaction of each. */
-export const webhookCount = (tenant: TenantKey): Key => ({ pk: own(tenant, 'WEBHOOK_COUNT'), sk: 'COUNT' });
+export const webhookCount = (tenant: Tenant): Key => ({ pk: own(tenant, 'WEBHOOK_COUNT'), sk: 'COUNT' });
 /** The results of a webhook's attempts. Written with each of them, so it is outside every index, and small. */
 export const webhookAttempts = (partnerId: string, webhookId: string): Key => ({
   pk: `${partnerId}#WEBHOOK_ATTEMPTS#${webhookId}`,
   sk: 'ATTEMPTS',
 });
-export const sequence = (tenant: TenantKey): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' });
+export const sequence = (tenant: Tenant): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' });
 /** How many vocabularies there are; changed in the transaction of each. */
 export const vocabularyCount = { pk: 'VOCABULARY_COUNT', sk: 'COUNT' };
 /** The end of the audit log's chain. */
-export const auditHead = (tenant: TenantKey): Key => ({ pk: own(tenant, 'AUDIT_HEAD'), sk: 'HEAD' });
+export const auditHead = (tenant: Tenant): Key => ({ pk: own(tenant, 'AUDIT_HEAD'), sk: 'HEAD' });
 /** Written once, when this deployment has its first keys. */
 export const bootstrapped: Key = { pk: 'DEPLOYMENT', sk: 'BOOTSTRAP' };
 /** How the service levels were met, over all partners. */

@@ -1,112 +1,113 @@
-import { own, type TenantKey } from './keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
+import { own } from './keys.ts';
 
 // The partitions of the table: the partner, then the environment, come first in every key. There is one constant each,
 // imported as `import * as partitions`, so that the bundle of a function holds the names of only those that it uses,
 // which determine what its role may reach (`bin/build/reach.ts`).
 
-export const orgs = (tenant: TenantKey) => own(tenant, 'ORGS');
+export const orgs = (tenant: Tenant) => own(tenant, 'ORGS');
 /** How far retention has come in each org. */
-export const retention = (tenant: TenantKey) => own(tenant, 'RETENTION');
+export const retention = (tenant: Tenant) => own(tenant, 'RETENTION');
 /** Requests for the erasure of a person, and what each is about to erase. */
-export const erasures = (tenant: TenantKey) => own(tenant, 'ERASURES');
-export const orgErasures = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ERASURES#${orgUuid}`);
-export const erasureTargets = (tenant: TenantKey, erasureId: string) =>
+export const erasures = (tenant: Tenant) => own(tenant, 'ERASURES');
+export const orgErasures = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_ERASURES#${orgUuid}`);
+export const erasureTargets = (tenant: Tenant, erasureId: string) =>
   own(tenant, `ERASURE_TARGETS#${erasureId}`);
-export const reps = (tenant: TenantKey, orgUuid: string) => own(tenant, `REPS#${orgUuid}`);
-export const repEmails = (tenant: TenantKey, orgUuid: string) => own(tenant, `REP_EMAILS#${orgUuid}`);
+export const reps = (tenant: Tenant, orgUuid: string) => own(tenant, `REPS#${orgUuid}`);
+export const repEmails = (tenant: Tenant, orgUuid: string) => own(tenant, `REP_EMAILS#${orgUuid}`);
 /** The prompts of an org, and their order. */
-export const prompts = (tenant: TenantKey, orgUuid: string) => own(tenant, `PROMPTS#${orgUuid}`);
-export const scoringProfiles = (tenant: TenantKey) => own(tenant, 'SCORING_PROFILES');
-export const scoringProfileVersions = (tenant: TenantKey, orgUuid: string) =>
+export const prompts = (tenant: Tenant, orgUuid: string) => own(tenant, `PROMPTS#${orgUuid}`);
+export const scoringProfiles = (tenant: Tenant) => own(tenant, 'SCORING_PROFILES');
+export const scoringProfileVersions = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `SCORING_PROFILE_VERSIONS#${orgUuid}`);
-export const analyses = (tenant: TenantKey) => own(tenant, 'ANALYSES');
-export const orgAnalyses = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_ANALYSES#${orgUuid}`);
+export const analyses = (tenant: Tenant) => own(tenant, 'ANALYSES');
+export const orgAnalyses = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_ANALYSES#${orgUuid}`);
 /** Each score that an analysis ever got. */
-export const analysisScores = (tenant: TenantKey, analysisId: string) =>
+export const analysisScores = (tenant: Tenant, analysisId: string) =>
   own(tenant, `ANALYSIS_SCORES#${analysisId}`);
 /** The messages about an analysis. */
-export const chat = (tenant: TenantKey, analysisId: string) => own(tenant, `CHAT#${analysisId}`);
-export const sessions = (tenant: TenantKey) => own(tenant, 'SESSIONS');
-export const orgSessions = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`);
-export const segments = (tenant: TenantKey, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`);
+export const chat = (tenant: Tenant, analysisId: string) => own(tenant, `CHAT#${analysisId}`);
+export const sessions = (tenant: Tenant) => own(tenant, 'SESSIONS');
+export const orgSessions = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_SESSIONS#${orgUuid}`);
+export const segments = (tenant: Tenant, sessionId: string) => own(tenant, `SEGMENTS#${sessionId}`);
 /** The blocks of a day, and later readings of it, with what a model used for each. */
-export const readings = (tenant: TenantKey, sessionId: string) => own(tenant, `READINGS#${sessionId}`);
+export const readings = (tenant: Tenant, sessionId: string) => own(tenant, `READINGS#${sessionId}`);
 /** Which live analysis a recording URL belongs to. */
-export const recordings = (tenant: TenantKey) => own(tenant, 'RECORDINGS');
-export const transcriptions = (tenant: TenantKey) => own(tenant, 'TRANSCRIPTIONS');
-export const idempotency = (tenant: TenantKey) => own(tenant, 'IDEMPOTENCY');
+export const recordings = (tenant: Tenant) => own(tenant, 'RECORDINGS');
+export const transcriptions = (tenant: Tenant) => own(tenant, 'TRANSCRIPTIONS');
+export const idempotency = (tenant: Tenant) => own(tenant, 'IDEMPOTENCY');
 /** The slots of jobs in flight. */
-export const leases = (tenant: TenantKey) => own(tenant, 'LEASES');
+export const leases = (tenant: Tenant) => own(tenant, 'LEASES');
 /** The seats of long-running work that is not a job in flight, by kind. */
-export const seats = (tenant: TenantKey, kind: string) => own(tenant, `SEATS#${kind}`);
+export const seats = (tenant: Tenant, kind: string) => own(tenant, `SEATS#${kind}`);
 /** What was used in a month and in a day, if a limit counts it. */
-export const usage = (tenant: TenantKey) => own(tenant, 'USAGE');
+export const usage = (tenant: Tenant) => own(tenant, 'USAGE');
 /** What was done on each day, in total and for each org. */
-export const usageDays = (tenant: TenantKey) => own(tenant, 'USAGE_DAYS');
-export const orgUsageDays = (tenant: TenantKey, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
-export const events = (tenant: TenantKey) => own(tenant, 'EVENTS');
-export const jobs = (tenant: TenantKey) => own(tenant, 'JOBS');
+export const usageDays = (tenant: Tenant) => own(tenant, 'USAGE_DAYS');
+export const orgUsageDays = (tenant: Tenant, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
+export const events = (tenant: Tenant) => own(tenant, 'EVENTS');
+export const jobs = (tenant: Tenant) => own(tenant, 'JOBS');
 /** Deliveries that the relay is to hint at. */
-export const hints = (tenant: TenantKey) => own(tenant, 'HINTS');
+export const hints = (tenant: Tenant) => own(tenant, 'HINTS');
 /** Ranges of events that a webhook is to get again. */
-export const replays = (tenant: TenantKey) => own(tenant, 'REPLAYS');
-export const feed = (tenant: TenantKey) => own(tenant, 'FEED');
+export const replays = (tenant: Tenant) => own(tenant, 'REPLAYS');
+export const feed = (tenant: Tenant) => own(tenant, 'FEED');
 /** The records of changes, their places in the chain of each day, and the end of each day's chain. */
-export const audit = (tenant: TenantKey) => own(tenant, 'AUDIT');
-export const auditChain = (tenant: TenantKey) => own(tenant, 'AUDIT_CHAIN');
-export const auditDays = (tenant: TenantKey) => own(tenant, 'AUDIT_DAYS');
+export const audit = (tenant: Tenant) => own(tenant, 'AUDIT');
+export const auditChain = (tenant: Tenant) => own(tenant, 'AUDIT_CHAIN');
+export const auditDays = (tenant: Tenant) => own(tenant, 'AUDIT_DAYS');
 /** The requests of the last days. */
-export const requests = (tenant: TenantKey) => own(tenant, 'REQUESTS');
-export const exports = (tenant: TenantKey) => own(tenant, 'EXPORTS');
+export const requests = (tenant: Tenant) => own(tenant, 'REQUESTS');
+export const exports = (tenant: Tenant) => own(tenant, 'EXPORTS');
 /** The uploaded parts of an export's file. */
-export const exportParts = (tenant: TenantKey, exportId: string) => own(tenant, `EXPORT_PARTS#${exportId}`);
-export const batches = (tenant: TenantKey) => own(tenant, 'BATCHES');
-export const batchItems = (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ITEMS#${batchId}`);
+export const exportParts = (tenant: Tenant, exportId: string) => own(tenant, `EXPORT_PARTS#${exportId}`);
+export const batches = (tenant: Tenant) => own(tenant, 'BATCHES');
+export const batchItems = (tenant: Tenant, batchId: string) => own(tenant, `BATCH_ITEMS#${batchId}`);
 /** Ends of analyses that their batch has yet to count. */
-export const batchEnds = (tenant: TenantKey, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
+export const batchEnds = (tenant: Tenant, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
 /** Which call works on a batch. */
-export const batchTurns = (tenant: TenantKey) => own(tenant, 'BATCH_TURNS');
-export const playbooks = (tenant: TenantKey, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`);
-export const playbookVersions = (tenant: TenantKey, playbookId: string) =>
+export const batchTurns = (tenant: Tenant) => own(tenant, 'BATCH_TURNS');
+export const playbooks = (tenant: Tenant, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`);
+export const playbookVersions = (tenant: Tenant, playbookId: string) =>
   own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`);
 /** The playbooks in use: those of a rep, or of the whole org (`repId` null). */
-export const activePlaybooks = (tenant: TenantKey, orgUuid: string, repId: string | null) =>
+export const activePlaybooks = (tenant: Tenant, orgUuid: string, repId: string | null) =>
   own(tenant, `ACTIVE_PLAYBOOKS#${orgUuid}${repId === null ? '' : `#${repId}`}`);
 /** Which published draft is in use. */
-export const publishedPlaybook = (tenant: TenantKey, orgUuid: string) =>
+export const publishedPlaybook = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `PUBLISHED_PLAYBOOK#${orgUuid}`);
-export const playbookSources = (tenant: TenantKey, orgUuid: string) =>
+export const playbookSources = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
 /** The playbooks of an org whose words the recogniser is to learn. */
-export const vocabularyWishes = (tenant: TenantKey, orgUuid: string) =>
+export const vocabularyWishes = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `VOCABULARY_WISHES#${orgUuid}`);
-export const drafts = (tenant: TenantKey) => own(tenant, 'DRAFTS');
-export const orgDrafts = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
-export const intelJobs = (tenant: TenantKey) => own(tenant, 'INTEL_JOBS');
+export const drafts = (tenant: Tenant) => own(tenant, 'DRAFTS');
+export const orgDrafts = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
+export const intelJobs = (tenant: Tenant) => own(tenant, 'INTEL_JOBS');
 /** What a rep was given or found to be, in order of creation. */
-export const repPersonas = (tenant: TenantKey, orgUuid: string, repId: string) =>
+export const repPersonas = (tenant: Tenant, orgUuid: string, repId: string) =>
   own(tenant, `REP_PERSONAS#${orgUuid}#${repId}`);
-export const repMethodologies = (tenant: TenantKey, orgUuid: string, repId: string) =>
+export const repMethodologies = (tenant: Tenant, orgUuid: string, repId: string) =>
   own(tenant, `REP_METHODOLOGIES#${orgUuid}#${repId}`);
-export const repSyntheses = (tenant: TenantKey, orgUuid: string, repId: string) =>
+export const repSyntheses = (tenant: Tenant, orgUuid: string, repId: string) =>
   own(tenant, `REP_SYNTHESES#${orgUuid}#${repId}`);
 /** The ways in which conversations of an org can end, and which of them is attached to which analysis. */
-export const dispositionLists = (tenant: TenantKey) => own(tenant, 'DISPOSITION_LISTS');
-export const dispositions = (tenant: TenantKey, orgUuid: string) => own(tenant, `DISPOSITIONS#${orgUuid}`);
-export const snapshots = (tenant: TenantKey) => own(tenant, 'SNAPSHOTS');
-export const orgSnapshots = (tenant: TenantKey, orgUuid: string) => own(tenant, `ORG_SNAPSHOTS#${orgUuid}`);
-export const practiceSessions = (tenant: TenantKey) => own(tenant, 'PRACTICE_SESSIONS');
-export const repPractice = (tenant: TenantKey, orgUuid: string, repId: string) =>
+export const dispositionLists = (tenant: Tenant) => own(tenant, 'DISPOSITION_LISTS');
+export const dispositions = (tenant: Tenant, orgUuid: string) => own(tenant, `DISPOSITIONS#${orgUuid}`);
+export const snapshots = (tenant: Tenant) => own(tenant, 'SNAPSHOTS');
+export const orgSnapshots = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_SNAPSHOTS#${orgUuid}`);
+export const practiceSessions = (tenant: Tenant) => own(tenant, 'PRACTICE_SESSIONS');
+export const repPractice = (tenant: Tenant, orgUuid: string, repId: string) =>
   own(tenant, `REP_PRACTICE#${orgUuid}#${repId}`);
-export const practiceMessages = (tenant: TenantKey, sessionId: string) =>
+export const practiceMessages = (tenant: Tenant, sessionId: string) =>
   own(tenant, `PRACTICE_MESSAGES#${sessionId}`);
 /** A webhook belongs to the partner, and so do its deliveries; its row says which keys may see it. */
 export const webhooks = (partnerId: string) => `${partnerId}#WEBHOOKS`;
 export const deliveries = (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`;
 /** Receivers' responses to events whose data are in a folder of documents. */
-export const answers = (tenant: TenantKey, folder: string) => own(tenant, `ANSWERS#${folder}`);
+export const answers = (tenant: Tenant, folder: string) => own(tenant, `ANSWERS#${folder}`);
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
-export const waiting = (tenant: TenantKey, target: string) => own(tenant, `WAITING#${target}`);
+export const waiting = (tenant: Tenant, target: string) => own(tenant, `WAITING#${target}`);
 export const places = (partnerId: string) => `${partnerId}#PLACES`;
 /** The used part of a partner's share in each shared worker, and the work that waits for it. */
 export const permits = (partnerId: string) => `${partnerId}#PERMITS`;

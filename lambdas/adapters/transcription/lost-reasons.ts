@@ -1,10 +1,10 @@
-import type { TenantKey } from '../table/keys.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { TranscriptionTokens } from './transcription-tokens.ts';
 
 /** The provider's last message on jobs of these names, tried one after the other; undefined if it reported nothing. */
 export const lostReason = async (
   tokens: TranscriptionTokens,
-  tenant: TenantKey,
+  tenant: Tenant,
   names: readonly string[],
 ): Promise<string | undefined> => {
   for (const name of names.toReversed()) {

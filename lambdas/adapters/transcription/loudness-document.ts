@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { KeptLoudness } from '../../domain/listening/loudness-curve.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
-import type { TenantKey } from '../table/keys.ts';
 import { codedLevels, decodeLevels, encodeLevels } from './level-codes.ts';
 
 const storedLoudness = z.object({
@@ -16,7 +16,7 @@ const storedLoudness = z.object({
  */
 export const storeLoudness = async (
   documents: DocumentStore,
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   { loudness, version }: { readonly loudness: KeptLoudness; readonly version: string },
 ): Promise<string> => {
   const key = documentKey(tenant, 'sessions', { id, part: 'loudness', version });

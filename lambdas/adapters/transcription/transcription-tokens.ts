@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, any, equals, type Table } from '../table/table.ts';
 
@@ -29,7 +29,7 @@ export type Wait = z.output<typeof storedWait>;
 
 /** Names a transcription of a partner. */
 export interface TranscriptionRef {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** The provider's name of the job. */
   readonly name: string;
 }
@@ -90,7 +90,7 @@ export const transcriptionTokens = (table: Table) => ({
     await table.update({ kind: 'update', key: keyOf(transcription), set, when: running });
   },
   /** The known transcriptions of a partner whose names have a prefix. */
-  list: async (tenant: TenantKey, prefix: string): Promise<Wait[]> => {
+  list: async (tenant: Tenant, prefix: string): Promise<Wait[]> => {
     const waits: Wait[] = [];
     let from: string | null = prefix;
     while (from !== null) {

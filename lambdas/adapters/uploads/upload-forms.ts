@@ -1,6 +1,6 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { AnnouncedUpload } from '../../domain/uploads/announced-upload.ts';
 import { type BucketPlace, objectAddress } from '../documents/object-address.ts';
-import type { TenantKey } from '../table/keys.ts';
 import { type UploadBucket, uploadKey, uploadSigner } from './upload-bucket.ts';
 
 /** The address that a form is posted to, and the fields that come before the file. */
@@ -27,7 +27,7 @@ export const uploadForms = (place: UploadBucket) => {
   const signer = uploadSigner(place);
   return {
     make: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       { file_key, content_type, content_length, now, expires_at }: AnnouncedUpload,
     ): Promise<UploadForm> => {
       const { accessKeyId, sessionToken } = await place.credentials();

@@ -1,5 +1,5 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { signedLink } from '../documents/signed-link.ts';
-import type { TenantKey } from '../table/keys.ts';
 import { type UploadBucket, uploadKey } from './upload-bucket.ts';
 
 /** Links to uploaded files. */
@@ -10,7 +10,7 @@ export const uploadedFiles = (place: UploadBucket, nowMs: () => number = Date.no
      * An address at which anybody can read the file for this many seconds, or until the credentials that signed it
      * expire. Whether the file exists only shows at the address: S3 responds with 404.
      */
-    link: (tenant: TenantKey, fileKey: string, seconds: number): Promise<string> =>
+    link: (tenant: Tenant, fileKey: string, seconds: number): Promise<string> =>
       sign(uploadKey(tenant, fileKey), seconds),
   };
 };

@@ -1,26 +1,26 @@
 import type { Source } from '../../domain/jobs/source.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import {
   type OpenableRecordings,
   type SourceOptions,
   sourceRecordings,
 } from '../recordings/source-recordings.ts';
-import type { TenantKey } from '../table/keys.ts';
 import type { UploadBucket } from './upload-bucket.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 /** The internal address of an uploaded file. Callers cannot use it, because only https is accepted from them. */
-const uploadAddress = ({ partner_id, environment }: TenantKey, fileKey: string): string =>
+const uploadAddress = ({ partner_id, environment }: Tenant, fileKey: string): string =>
   `upload://${partner_id}/${environment}/${fileKey}`;
 
 /** Where the recording of a job is read: at its own address, or where it was uploaded. */
 export const recordingOf = (job: {
-  readonly reference: { readonly tenant: TenantKey };
+  readonly reference: { readonly tenant: Tenant };
   readonly recording_url: string;
   readonly file_key: string | null;
 }): string => (job.file_key === null ? job.recording_url : uploadAddress(job.reference.tenant, job.file_key));
 
 /** The address that has to be fetched for a submission, if any. */
-export const fetchedAddress = (tenant: TenantKey, source: Source): string | undefined => {
+export const fetchedAddress = (tenant: Tenant, source: Source): string | undefined => {
   switch (source.kind) {
     case 'recording':
       return source.recording_url;
@@ -32,7 +32,7 @@ export const fetchedAddress = (tenant: TenantKey, source: Source): string | unde
   }
 };
 
-const uploadOf = (address: string): { tenant: TenantKey; fileKey: string } | undefined => {
+const uploadOf = (address: string): { tenant: Tenant; fileKey: string } | undefined => {
   const [, partner_id = '', environment, fileKey = ''] =
     /^upload:\/\/([^/]+)\/(sandbox|production)\/([^/]+)$/.exec(address) ?? [];
   if (environment !== 'sandbox' && environment !== 'production') return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { UsageCount } from '../../domain/usage/usage-count.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Table, Update } from '../table/table.ts';
 
@@ -45,7 +45,7 @@ export const recordedCount = (seconds: number): Partial<UsageCount> => ({
  * once, and a refused one not at all.
  */
 export const countUsage = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { org_id, id, at }: UsageOf,
   count: Partial<UsageCount>,
 ): Update[] => {
@@ -60,11 +60,7 @@ export const countUsage = (
 };
 
 /** Subtracts analyses from the counts of their days: of one org, and completed at these times (ISO 8601). */
-export const uncountAnalyses = (
-  tenant: TenantKey,
-  org_id: string,
-  completedAt: readonly string[],
-): Update[] => {
+export const uncountAnalyses = (tenant: Tenant, org_id: string, completedAt: readonly string[]): Update[] => {
   const days = Map.groupBy(completedAt, (at) => at.slice(0, 10));
   // A part of its own, because anything else counted in the same transaction may have any other part, and no row is
   // written twice in one.
@@ -100,7 +96,7 @@ const pageRows = 1_000;
 export const usageDays = (table: Table) => ({
   /** Counts between two days (`YYYY-MM-DD`), both included; in total, or for one org. A day comes in several parts. */
   between: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     {
       from,
       to,

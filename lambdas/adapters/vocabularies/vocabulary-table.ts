@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { text } from '../table/stored-fields.ts';
@@ -34,7 +34,7 @@ export type StoredVocabulary = z.output<typeof storedVocabulary>;
 
 export interface NewVocabulary {
   readonly name: string;
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly org_uuid: string;
   readonly wish_id: string;
   readonly now: string;
@@ -48,8 +48,8 @@ const keyOf = (name: string) => ({ pk: partitions.vocabularies, sk: name });
 const isState = (...states: readonly StoredVocabulary['state'][]) =>
   any(...states.map((state) => equals('state', state)));
 
-const tenantOf = ({ partner_id, environment }: StoredVocabulary): TenantKey => ({ partner_id, environment });
-const dueAt = (tenant: TenantKey, name: string, at: string) =>
+const tenantOf = ({ partner_id, environment }: StoredVocabulary): Tenant => ({ partner_id, environment });
+const dueAt = (tenant: Tenant, name: string, at: string) =>
   due('vocabulary', tenant, { id: name, dueAt: at });
 
 const place: Update = { kind: 'update', key: keys.vocabularyCount, add: { count: 1 } };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { due, notDue } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { number, text } from '../table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
@@ -31,7 +31,7 @@ export type VocabularyWish = z.output<typeof storedWish>;
 
 /** Whose request it is. */
 export interface WishPlace {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly org_uuid: string;
   readonly id: string;
 }
@@ -59,17 +59,16 @@ const idOf = (playbook_id: string, language: string): string => `${playbook_id}.
 const wholeOrg = '#ORG';
 const dropOf = (playbook_id: string): string => `${playbook_id}.`;
 
-const keyOf = (tenant: TenantKey, { org_uuid, id }: Pick<VocabularyWish, 'org_uuid' | 'id'>) => ({
+const keyOf = (tenant: Tenant, { org_uuid, id }: Pick<VocabularyWish, 'org_uuid' | 'id'>) => ({
   pk: partitions.vocabularyWishes(tenant, org_uuid),
   sk: id,
 });
-const dueAt = (tenant: TenantKey, id: string, at: string) =>
-  due('vocabulary-wish', tenant, { id, dueAt: at });
+const dueAt = (tenant: Tenant, id: string, at: string) => due('vocabulary-wish', tenant, { id, dueAt: at });
 const pageSize = 500;
 
 export const vocabularyWishes = (table: Table) => {
   /** For the transaction in which a playbook comes into use. */
-  const ask = (tenant: TenantKey, { now, ...asked }: AskedVocabulary): Update => {
+  const ask = (tenant: Tenant, { now, ...asked }: AskedVocabulary): Update => {
     const id = idOf(asked.playbook_id, asked.language);
     return {
       kind: 'update',
@@ -79,7 +78,7 @@ export const vocabularyWishes = (table: Table) => {
     };
   };
   /** Changes the request as it was found, provided that nothing else has been requested since. */
-  const change = (tenant: TenantKey, found: VocabularyWish, update: Pick<Update, 'set' | 'remove'>) =>
+  const change = (tenant: Tenant, found: VocabularyWish, update: Pick<Update, 'set' | 'remove'>) =>
     table.update({
       kind: 'update',
       key: keyOf(tenant, found),
@@ -94,11 +93,7 @@ export const vocabularyWishes = (table: Table) => {
       return item && storedWish.parse(item);
     },
     /** The requests of a playbook, or of the whole org (null), including those that drop others. */
-    list: async (
-      tenant: TenantKey,
-      org_uuid: string,
-      playbook_id: string | null,
-    ): Promise<VocabularyWish[]> => {
+    list: async (tenant: Tenant, org_uuid: string, playbook_id: string | null): Promise<VocabularyWish[]> => {
       const { items } = await table.list({
         partition: partitions.vocabularyWishes(tenant, org_uuid),
         order: 'ascending',
@@ -108,13 +103,13 @@ export const vocabularyWishes = (table: Table) => {
       return items.map((item) => storedWish.parse(item));
     },
     /** A recording requests it, so others may be removed for its vocabulary. */
-    askForRecording: async (tenant: TenantKey, asked: AskedVocabulary): Promise<void> => {
+    askForRecording: async (tenant: Tenant, asked: AskedVocabulary): Promise<void> => {
       const update = ask(tenant, asked);
       await table.update({ ...update, set: { ...update.set, recorded: true } });
     },
     /** For the transaction that removes a playbook, or all of an org's (null). */
     drop: (
-      tenant: TenantKey,
+      tenant: Tenant,
       {
         org_uuid,
         playbook_id,
@@ -134,7 +129,7 @@ export const vocabularyWishes = (table: Table) => {
       return { kind: 'put', key: keyOf(tenant, { org_uuid, id }), item };
     },
     /** Records the result of the request as it was found; false if something else is wanted by now. */
-    settle: async (tenant: TenantKey, found: VocabularyWish, made: Made): Promise<boolean> => {
+    settle: async (tenant: Tenant, found: VocabularyWish, made: Made): Promise<boolean> => {
       const key = found.document_key;
       const set = {
         ...(key !== null && { made_key: key }),
@@ -149,7 +144,7 @@ export const vocabularyWishes = (table: Table) => {
       return result.kind === 'written';
     },
     /** Makes the sweeper come back to it, or never (null). */
-    postpone: async (tenant: TenantKey, found: VocabularyWish, at: string | null): Promise<void> => {
+    postpone: async (tenant: Tenant, found: VocabularyWish, at: string | null): Promise<void> => {
       await change(tenant, found, at === null ? { remove: notDue } : { set: dueAt(tenant, found.id, at) });
     },
     /**
@@ -169,7 +164,7 @@ export const vocabularyWishes = (table: Table) => {
         when: all(present, equals('name', name)),
       });
     },
-    remove: async (tenant: TenantKey, found: VocabularyWish): Promise<void> => {
+    remove: async (tenant: Tenant, found: VocabularyWish): Promise<void> => {
       await table.write([
         { kind: 'delete', key: keyOf(tenant, found), when: equals('asked_at', found.asked_at) },
       ]);

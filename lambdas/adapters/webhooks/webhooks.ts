@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { enabledKind } from '../../contract/events.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import type { WebhookAttempts } from '../../domain/webhooks/health.ts';
 import { due } from '../table/due.ts';
-import type { TenantKey } from '../table/keys.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -50,13 +50,13 @@ export const webhookTable = (table: Table) => ({
    * A webhook that keys of this environment may see: live keys all of the partner, sandbox keys those that one of them made.
    * An archived one is not found.
    */
-  find: async (tenant: TenantKey, id: string): Promise<StoredWebhook | undefined> => {
+  find: async (tenant: Tenant, id: string): Promise<StoredWebhook | undefined> => {
     const webhook = await liveWebhook(table, tenant.partner_id, id);
     return webhook !== undefined && isSeenBy(tenant, webhook) ? webhook : undefined;
   },
   /** Webhooks that keys of this environment may see, newest first. `after` is a `next` of the page before. */
   list: async (
-    tenant: TenantKey,
+    tenant: Tenant,
     { limit, after }: { limit: number; after?: string },
   ): Promise<{ rows: StoredWebhook[]; next: string | null }> => {
     const { items, next } = await table.list({
@@ -74,10 +74,10 @@ export const webhookTable = (table: Table) => ({
   /** Every webhook of a partner that is not archived, whichever key made it. */
   live: (partnerId: string): Promise<StoredWebhook[]> => liveWebhooks(table, partnerId),
   /** How many webhooks there are that keys of this environment made; archived ones do not count. */
-  count: async (tenant: TenantKey): Promise<number> =>
+  count: async (tenant: Tenant): Promise<number> =>
     Number((await table.get(keys.webhookCount(tenant)))?.['webhooks'] ?? 0),
   /** Counts one more, unless there are `max` by then. */
-  countOne: (tenant: TenantKey, max: number): Write => ({
+  countOne: (tenant: Tenant, max: number): Write => ({
     kind: 'update',
     key: keys.webhookCount(tenant),
     add: { webhooks: 1 },
@@ -145,7 +145,7 @@ export const webhookKey = (partnerId: string, id: string) => ({ pk: partitions.w
 const isLive = equals('archived_at', null);
 
 /** Live keys see the webhooks of sandbox keys; the reverse would expose live data. */
-const isSeenBy = ({ environment }: TenantKey, webhook: StoredWebhook): boolean =>
+const isSeenBy = ({ environment }: Tenant, webhook: StoredWebhook): boolean =>
   environment === 'production' || webhook.environment === 'sandbox';
 
 const liveWebhook = async (

@@ -1,12 +1,12 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { documentKey } from '../../adapters/documents/documents.ts';
 import { guardOf } from '../../adapters/recordings/recording-guards.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Write } from '../../adapters/table/table.ts';
 import { recordingLength } from '../../contract/limits.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { type AnalysisSubmission, submittedAnalysis } from '../../domain/analyses/submitted-analysis.ts';
 import { startDueAt } from '../../domain/jobs/start-patience.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import {
   type Admission,
   type AdmissionResources,
@@ -47,7 +47,7 @@ export const admitAnalysis = async <
 /** Stores the documents of an admitted analysis, and returns all writes that begin it. */
 export const beginAnalysis = async (
   { table, documents }: Pick<AdmissionResources, 'table' | 'documents'>,
-  tenant: TenantKey,
+  tenant: Tenant,
   { admitted, now, newId }: { admitted: AdmittedAnalysis; now: string; newId: () => string },
 ): Promise<Write[]> => [
   ...(await takeIn({ table, documents }, tenant, admitted)),

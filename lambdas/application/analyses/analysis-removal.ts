@@ -10,10 +10,10 @@ import { leaseTable } from '../../adapters/limits/leases.ts';
 import { releaseGuard } from '../../adapters/recordings/recording-guards.ts';
 import { segmentTable } from '../../adapters/sessions/segments.ts';
 import { due, notDue } from '../../adapters/table/due.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import { freeForm } from '../../adapters/table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { traceEraser } from './analysis-traces.ts';
 
@@ -53,7 +53,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
    * Hides an analysis. A running one is cancelled: its recording and its permit are free at once, its segment no longer
    * waits, and its workflow stops at its next step, because each step requires an analysis that is not archived.
    */
-  const archive = async (tenant: TenantKey, found: AnalysisRecord, now: string): Promise<Write[]> => {
+  const archive = async (tenant: Tenant, found: AnalysisRecord, now: string): Promise<Write[]> => {
     const isRunning = found.completed_at === null;
     const hide: Update = {
       kind: 'update',
@@ -80,7 +80,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
      * Hides an analysis that is to be erased. The sweeper comes back to it (reminder `purge`) when no step of a
      * cancelled workflow can still write a document, and repeats the erasure.
      */
-    condemn: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
+    condemn: async (tenant: Tenant, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await analyses.find(tenant, id);
         return live && archive(tenant, live, now);
@@ -97,7 +97,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
      * events point at them.
      */
     erase: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       id: string,
       erased: (row: Record<string, unknown>) => Record<string, unknown>,
     ): Promise<void> => {
@@ -119,7 +119,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
       if (analysis !== undefined) await eraseTraces(tenant, analysis);
     },
     /** The last step: the analysis can no longer be found, not even by the eraser. */
-    purged: (tenant: TenantKey, id: string, now: string): Update => ({
+    purged: (tenant: Tenant, id: string, now: string): Update => ({
       kind: 'update',
       key: analysisKey(tenant, id),
       set: { purged_at: now, recording_url: 'about:blank' },

@@ -3,12 +3,12 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { snapshotQuoteEraser } from '../../adapters/insights/erase-snapshot-quotes.ts';
 import { quoteEraser } from '../../adapters/intelligence/erase-quotes.ts';
 import { practiceTable } from '../../adapters/practice/practice-table.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** Erases what is stored elsewhere about an analysis: findings that quote it, and texts about it. May be repeated. */
-export type EraseTraces = (tenant: TenantKey, analysis: AnalysisRecord) => Promise<void>;
+export type EraseTraces = (tenant: Tenant, analysis: AnalysisRecord) => Promise<void>;
 
 export const traceEraser = (table: Table, documents: DocumentStore): EraseTraces => {
   const dispositions = dispositionTable(table);

@@ -2,12 +2,12 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { guidance } from '../../adapters/guidance/guidance.ts';
 import { readTranscript, scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
 import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../../domain/jobs/job-failure.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { endAnalysis } from '../jobs/job-endings.ts';
 import type { AnalystOf } from './analyst-of.ts';
 import { rememberingAnalyst } from './remembering-analyst.ts';
@@ -30,7 +30,7 @@ type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure
  */
 export const scoreAnalysis = async (
   { table, documents, analysts }: Resources,
-  job: { readonly tenant: TenantKey; readonly id: string },
+  job: { readonly tenant: Tenant; readonly id: string },
   context: Context,
 ): Promise<void> => {
   const analystFor = rememberingAnalyst(analysts);

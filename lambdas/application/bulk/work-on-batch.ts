@@ -3,7 +3,6 @@ import { batchEnds } from '../../adapters/bulk/batch-ends.ts';
 import { batchSaves, itemsAtOnce } from '../../adapters/bulk/batch-saves.ts';
 import { batchTable } from '../../adapters/bulk/batch-table.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import type { Admission } from '../../domain/bulk/admitted-item.ts';
 import {
@@ -15,6 +14,7 @@ import {
   settledItems,
 } from '../../domain/bulk/batch.ts';
 import { shownBatch } from '../../domain/bulk/shown-batch.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 interface Stores {
   readonly table: Table;
@@ -23,7 +23,7 @@ interface Stores {
 
 /** A call that works on a batch. */
 export interface BatchCall {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
   readonly now: () => string;
   readonly newId: () => string;

@@ -5,10 +5,10 @@ import { type NewRangeReplay, rangeReplayTable, replayId } from '../../adapters/
 import { replayWrites } from '../../adapters/deliveries/replays.ts';
 import { eventRange } from '../../adapters/events/event-range.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import type { EventKind } from '../../contract/events.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
 
 /**
@@ -40,7 +40,7 @@ const messageTimeoutMs = 30_000;
  */
 export const advanceReplay = async (
   { table, deliveryQueue }: { readonly table: Table; readonly deliveryQueue: DeliveryQueue },
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   { now, remainingMs }: { readonly now: () => string; readonly remainingMs: () => number },
 ): Promise<'more' | 'done'> => {
   const replays = rangeReplayTable(table);

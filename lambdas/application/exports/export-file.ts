@@ -2,10 +2,10 @@ import { csvLines } from '../../adapters/exports/csv.ts';
 import { type ExportObjects, exportKey } from '../../adapters/exports/export-objects.ts';
 import { exportParts } from '../../adapters/exports/export-parts.ts';
 import { exportTable } from '../../adapters/exports/export-table.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import type { ExportRecord } from '../../domain/exports/export.ts';
 import { headOf } from '../../domain/exports/export-rows.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { ExportPages } from './export-pages.ts';
 import { type RenderedRow, renderedRow } from './rendered-row.ts';
 
@@ -32,7 +32,7 @@ const textsOf = (rows: readonly RenderedRow[]): string[] => {
 /** The file of an export while one call holds its lease. */
 export const exportFile = (
   { table, objects }: { readonly table: Table; readonly objects: ExportObjects },
-  tenant: TenantKey,
+  tenant: Tenant,
   claimed: ExportRecord,
 ) => {
   const exports = exportTable(table);

@@ -7,13 +7,13 @@ import { feedOrder } from '../../adapters/events/feed.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { sessionParts } from '../../adapters/sessions/session-parts.ts';
 import { sessionTable } from '../../adapters/sessions/sessions.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { exportFilters } from '../../contract/exports.ts';
 import { auditIds } from '../../domain/audit/audit-ids.ts';
 import { openEventIds } from '../../domain/events/event-ids.ts';
 import type { ExportRecord } from '../../domain/exports/export.ts';
 import { idRange } from '../../domain/jobs/id-range.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { ExportSource } from './rendered-row.ts';
 
 /** A row of the list that is exported. `order`: its place, after which the list continues. */
@@ -30,7 +30,7 @@ export interface ExportPage {
 
 /** A page of what an export requests, after a place. */
 export type ExportPages = (
-  tenant: TenantKey,
+  tenant: Tenant,
   asked: Pick<ExportRecord, 'resource' | 'filters'>,
   page: { readonly after: string | null; readonly now: string },
 ) => Promise<ExportPage>;
@@ -50,7 +50,7 @@ export const exportPages = (table: Table, documents: DocumentStore): ExportPages
   const readParts = sessionParts(table, documents);
 
   /** Undefined if a filter names an org that does not exist. */
-  const orgOf = async (tenant: TenantKey, org_id: string | undefined) =>
+  const orgOf = async (tenant: Tenant, org_id: string | undefined) =>
     org_id === undefined ? { org_uuid: undefined } : orgUuid(await orgs.find(tenant, org_id));
 
   const pages = {

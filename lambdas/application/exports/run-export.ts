@@ -3,7 +3,6 @@ import { outbox } from '../../adapters/events/outbox.ts';
 import { type ExportObjects, exportKey } from '../../adapters/exports/export-objects.ts';
 import { exportTable } from '../../adapters/exports/export-table.ts';
 import { seatsOf } from '../../adapters/limits/seats.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { problemKinds } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
@@ -15,6 +14,7 @@ import {
   isOverdue,
   shownExport,
 } from '../../domain/exports/export.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { exportFile, writeExport } from './export-file.ts';
 import { exportPages } from './export-pages.ts';
 
@@ -36,7 +36,7 @@ const outOfTime = { code: 'upstream_timeout', message: problemKinds.upstream_tim
  */
 const handOn = async (
   table: Table,
-  { tenant, claimed }: { readonly tenant: TenantKey; readonly claimed: ExportRecord },
+  { tenant, claimed }: { readonly tenant: Tenant; readonly claimed: ExportRecord },
   request?: { readonly uuid: string; readonly now: string },
 ): Promise<void> => {
   await table.write([
@@ -48,7 +48,7 @@ const handOn = async (
 /** Continues writing the file. If that fails, the claim is returned. */
 const write = async (
   { table, documents, exportFiles: objects }: Resources,
-  { tenant, claimed }: { readonly tenant: TenantKey; readonly claimed: ExportRecord },
+  { tenant, claimed }: { readonly tenant: Tenant; readonly claimed: ExportRecord },
   { now, remainingMs }: Context,
 ): Promise<Written> => {
   const pages = exportPages(table, documents);
@@ -72,7 +72,7 @@ const end = async (
     tenant,
     claimed,
     uuid,
-  }: { readonly tenant: TenantKey; readonly claimed: ExportRecord; readonly uuid: string },
+  }: { readonly tenant: Tenant; readonly claimed: ExportRecord; readonly uuid: string },
   record: ExportRecord,
 ): Promise<void> => {
   if (record.status === 'failed' && claimed.upload_id !== null)
@@ -96,7 +96,7 @@ const end = async (
  */
 export const runExport = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   context: Context,
 ): Promise<void> => {
   const { now, newId, lifeMs, log } = context;

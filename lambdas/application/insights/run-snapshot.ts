@@ -4,7 +4,6 @@ import { readTranscript } from '../../adapters/jobs/job-documents.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { insightLimits as limits } from '../../contract/insights.ts';
 import { problemKinds } from '../../contract/problems.ts';
@@ -17,6 +16,7 @@ import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
@@ -45,7 +45,7 @@ interface Resources {
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'>;
 
 /** Whether the partner or the org is of healthcare today, whatever its analyses say. */
-const isOfHealthcareToday = async (table: Table, tenant: TenantKey, org_id: string): Promise<boolean> => {
+const isOfHealthcareToday = async (table: Table, tenant: Tenant, org_id: string): Promise<boolean> => {
   const [partner, org] = await Promise.all([
     partnerTable(table).find(tenant.partner_id),
     orgTable(table).find(tenant, org_id),
@@ -56,7 +56,7 @@ const isOfHealthcareToday = async (table: Table, tenant: TenantKey, org_id: stri
 /** Computes what the analyses of an org show, or fails a snapshot whose time is up. */
 export const runSnapshot = async (
   { naming, ...stores }: Resources,
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const { table, documents } = stores;

@@ -5,16 +5,16 @@ import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { withoutQuotes } from '../../adapters/intelligence/erase-quotes.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The event of an ended snapshot: that it is complete, or why it failed. */
 const eventOf = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { id: snapshot_id, org_id, status, error, completed_at: now }: SnapshotRecord,
   uuid: string,
 ): Write[] => {
@@ -27,7 +27,7 @@ const eventOf = (
 };
 
 const usageWrites = (
-  tenant: TenantKey,
+  tenant: Tenant,
   { id, org_id, completed_at }: SnapshotRecord,
   usage: ModelUsage | undefined,
 ): Write[] =>
@@ -43,7 +43,7 @@ interface Stores {
 /** Stores the content of a snapshot; returns its key. */
 export const keepInsights = async (
   { documents }: Pick<Stores, 'documents'>,
-  { tenant, id, version }: { readonly tenant: TenantKey; readonly id: string; readonly version: string },
+  { tenant, id, version }: { readonly tenant: Tenant; readonly id: string; readonly version: string },
   insights: Insights,
 ): Promise<string> => {
   const key = documentKey(tenant, 'insights', { id, version, part: 'insights' });
@@ -63,7 +63,7 @@ export const endSnapshot = (
     newId,
     usage,
   }: {
-    readonly tenant: TenantKey;
+    readonly tenant: Tenant;
     readonly id: string;
     readonly newId: () => string;
     readonly usage?: ModelUsage | undefined;
@@ -98,7 +98,7 @@ const atOnce = 20;
  */
 export const forgetGone = async (
   { table, documents }: Stores,
-  tenant: TenantKey,
+  tenant: Tenant,
   { document_key, quoted_ids }: SaidInSnapshot,
 ): Promise<void> => {
   const analyses = analysisTable(table);

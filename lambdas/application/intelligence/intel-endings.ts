@@ -4,12 +4,12 @@ import { intelJobTable } from '../../adapters/intelligence/intel-job-table.ts';
 import { addRepRecord, type RepRecordKind } from '../../adapters/intelligence/rep-records.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { EventKind } from '../../contract/events.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { EndedJob } from '../../domain/intelligence/job-outcome.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The name of each type of job's end, and what it saves for the rep. */
 const endings = {
@@ -29,7 +29,7 @@ const endings = {
 const dataOf = ({ id: job_id, org_id, rep_id, result, error }: IntelJobRecord): string =>
   JSON.stringify({ org_id, rep_id, job_id, ...(result === null ? { error } : { result }) });
 
-const eventOf = (tenant: TenantKey, ended: IntelJobRecord, at: { uuid: string; key: string }): Write => {
+const eventOf = (tenant: Tenant, ended: IntelJobRecord, at: { uuid: string; key: string }): Write => {
   const { type, result, updated_at: now, callback_url } = ended;
   const event = endings[type][result === null ? 'failed' : 'completed'];
   const data = { kind: 'document', key: at.key } as const;
@@ -42,7 +42,7 @@ const eventOf = (tenant: TenantKey, ended: IntelJobRecord, at: { uuid: string; k
  */
 export const endIntelJob = (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
-  { tenant, id, newId }: { readonly tenant: TenantKey; readonly id: string; readonly newId: () => string },
+  { tenant, id, newId }: { readonly tenant: Tenant; readonly id: string; readonly newId: () => string },
   end: (job: IntelJobRecord) => EndedJob,
 ): Promise<Settled> => {
   const jobs = intelJobTable(table);

@@ -5,12 +5,11 @@ import { recordingStates } from '../../adapters/intelligence/recording-states.ts
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { settle } from '../../adapters/jobs/settle.ts';
 import { guardOf } from '../../adapters/recordings/recording-guards.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { type JobStep, stepOf } from '../../domain/intelligence/job-step.ts';
 import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
-
 import { startDueAt } from '../../domain/jobs/start-patience.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /**
  * Takes the next step of a job, in one transaction with the analyses that begin with it, and decides again when another
@@ -18,7 +17,7 @@ import { startDueAt } from '../../domain/jobs/start-patience.ts';
  */
 export const stepIntelJob = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   { now, newId, lifeMs }: { readonly now: string; readonly newId: () => string; readonly lifeMs: number },
 ): Promise<JobStep | undefined> => {
   const jobs = intelJobTable(table);

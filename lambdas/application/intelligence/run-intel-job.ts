@@ -3,7 +3,6 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
 import { readEvidence, readTranscript } from '../../adapters/jobs/job-documents.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { problemKinds } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
@@ -17,6 +16,7 @@ import {
 } from '../../domain/intelligence/job-outcome.ts';
 import type { Profiled, ProfileSource } from '../../domain/intelligence/profiler.ts';
 import { oldestFirst } from '../../domain/intelligence/rep-analysis.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { endIntelJob } from './intel-endings.ts';
 import { stepIntelJob } from './intel-steps.ts';
@@ -40,7 +40,7 @@ const errorOf = (code: 'upstream_timeout' | 'analysis_not_found') => ({
 });
 
 /** The analyses that a job uses, as they are now; `undefined` for one that was archived. */
-const analysesFor = (table: Table, tenant: TenantKey, { analysis_ids }: IntelJobRecord) => {
+const analysesFor = (table: Table, tenant: Tenant, { analysis_ids }: IntelJobRecord) => {
   // The analysis of a recording may also be named by its id.
   const ids = [...new Set(analysis_ids.flatMap((id) => id ?? []))];
   return analysesOf(analysisTable(table), tenant, ids);
@@ -107,7 +107,7 @@ const profile = async (
 /** Advances a job about a rep: begins its analyses, or derives its finding from them and ends it. */
 export const runIntelJob = async (
   { profilerFor, ...stores }: Resources,
-  reference: { readonly tenant: TenantKey; readonly id: string },
+  reference: { readonly tenant: Tenant; readonly id: string },
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const taken = await stepIntelJob(stores, reference, { now: now(), newId, lifeMs: lifeMs() });

@@ -7,7 +7,6 @@ import { namedRep } from '../../adapters/intelligence/named-rep.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
 import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { checkUrl, type UrlPolicy } from '../../adapters/urls/check-url.ts';
 import { jobHandle } from '../../domain/intelligence/intel-job.ts';
@@ -18,10 +17,11 @@ import {
   wantedMaterial,
 } from '../../domain/intelligence/wanted-material.ts';
 import { startDueAt } from '../../domain/jobs/start-patience.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** A request that starts a job about a rep. */
 interface StartRequest {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly params: { readonly org_id: string; readonly rep_id: string };
   readonly body: {
     readonly analysis_ids?: readonly string[] | undefined;

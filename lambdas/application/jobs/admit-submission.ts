@@ -4,7 +4,6 @@ import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { submissionLimits } from '../../adapters/limits/submissions.ts';
 import { guardOf, holderOf } from '../../adapters/recordings/recording-guards.ts';
 import type { SourceRecordings } from '../../adapters/recordings/source-recordings.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { fetchedAddress } from '../../adapters/uploads/uploaded-recordings.ts';
 import { checkUrl, type UrlPolicy } from '../../adapters/urls/check-url.ts';
@@ -16,6 +15,7 @@ import { type LengthLimits, refused } from '../../domain/jobs/refusal.ts';
 import type { Submission } from '../../domain/jobs/source.ts';
 import { ownersOf } from '../../domain/reps/owners.ts';
 import { isOfHealthcare, lacksAgreement } from '../../domain/tenants/agreement.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { uploadAddress } from '../../domain/uploads/upload-address.ts';
 import { readAnySource } from '../../domain/uploads/upload-source.ts';
 import { type FoundOwners, type OwnerNames, ownerTable } from './owners.ts';
@@ -34,7 +34,7 @@ export type FirstLooks = Pick<SourceRecordings, 'look'>;
 
 /** What was submitted, for whom, and the id of the job that it may become. */
 export interface SubmissionRequest<Body> {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly body: Body;
   /** The same each time it is decided, so that documents stored in vain are in its folder. */
   readonly id: string;
@@ -145,7 +145,7 @@ export interface Admission {
  */
 export const takeIn = async (
   { table, documents }: Pick<AdmissionResources, 'table' | 'documents'>,
-  tenant: TenantKey,
+  tenant: Tenant,
   admission: Admission,
 ): Promise<Write[]> => {
   await putAll(documents, admission.documents);

@@ -7,7 +7,6 @@ import { leaseTable } from '../../adapters/limits/leases.ts';
 import { segmentTable } from '../../adapters/sessions/segments.ts';
 import { sessionParts } from '../../adapters/sessions/session-parts.ts';
 import { sessionEvent, sessionTable } from '../../adapters/sessions/sessions.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { JobEnded } from '../../contract/measured.ts';
@@ -18,9 +17,10 @@ import type { Ended } from '../../domain/analyses/ended-analysis.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { SessionMove } from '../../domain/sessions/session-move.ts';
 import type { SessionParts } from '../../domain/sessions/session-row.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 interface Reference {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
 }
 
@@ -44,13 +44,13 @@ interface Ending {
   readonly keyOf: (part: string) => string;
 }
 
-const usageOfSession = (tenant: TenantKey, { id, org_id, status, completed_at }: SessionRecord) =>
+const usageOfSession = (tenant: Tenant, { id, org_id, status, completed_at }: SessionRecord) =>
   status === 'completed' && completed_at !== null
     ? countUsage(tenant, { org_id, id, at: completed_at }, { sessions: 1 })
     : [];
 
 /** The metrics of an ended analysis; one of a day is a part of that day's job. */
-const analysisEnded = (tenant: TenantKey, analysis: AnalysisRecord): JobEnded => ({
+const analysisEnded = (tenant: Tenant, analysis: AnalysisRecord): JobEnded => ({
   what: 'job-ended',
   tenant,
   kind: analysis.parent_session_id === null ? 'analysis' : 'segment',
@@ -63,7 +63,7 @@ const analysisEnded = (tenant: TenantKey, analysis: AnalysisRecord): JobEnded =>
   completed_at: analysis.completed_at,
 });
 
-const sessionEnded = (tenant: TenantKey, session: SessionRecord): JobEnded => ({
+const sessionEnded = (tenant: Tenant, session: SessionRecord): JobEnded => ({
   what: 'job-ended',
   tenant,
   kind: 'day',
@@ -84,7 +84,7 @@ const sessionEnded = (tenant: TenantKey, session: SessionRecord): JobEnded => ({
  */
 const usageWrites = async (
   table: Table,
-  tenant: TenantKey,
+  tenant: Tenant,
   { before, ended }: { readonly before: AnalysisRecord; readonly ended: Ended },
 ) => {
   const { id, org_id, attempt, superseded_by } = before;

@@ -2,10 +2,10 @@ import type { PlaybookTable } from '../../adapters/guidance/playbooks.ts';
 import { orgTable, type StoredOrg } from '../../adapters/orgs/orgs.ts';
 import { repTable } from '../../adapters/orgs/reps.ts';
 import { type Partner, partnerTable } from '../../adapters/partners/partners.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import type { Owners } from '../../domain/reps/owners.ts';
 import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /**
  * The partner of a submission, and the org and the rep that it names, as far as they are known. Archived ones are found
@@ -32,7 +32,7 @@ export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>)
   const partners = partnerTable(table);
   return {
     find: async (
-      tenant: TenantKey,
+      tenant: Tenant,
       { org_id, rep_id, options: { playbook_id } }: OwnerNames,
     ): Promise<FoundOwners> => {
       const [partner, org] = await Promise.all([partners.find(tenant.partner_id), orgs.find(tenant, org_id)]);
@@ -46,7 +46,7 @@ export const ownerTable = (table: Table, playbooks: Pick<PlaybookTable, 'find'>)
     },
     /** Saves the org and the rep that a submission creates or makes live again. */
     save: (
-      tenant: TenantKey,
+      tenant: Tenant,
       { org, rep, isNewOrg, isNewRep }: Owners<StoredOrg['pii_policy'] & object>,
       found: FoundOwners,
     ): Write[] => [

@@ -2,10 +2,10 @@ import { draftTable } from '../../adapters/drafts/draft-table.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The data of an ended draft's event: how it was made, or why it failed. */
 const toldOf = (ended: DraftRecord) => {
@@ -18,7 +18,7 @@ const toldOf = (ended: DraftRecord) => {
   return { event: 'playbook.draft.completed' as const, data };
 };
 
-const eventOf = (tenant: TenantKey, ended: DraftRecord, uuid: string): Write[] => {
+const eventOf = (tenant: Tenant, ended: DraftRecord, uuid: string): Write[] => {
   const { completed_at: now } = ended;
   if (now === null) return [];
   const { event, data } = toldOf(ended);
@@ -26,7 +26,7 @@ const eventOf = (tenant: TenantKey, ended: DraftRecord, uuid: string): Write[] =
   return [outbox.event({ tenant, uuid, event, now, data: told, callbackUrl: null })];
 };
 
-const usageOf = (tenant: TenantKey, ended: DraftRecord): Write[] => {
+const usageOf = (tenant: Tenant, ended: DraftRecord): Write[] => {
   const { id, org_id, model_input_tokens, model_output_tokens, cost_usd_cents, completed_at } = ended;
   if (ended.status !== 'completed' || completed_at === null) return [];
   const took = { input_tokens: model_input_tokens, output_tokens: model_output_tokens, cost_usd_cents };
@@ -36,7 +36,7 @@ const usageOf = (tenant: TenantKey, ended: DraftRecord): Write[] => {
 /** Ends a running draft, in one transaction with its event and its permit. One that is not running stays as it is. */
 export const endDraft = (
   table: Table,
-  { tenant, id, newId }: { readonly tenant: TenantKey; readonly id: string; readonly newId: () => string },
+  { tenant, id, newId }: { readonly tenant: Tenant; readonly id: string; readonly newId: () => string },
   end: (draft: DraftRecord) => DraftRecord,
 ): Promise<Settled> => {
   const drafts = draftTable(table);

@@ -1,9 +1,9 @@
 import type { FetchSource } from '../../adapters/drafts/fetch-source.ts';
 import type { SourceTable } from '../../adapters/guidance/playbook-sources.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 import type { Material } from '../../domain/playbooks/drafting/drafter.ts';
 import type { SourceRecord } from '../../domain/playbooks/source.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 
 /** Why a source of a draft cannot be used. */
@@ -52,7 +52,7 @@ const load = async (
 /** The texts of all sources of a draft, or the first reason why they cannot be used. */
 export const draftMaterial = async (
   from: { readonly sources: SourceTable; readonly fetchSource: FetchSource },
-  tenant: TenantKey,
+  tenant: Tenant,
   { org_uuid, source_ids }: Pick<DraftRecord, 'org_uuid' | 'source_ids'>,
 ): Promise<Loaded> => {
   const untilMs = performance.now() + timeoutMs.all;

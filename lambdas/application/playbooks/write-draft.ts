@@ -6,7 +6,6 @@ import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
@@ -21,6 +20,7 @@ import {
 import { extractPlaybook } from '../../domain/playbooks/drafting/extract.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { endDraft } from './draft-endings.ts';
 import { draftMaterial } from './draft-material.ts';
 import type { Drafter } from './model-drafter.ts';
@@ -52,7 +52,7 @@ const byRules: Drafter = async (task) => extractPlaybook(task);
 
 const drafterFor = async (
   { table, drafting }: Resources,
-  tenant: TenantKey,
+  tenant: Tenant,
   { org_id }: DraftRecord,
 ): Promise<Drafter> => {
   if (drafting === undefined) return byRules;
@@ -67,7 +67,7 @@ const drafterFor = async (
 /** Writes the playbook of a draft from its sources, or ends the draft with the reason why it cannot. */
 export const writeDraft = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: TenantKey; readonly id: string },
+  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   { now, newId, lifeMs, remainingMs, log, logFailure, sentenceOf }: Context,
 ): Promise<void> => {
   const { table, documents, sources: fetchSource } = resources;

@@ -1,9 +1,9 @@
 import { practiceTable } from '../../adapters/practice/practice-table.ts';
 import type { Target } from '../../adapters/privacy/erasure-targets.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import { equals, type Item, type Table } from '../../adapters/table/table.ts';
 import { linesIn } from '../../domain/privacy/recognise-customer.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { repOf } from './erase-rep.ts';
 import type { Eraser, ErasureScope } from './eraser.ts';
 
@@ -12,7 +12,7 @@ const pageSize = 100;
 const mostMessages = 1_000;
 
 /** Erases a role play. */
-export const erasePracticeSession = async (table: Table, tenant: TenantKey, id: string): Promise<void> => {
+export const erasePracticeSession = async (table: Table, tenant: Tenant, id: string): Promise<void> => {
   // The session goes first, so that a message that arrives meanwhile finds none and is not stored.
   await table.write([{ kind: 'delete', key: { pk: partitions.practiceSessions(tenant), sk: id } }]);
   await practiceTable(table).erase(tenant, id);

@@ -2,13 +2,13 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { ErasedRecord } from '../../adapters/privacy/erasure-ledger.ts';
 import type { Target } from '../../adapters/privacy/erasure-targets.ts';
 import type { StagingBucket } from '../../adapters/recordings/staging.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** Whose data are erased, and from where. */
 export interface ErasureScope {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
   readonly org_id: string;
   readonly orgUuid: string;

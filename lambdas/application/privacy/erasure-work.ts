@@ -3,10 +3,10 @@ import { seatsOf } from '../../adapters/limits/seats.ts';
 import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { batchWait } from './batch-wait.ts';
 import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
 
@@ -25,7 +25,7 @@ interface Turn {
  * it. At last it is counted and the person forgotten. `later`: the sweeper requests the rest.
  */
 export type WorkOnErasure = (
-  reference: { readonly tenant: TenantKey; readonly id: string },
+  reference: { readonly tenant: Tenant; readonly id: string },
   turn: Turn,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 
@@ -65,7 +65,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
   /** `store` of a record counts these. */
   const steps: readonly (Search | 'erase')[] = [batchWait(table), ...things, 'erase', ...copies, 'erase'];
 
-  const scopeOf = (tenant: TenantKey, record: ErasureRecord): ErasureScope => {
+  const scopeOf = (tenant: Tenant, record: ErasureRecord): ErasureScope => {
     const { id, org_id, org_uuid: orgUuid, subject, erased_by: erasedBy } = record;
     if (subject === null) throw new Error('An erasure is under way that has forgotten whom it is of');
     return { tenant, id, org_id, orgUuid, subject, recognise: recogniserFor(subject), erasedBy };
@@ -104,7 +104,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
 
   /** The record after a step; nothing when the rest of the step comes later. */
   const take = async (
-    tenant: TenantKey,
+    tenant: Tenant,
     record: ErasureRecord,
     turn: Turn,
   ): Promise<ErasureRecord | undefined> => {

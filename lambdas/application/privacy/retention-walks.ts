@@ -1,11 +1,11 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { RetentionWalk } from '../../adapters/orgs/retention-table.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import type { RetentionBounds } from '../../domain/privacy/retention.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { wordRemoval } from './word-removal.ts';
@@ -27,7 +27,7 @@ export const walksThrough = (table: Table, documents: DocumentStore) => {
   const removal = analysisRemoval(table, documents);
   const sessions = sessionRemoval(table, documents);
   const words = wordRemoval(table, documents);
-  return (tenant: TenantKey, orgUuid: string, { words: wordy, whole }: RetentionBounds): Walk[] => {
+  return (tenant: Tenant, orgUuid: string, { words: wordy, whole }: RetentionBounds): Walk[] => {
     const ofAnalyses = partitions.orgAnalyses(tenant, orgUuid);
     const ofSessions = partitions.orgSessions(tenant, orgUuid);
     const erase: Walk['remove'] = async (id, now) => {

@@ -1,10 +1,10 @@
 import { chatMessages } from '../../adapters/chat/chat-messages.ts';
 import { type DispositionPlace, dispositionTable } from '../../adapters/dispositions/dispositions.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** Texts that are stored beside an analysis: questions and answers about it, and notes on how it ended. */
-export type SaidAbout = (tenant: TenantKey, analysis: DispositionPlace) => Promise<string[]>;
+export type SaidAbout = (tenant: Tenant, analysis: DispositionPlace) => Promise<string[]>;
 
 /**
  * The labels of speakers who may be the customer. The rep is left out, because a rep may have the same name as a

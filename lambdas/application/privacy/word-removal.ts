@@ -7,13 +7,13 @@ import { quoteEraser } from '../../adapters/intelligence/erase-quotes.ts';
 import { practiceTable } from '../../adapters/practice/practice-table.ts';
 import { rewriteFolder } from '../../adapters/privacy/rewrite-folder.ts';
 import { segmentTable } from '../../adapters/sessions/segments.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import { all, equals, present, type Table } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { wordlessRow, wordlessSessionRow } from '../../domain/privacy/erased-rows.ts';
 import { unquotedSummary } from '../../domain/privacy/unquoted.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 const isWord = (part: string): boolean => /^(transcript|evidence|reading)-/.test(part);
 
@@ -30,7 +30,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore) => {
   const unmarked = all(present, equals('transcript_removed_at', null));
   return {
     /** Removes transcript, evidence, chat, and quotes elsewhere; the scores and the feedback stay. */
-    analysis: async (tenant: TenantKey, analysis: AnalysisRecord, now: string): Promise<void> => {
+    analysis: async (tenant: Tenant, analysis: AnalysisRecord, now: string): Promise<void> => {
       const { id, practice_session_id } = analysis;
       // The words can no longer be found before the first of them is removed.
       await table.update({
@@ -49,7 +49,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore) => {
       if (practice_session_id !== null) await practice.erase(tenant, practice_session_id);
     },
     /** Removes the transcript of the day, and a model's readings of it; its segments stay, without their quotes. */
-    session: async (tenant: TenantKey, { id }: Pick<SessionRecord, 'id'>, now: string): Promise<void> => {
+    session: async (tenant: Tenant, { id }: Pick<SessionRecord, 'id'>, now: string): Promise<void> => {
       await table.update({
         kind: 'update',
         key: { pk: partitions.sessions(tenant), sk: id },

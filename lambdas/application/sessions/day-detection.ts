@@ -5,7 +5,6 @@ import { type DayReader, patient, type ReadBlock } from '../../adapters/model/re
 import { analysisTurns } from '../../adapters/sessions/analysis-turns.ts';
 import { type DayBlock, dayBlocks } from '../../adapters/sessions/day-blocks.ts';
 import { childPlace, detectionTable } from '../../adapters/sessions/detections.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { analysesAtOnce } from '../../contract/limits.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
@@ -17,6 +16,7 @@ import { foundSegments } from '../../domain/sessions/found-segments.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { sessionDetected } from '../../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../../domain/tenants/base-url.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
 
@@ -24,7 +24,7 @@ import { moveSession } from '../jobs/job-endings.ts';
 const reserveMs = 45_000;
 
 interface Job {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly id: string;
 }
 

@@ -10,7 +10,6 @@ import { segmentTable } from '../../adapters/sessions/segments.ts';
 import { readingOfEdit } from '../../adapters/sessions/session-readings.ts';
 import { type RecordingLinks, sessionTable } from '../../adapters/sessions/sessions.ts';
 import { readStretches } from '../../adapters/sessions/stretch-readings.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
 import { startDueAt } from '../../domain/jobs/start-patience.ts';
@@ -20,6 +19,7 @@ import { type EditRefusal, editRefusal, type Redrawing } from '../../domain/sess
 import { type EditedDay, type Redrawal, redrawDay, redrawPrompts } from '../../domain/sessions/redraw-day.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { supersededBy } from '../../domain/sessions/superseded.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The resources of an edit of boundaries. `model` reads beside the rules, if there is one. */
 export interface EditResources {
@@ -31,7 +31,7 @@ export interface EditResources {
 
 /** The request of an edit: the same object each time it is decided again. */
 export interface EditRequest {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   /** `id`: of the session. */
   readonly params: { readonly id: string };
   /** ISO 8601. */
@@ -41,7 +41,7 @@ export interface EditRequest {
 
 const load = async (
   { table, documents }: EditResources,
-  tenant: TenantKey,
+  tenant: Tenant,
   session: SessionRecord,
   transcript_key: string,
 ): Promise<EditedDay> => {

@@ -6,11 +6,11 @@ import { rewriteFolder } from '../../adapters/privacy/rewrite-folder.ts';
 import { sessionTable } from '../../adapters/sessions/sessions.ts';
 import { due } from '../../adapters/table/due.ts';
 import { erasePartition } from '../../adapters/table/erase-partition.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import { all, equals, present, type Table } from '../../adapters/table/table.ts';
 import { erasedSessionRow } from '../../domain/privacy/erased-rows.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 
 /** A function runs for at most 15 minutes; after that, no step of a cancelled workflow can still write a document. */
@@ -23,8 +23,8 @@ const telling = ['transcript_key', 'report_key', 'loudness_key', 'file_key', 'ca
 export const sessionRemoval = (table: Table, documents: DocumentStore) => {
   const sessions = sessionTable(table);
   const leases = leaseTable(table);
-  const keyOf = (tenant: TenantKey, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
-  const archiving = async (tenant: TenantKey, found: SessionRecord, now: string) => [
+  const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.sessions(tenant), sk: id });
+  const archiving = async (tenant: Tenant, found: SessionRecord, now: string) => [
     sessions.archive(tenant, found, now),
     ...(found.completed_at === null ? await leases.free(tenant, found.id) : []),
   ];
@@ -33,7 +33,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
      * Hides a session and cancels a running one. The sweeper comes back to it (reminder `purge-session`) to erase once
      * more.
      */
-    archive: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
+    archive: async (tenant: Tenant, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await sessions.find(tenant, id);
         return live && archiving(tenant, live, now);
@@ -47,7 +47,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
       });
     },
     /** Erases its content; may be repeated. Remnants of rows stay, because events point at them. */
-    erase: async (tenant: TenantKey, id: string, now: string): Promise<void> => {
+    erase: async (tenant: Tenant, id: string, now: string): Promise<void> => {
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: erasedSessionRow, goes: () => true });
       await eraseAnswers(table, tenant, folder);

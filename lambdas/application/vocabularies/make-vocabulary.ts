@@ -4,11 +4,11 @@ import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { stagedVocabularyKey } from '../../adapters/recordings/staged-keys.ts';
 import type { StagingBucket } from '../../adapters/recordings/staging.ts';
-import type { TenantKey } from '../../adapters/table/keys.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { VocabularyService } from '../../adapters/vocabularies/vocabulary-service.ts';
 import { vocabularyTable } from '../../adapters/vocabularies/vocabulary-table.ts';
 import { type VocabularyWish, vocabularyWishes } from '../../adapters/vocabularies/vocabulary-wishes.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import { leastUsed, lookAgainAt, mostOf, tryAgainAt } from '../../domain/vocabularies/keeping.ts';
 import { vocabularyFile, vocabularyName, vocabularyOf } from '../../domain/vocabularies/vocabulary.ts';
 
@@ -29,7 +29,7 @@ interface Resources {
 
 /** A request for the words of a playbook, and when it is handled (ISO 8601). */
 interface Making {
-  readonly tenant: TenantKey;
+  readonly tenant: Tenant;
   readonly wish: VocabularyWish;
   readonly now: string;
 }
@@ -146,7 +146,7 @@ const learn = async (
  */
 export const makeVocabulary = async (
   resources: Resources,
-  { tenant, org_uuid, id }: { readonly tenant: TenantKey; readonly org_uuid: string; readonly id: string },
+  { tenant, org_uuid, id }: { readonly tenant: Tenant; readonly org_uuid: string; readonly id: string },
   now: string,
 ): Promise<{ outcome: Outcome['kind']; phrases: number; vocabulary: string } | undefined> => {
   const { table, documents } = resources;

@@ -4,15 +4,15 @@ import { eventRange } from '../../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed, feedOrder } from '../../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import type { EventKind } from '../../../lambdas/contract/events.ts';
 import { eventIdsOf } from '../../../lambdas/domain/events/event-ids.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { countedTable } from '../../runtime/counted-table.ts';
 import { tables } from '../webhooks/tables.ts';
 
-const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
+const tenant: Tenant = { partner_id: newId(), environment: 'production' };
 const now = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 

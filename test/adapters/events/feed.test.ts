@@ -3,13 +3,13 @@ import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import * as partitions from '../../../lambdas/adapters/table/partitions.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from '../webhooks/tables.ts';
 
-const tenant: TenantKey = { partner_id: newId(), environment: 'production' };
+const tenant: Tenant = { partner_id: newId(), environment: 'production' };
 const now = '2026-11-20T10:00:00.000Z';
 
 const commit = async (table: Table) => {

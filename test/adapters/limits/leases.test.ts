@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inFlight, leaseTable, readSlots } from '../../../lambdas/adapters/limits/leases.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import * as keys from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { leaseSeconds } from '../../../lambdas/contract/limits.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';
 import { addTenant, committed, later, start } from './limits-world.ts';
 
-const takeOne = (table: Table, tenant: TenantKey, now = start) => {
+const takeOne = (table: Table, tenant: Tenant, now = start) => {
   const id = newId();
   return committed(table, () => leaseTable(table).take(tenant, { id, now })).then(({ kind }) => ({
     id,
@@ -18,7 +18,7 @@ const takeOne = (table: Table, tenant: TenantKey, now = start) => {
   }));
 };
 
-const heldAt = async (table: Table, tenant: TenantKey, now: string) =>
+const heldAt = async (table: Table, tenant: Tenant, now: string) =>
   inFlight(await readSlots(table, tenant), now);
 
 describe.each(tables)('the slots of jobs in flight in %s', (_name, withTable) => {
@@ -95,7 +95,7 @@ it.each([
     ['production', limit],
     ['sandbox', 5],
   ] as const) {
-    const own: TenantKey = { ...tenant, environment };
+    const own: Tenant = { ...tenant, environment };
     for (let job = 0; job < jobs; job += 1) expect((await takeOne(table, own)).kind).toBe('granted');
     expect(await leaseTable(table).take(own, { id: newId(), now: start })).toMatchObject({
       details: { limit: jobs, in_flight: jobs },

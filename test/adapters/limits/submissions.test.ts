@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { quotaTable } from '../../../lambdas/adapters/limits/quota.ts';
 import { submissionLimits } from '../../../lambdas/adapters/limits/submissions.ts';
 import { dayOf, monthOf, readUsed } from '../../../lambdas/adapters/limits/usage.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';
@@ -16,7 +16,7 @@ interface Submission {
   readonly seconds?: number | null;
 }
 
-const submit = (table: Table, tenant: TenantKey, { now = start, seconds }: Submission = {}) =>
+const submit = (table: Table, tenant: Tenant, { now = start, seconds }: Submission = {}) =>
   committed(table, async () => {
     const room = await submissionLimits(table).room(tenant, { now, isRecorded: seconds !== undefined });
     return room.kind === 'refused'
@@ -25,7 +25,7 @@ const submit = (table: Table, tenant: TenantKey, { now = start, seconds }: Submi
   });
 
 const many = { in_flight_jobs: 1_000, sandbox_in_flight_jobs: 1_000 };
-const usedMinutes = async (table: Table, tenant: TenantKey, now = start) =>
+const usedMinutes = async (table: Table, tenant: Tenant, now = start) =>
   (await readUsed(table, tenant, monthOf(now))) / 60;
 
 describe.each(tables)('the limits of submissions in %s', (_name, withTable) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { workQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { type Seen, withWire } from '../events/wire.ts';
 
@@ -15,8 +15,8 @@ const names = [
   'exports',
   'erasures',
 ] as const;
-const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
-const live: TenantKey = { ...tenant, environment: 'production' };
+const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
+const live: Tenant = { ...tenant, environment: 'production' };
 
 const taken = ({ body }: Seen) => ({
   Failed: [],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { leaseTable } from '../../../lambdas/adapters/limits/leases.ts';
 import { sessionTable } from '../../../lambdas/adapters/sessions/sessions.ts';
 import { waitingSessions } from '../../../lambdas/adapters/sessions/waiting-sessions.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Range, Table } from '../../../lambdas/adapters/table/table.ts';
 import { newSession, type SessionStatus } from '../../../lambdas/domain/sessions/session.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { addTenant, committed, start } from '../limits/limits-world.ts';
@@ -13,7 +13,7 @@ import { tables } from '../webhooks/tables.ts';
 /** A session, with the slot that it holds unless it `lostItsSlot`. */
 const add = async (
   table: Table,
-  tenant: TenantKey,
+  tenant: Tenant,
   {
     status = 'queued',
     archived_at = null,

@@ -4,9 +4,9 @@ import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-i
 import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
@@ -14,7 +14,7 @@ import { tables } from './tables.ts';
 /** The lease of a function that may run for 40 s more. */
 const leaseAt = (seconds: number) => ({ token: newId(), now: at(seconds), until: at(seconds + 45) });
 
-const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
 const now = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 const webhookId = `wh_${newId().replaceAll('-', '')}`;

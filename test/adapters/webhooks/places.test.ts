@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Addressee } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { type Entrance, type Place, places } from '../../../lambdas/adapters/deliveries/places.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import {
   deliveryPlaces,
   maxInFlightPerReceiver,
   placesKeptForFresh,
 } from '../../../lambdas/contract/limits.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
@@ -15,8 +15,8 @@ const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString();
 const lease = (seconds: number) => ({ token: newId(), now: at(seconds), until: at(seconds + 45) });
 const of: Addressee = { tenant: { partner_id: newId(), environment: 'sandbox' }, target: 'wh_1' };
-const live: TenantKey = { ...of.tenant, environment: 'production' };
-const receiver = (number: number, tenant: TenantKey = live): Addressee => ({
+const live: Tenant = { ...of.tenant, environment: 'production' };
+const receiver = (number: number, tenant: Tenant = live): Addressee => ({
   tenant,
   target: `wh_${number}`,
 });

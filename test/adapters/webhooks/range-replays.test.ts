@@ -7,16 +7,16 @@ import { feed } from '../../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import { advanceReplay } from '../../../lambdas/application/deliveries/range-replays.ts';
 import { eventIdsOf } from '../../../lambdas/domain/events/event-ids.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
-const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
 const now = '2026-11-20T10:00:00.000Z';
 const moment = { now: () => now, remainingMs: () => 50_000 };
 const webhookId = `wh_${newId().replaceAll('-', '')}`;

@@ -3,15 +3,15 @@ import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-i
 import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
 import { type Created, waitingRoom } from '../../../lambdas/adapters/deliveries/waiting-room.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { firstDelivery } from '../../../lambdas/domain/webhooks/delivery.ts';
 import { changeWebhook, newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { tables } from './tables.ts';
 
-const tenant: TenantKey = { partner_id: newId(), environment: 'sandbox' };
+const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
 const now = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 const target = `wh_${newId().replaceAll('-', '')}`;

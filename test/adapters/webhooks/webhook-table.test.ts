@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import {
   archiveWebhook,
   changeWebhook,
@@ -17,7 +17,7 @@ const live = { partner_id: partnerId, environment: 'production' } as const;
 const now = '2026-11-20T10:00:00.000Z';
 const secret = Buffer.from('sealed');
 
-const add = async (table: Table, { environment }: TenantKey = sandbox) => {
+const add = async (table: Table, { environment }: Tenant = sandbox) => {
   const id = `wh_${newId().replaceAll('-', '')}`;
   const webhook = newWebhook(
     { url: 'https://a.example', enabled_events: ['analysis.completed'] },
@@ -81,7 +81,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const [ofSandbox, ofLive] = [await add(table), await add(table, live)];
-      const seen = async (of: TenantKey) => {
+      const seen = async (of: Tenant) => {
         const found = await Promise.all([webhooks.find(of, ofSandbox.id), webhooks.find(of, ofLive.id)]);
         const { rows } = await webhooks.list(of, { limit: 100 });
         const listed = rows.map(({ id }) => id).filter((id) => [ofSandbox.id, ofLive.id].includes(id));

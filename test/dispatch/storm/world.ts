@@ -3,10 +3,10 @@ import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkMessage } from '../../../lambdas/adapters/queues/work-queues.ts';
-import type { TenantKey } from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliver, fanOut, relayOutbox, sweep } from '../../../lambdas/contract/workers.ts';
+import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newWebhook } from '../../../lambdas/domain/webhooks/webhook.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryExports } from '../../fakes/memory-exports.ts';
@@ -86,7 +86,7 @@ const paced = (table: Table, time: Scheduler, perSecond: number): Table => {
 
 type Write = (writes: Parameters<Table['write']>[0]) => unknown;
 
-const addWebhook = (write: Write, tenant: TenantKey): string => {
+const addWebhook = (write: Write, tenant: Tenant): string => {
   const id = `wh_${newId().replaceAll('-', '')}`;
   const url = `https://${id.slice(-8)}.example.com/hook`;
   const now = new Date().toISOString();
