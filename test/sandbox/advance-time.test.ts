@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { advanceTime } from '../../lambdas/sandbox/advance-time.ts';
 import { dispatchWorld } from '../dispatch/world.ts';
@@ -149,4 +150,21 @@ it('refuses a live key, and says where it works', async () => {
   const { status, json } = await advance(hour, { key: keys.live, stage: 'live' });
   expect([status, json.error.code]).toEqual([403, 'key_environment_mismatch']);
   expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });
+});
+
+it('reads the deliveries of the last two days, not of the month that they are kept', async () => {
+  const { table, keys } = await testWorld();
+  const froms: (string | undefined)[] = [];
+  const watched: Table = {
+    ...table,
+    list: (range) => {
+      if (range.partition.includes('#DELIVERIES#')) froms.push(range.from);
+      return table.list(range);
+    },
+  };
+  const now = Date.parse('2026-11-20T10:00:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const body = { advance_seconds: 60 };
+  expect((await ask(advanceTime, memoryResources(watched), { key: keys.sandbox, body })).status).toBe(200);
+  expect(froms).toEqual([newId(now - 2 * day).slice(0, 13)]);
 });

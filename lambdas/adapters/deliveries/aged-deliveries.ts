@@ -18,15 +18,16 @@ const isWaiting = all(
   any(compares('attempt', '>', 1), equals('was_held', true)),
 );
 
-/** Deliveries that wait for a retry or for their receiver, the newest first. */
+/** Deliveries that wait for a retry or for their receiver, the newest first; none whose id is before `from`. */
 export const waitingDeliveries = async (
   table: Table,
   of: Addressee,
-  limit: number,
+  { from, limit }: { readonly from: string; readonly limit: number },
 ): Promise<StoredDelivery[]> => {
   const { items } = await table.list({
     partition: partitions.deliveries(of.tenant.partner_id, targetName(of)),
     order: 'descending',
+    from,
     limit,
     filter: all(isWaiting, equals('environment', of.tenant.environment)),
   });
