@@ -124,13 +124,20 @@ export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoin
   });
 };
 
-const arrivalOf = ({ event, nowMs, record }: Incoming) => ({
-  authorization: event.headers['authorization'],
-  environment: environmentOf(event.requestContext.stage),
-  nowMs,
-  identified: ({ partner_id, key_id }: PresentedKey) =>
-    Object.assign(record, { partnerId: partner_id, keyId: key_id }),
-});
+const arrivalOf = ({ event, nowMs, record }: Incoming) => {
+  const asked = environmentOf(event.requestContext.stage);
+  return {
+    authorization: event.headers['authorization'],
+    environment: asked,
+    nowMs,
+    identified: ({ partner_id, key_id, environment }: PresentedKey) =>
+      Object.assign(record, {
+        partnerId: partner_id,
+        keyId: key_id,
+        isOfEnvironment: environment === asked,
+      }),
+  };
+};
 
 /** The claim to ask for beside the admission. A request that cannot be parsed has none: it is told so once it is let in. */
 const wantedOf = (

@@ -31,6 +31,7 @@ export const instrumented = (row: Pick<Row, 'id' | 'path' | 'scope' | 'uses'>, h
       requestId: '',
       partnerId: undefined,
       keyId: undefined,
+      isOfEnvironment: false,
       failure: undefined,
       refusal: undefined,
     };

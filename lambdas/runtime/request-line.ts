@@ -11,6 +11,8 @@ export interface RequestRecord {
   requestId: string;
   partnerId: string | undefined;
   keyId: string | undefined;
+  /** Whether the key is of the environment that was asked: only then has the request a place in its list. */
+  isOfEnvironment: boolean;
   /** What was thrown when nobody expected it: only ever in the log. */
   failure: unknown;
   /** What the request was refused with. */
@@ -58,7 +60,7 @@ export const tellRequest = (row: Pick<Row, 'id' | 'scope' | 'uses'>, outcome: Re
     key_id: record.keyId,
     ...(isSlow && { is_slow: true }),
     // What the request log keeps (`lib/cloud/request-log.ts`): a request that nobody is known for belongs to nobody.
-    ...(record.keyId !== undefined && { is_listed: true }),
+    ...(record.isOfEnvironment && { is_listed: true }),
   };
   if (record.failure === undefined) logger.info('request', facts);
   else logger.error('request failed', { ...facts, error: errorFacts(record.failure) });

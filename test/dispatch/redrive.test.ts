@@ -17,6 +17,7 @@ import { registerWebhook, testWebhook } from '../../lambdas/contract/webhooks.ts
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { finishTranscription } from '../../lambdas/recordings/finish-transcription.ts';
 import { recordingWorld, reference, run } from '../recordings/world.ts';
+import { lineAt, requestsWorld } from '../requests/requests-world.ts';
 import { type Cloud, cloud } from '../simulation/cloud/cloud.ts';
 import { singleFault } from '../simulation/cloud/faults.ts';
 import { inVirtualProcess } from '../simulation/engine/virtual-process.ts';
@@ -188,6 +189,16 @@ const levelsMeasuredAgain = async () => {
   expect(await found()).toEqual(before);
 };
 
+/** The simulator has no log: lines that come again are the rows that are there. */
+const linesComeAgain = async () => {
+  const own = await requestsWorld();
+  const lines = [lineAt(Date.now()), lineAt(Date.now(), { status: 404 })];
+  await own.keep(...lines);
+  const before = structuredClone(own.table.items());
+  for (let again = 0; again < 2; again += 1) await own.keep(...lines);
+  expect(own.table.items()).toEqual(before);
+};
+
 const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'relay.relay-outbox': redrive('relay.relay-outbox'),
   'recordings.start-workflow': redrive('recordings.start-workflow'),
@@ -201,6 +212,7 @@ const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'vocabularies.make-vocabulary': redrive('vocabularies.make-vocabulary'),
   'vocabularies.keep-vocabulary': redrive('vocabularies.keep-vocabulary'),
   'playbooks.write-draft': redrive('playbooks.write-draft'),
+  'requests.keep-requests': linesComeAgain,
   'status.measure-levels': levelsMeasuredAgain,
   'synthesis.run-intel-job': redrive('synthesis.run-intel-job'),
   'bulk.run-batch': redrive('bulk.run-batch'),

@@ -105,7 +105,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
       [`webhooks/${webhook.json.id}`, 'all_day_session.completed'],
       ['callbacks', 'No such delivery'],
       ['keys', 'in use here'],
-      ['requests', 'webhooks.register-webhook'],
+      ['requests', 'some seconds after its response'],
       ['usage', 'Recorded minutes today'],
     ] as const)
       views.set(view, shown);

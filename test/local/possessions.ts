@@ -190,6 +190,7 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
     deliveries: (await firstOf(caller, `/v1/webhooks/${webhook.id}/deliveries`)).id,
     'callback-deliveries': (await firstOf(caller, '/v1/callback-deliveries')).id,
     events: event.id,
+    requests: (await firstOf(caller, '/v1/requests')).id,
     keys: keys[0].key_id,
     'api-keys': keys[0].key_id,
     partners: caller.partnerId,

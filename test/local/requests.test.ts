@@ -58,4 +58,19 @@ describe('the request log', () => {
     expect(data.find(({ id }) => id === ids[1])?.path).toBe(`/v1/analyses/${json.id}`);
     expect(await listed(ids[1] ?? '')).toEqual([]);
   });
+
+  it('shows a request with a key of the other environment nowhere', async () => {
+    const ask = (stage: 'sandbox' | 'live', key: string) =>
+      call(`${service.baseUrls[stage]}/v1/orgs`, { key });
+    const wrong = await ask('sandbox', service.keys.live);
+    const right = await ask('live', service.keys.live);
+    expect([wrong.status, right.status]).toEqual([403, 200]);
+    const [wrongId, rightId] = [wrong, right].map(({ headers }) => headers.get('x-request-id') ?? '');
+    await eventually(() => listed(rightId ?? ''), { wanted: (found) => found.length > 0 });
+    expect(await listed(wrongId ?? '')).toEqual([]);
+    const { json } = await call(`${service.baseUrls.sandbox}/v1/requests?request_id=${wrongId}`, {
+      key: service.keys.sandbox,
+    });
+    expect(json.data).toEqual([]);
+  });
 });

@@ -58,11 +58,15 @@ const ofTheHour =
 
 const atOnce = 8;
 
-/** Every answer to a GET of all that a partner has, in bytes. What the hour of the reading decides is left out. */
+/**
+ * Every answer to a GET of all that a partner has, in bytes. What the hour of the reading decides is left out, and the list of
+ * requests, which grows by this and holds the ids that this partner asked for, whoever’s they are.
+ */
 const allOf = async ({ baseUrl, key }: Caller, possessions: Possessions) => {
   // The levels of the service are of all partners together, and go on with the clock.
   const paths = rows.filter(
-    ({ id, method, scope }) => method === 'GET' && scope !== 'admin' && id !== 'status.get-status',
+    ({ id, method, scope }) =>
+      method === 'GET' && scope !== 'admin' && !['status.get-status', 'requests.list-requests'].includes(id),
   );
   const answers: (readonly [string, number, string])[] = [];
   // Some at a time: each is a function of its own, which has to be started.
@@ -327,6 +331,7 @@ const filtered: Readonly<Record<string, string>> = {
   session_id: 'all-day-sessions',
   event_id: 'events',
   key_id: 'keys',
+  request_id: 'requests',
 };
 
 /** Usage has a line for each day, of which there was nothing to count. */

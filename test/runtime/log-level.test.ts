@@ -6,7 +6,14 @@ import { loggedBy } from '../support/log.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 const row = { id: 'things.make-thing', scope: 'partner:write', uses: ['keys:check'] } as const;
-const known = { requestId: 'req_1', partnerId: 'p', keyId: 'k', failure: undefined, refusal: undefined };
+const known = {
+  requestId: 'req_1',
+  partnerId: 'p',
+  keyId: 'k',
+  isOfEnvironment: true,
+  failure: undefined,
+  refusal: undefined,
+};
 const answered = {
   record: known,
   method: 'POST',
