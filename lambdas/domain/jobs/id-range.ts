@@ -9,6 +9,24 @@ export const idPrefix = (ms: number): string => {
 /** The millisecond (since 1970) in which a UUID, version 7, was made. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
+/**
+ * The ids between which lie those of one kind (`prefix`) that were made after and before these moments, ISO 8601: exact where
+ * an id has the millisecond of its request.
+ */
+export const exactIdRange = (
+  prefix: string,
+  {
+    created_after,
+    created_before,
+  }: { readonly created_after?: string | undefined; readonly created_before?: string | undefined },
+): { readonly from?: string; readonly before?: string } => {
+  const at = (iso: string): string => `${prefix}${idPrefix(Date.parse(iso))}`;
+  return {
+    ...(created_after !== undefined && { from: at(created_after) }),
+    ...(created_before !== undefined && { before: at(created_before) }),
+  };
+};
+
 /** The most time between a request's time of creation and the making of its id. */
 const slackMs = minuteMs;
 

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { Load } from '../../../lib/local/functions/load.ts';
 
-it('leaves no more of a thread than it has when the thread works without a pause', () => {
-  const load = new Load();
-  const until = performance.now() + 20;
-  while (performance.now() < until) Math.hypot(3, 4);
-  expect(load.freeShare()).toBeLessThan(1);
-  expect(load.freeShare()).toBeGreaterThanOrEqual(0);
-});
-
-it('counts the processors that all threads take together', () => {
-  const cores = availableParallelism();
-  const at = (atMs: number, cpuMs: number) => ({
+/** In 100 ms: how long this thread worked, and how much of all processors was used. */
+const freeAfter = ({ activeMs, usedShare }: { activeMs: number; usedShare: number }): number => {
+  const at = (atMs: number, active: number, cpuMs: number) => ({
     atMs,
     cpu: { user: cpuMs * 1_000, system: 0 },
-    thread: { idle: atMs, active: 0, utilization: 0 },
+    thread: { idle: atMs - active, active, utilization: 0 },
   });
-  const readings = [at(0, 0), at(100, 75 * cores)];
-  const load = new Load(() => readings.shift() ?? at(100, 75 * cores));
-  expect(load.freeShare()).toBeCloseTo(0.25, 6);
+  const readings = [at(0, 0, 0)];
+  const now = at(100, activeMs, 100 * usedShare * availableParallelism());
+  return new Load(() => readings.shift() ?? now).freeShare();
+};
+
+it.each([
+  ['the thread, where it is the busier one', { activeMs: 60, usedShare: 0.3 }, 0.4],
+  ['the processors, which all threads take together', { activeMs: 10, usedShare: 0.75 }, 0.25],
+  ['no less than nothing', { activeMs: 100, usedShare: 1.2 }, 0],
+])('leaves what is free of %s', (_, used, free) => {
+  expect(freeAfter(used)).toBeCloseTo(free, 6);
 });
