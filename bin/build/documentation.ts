@@ -16,5 +16,5 @@ export const documentation = async (): Promise<Readonly<Record<string, string>>>
     browserBundle(bundle),
     browserBundle({ ...bundle, entryPoint: 'lib/documents/site.css' }),
   ]);
-  return site({ rows, find, assets: { script, style } });
+  return site({ rows, find, picture: (path) => readFileSync(path), assets: { script, style } });
 };

@@ -7,6 +7,7 @@ import { markdownHtml, type Section, sectionsOf } from './markdown.ts';
 import { areaPage, guides, type Heading, navigationOf } from './navigation.ts';
 import { examplesOf, type FindFile } from './openapi/examples.ts';
 import { type Assets, layout } from './page.ts';
+import { picturesAsWords, picturesInside, type ReadPicture } from './pictures.ts';
 import { operationOf, titleOfArea } from './reference/operation.ts';
 import { areaBody, areaMarkdown, areasOf, overviewBody, overviewMarkdown } from './reference/pages.ts';
 import { areaEntries, guideEntries, type SearchEntry, searchIndex } from './search-index.ts';
@@ -15,6 +16,7 @@ import { areaEntries, guideEntries, type SearchEntry, searchIndex } from './sear
 export interface Sources {
   readonly rows: readonly Row[];
   readonly find: FindFile;
+  readonly picture: ReadPicture;
   readonly assets: Assets;
 }
 
@@ -30,12 +32,13 @@ interface Page {
 const headingsOf = (sections: readonly Section[]): readonly Heading[] =>
   sections.filter(({ depth }) => depth === 2);
 
-const guidePage = (name: string, markdown: string): Page => {
+const guidePage = (name: string, text: string, picture: ReadPicture): Page => {
+  const markdown = picturesAsWords(text);
   const sections = sectionsOf(markdown);
   return {
     name,
     headings: headingsOf(sections),
-    body: markdownHtml(markdown),
+    body: markdownHtml(picturesInside(text, picture)),
     markdown,
     entries: guideEntries(name, sections),
   };
@@ -67,7 +70,7 @@ const referencePages = (rows: readonly Row[], find: FindFile): readonly Page[] =
  * Every file under `/v1/docs`, by its name: pages (`.html`) and their Markdown (`.md`), the index of the search, the feed,
  * `llms.txt`, and the files of code to copy. Throws when a source is missing, or a page has no place in the navigation.
  */
-export const site = ({ rows, find, assets }: Sources): Readonly<Record<string, string>> => {
+export const site = ({ rows, find, picture, assets }: Sources): Readonly<Record<string, string>> => {
   const read: ReadFile = (path) => {
     const text = find(path);
     if (text === undefined) throw new Error(`Not there: ${path}`);
@@ -78,9 +81,9 @@ export const site = ({ rows, find, assets }: Sources): Readonly<Record<string, s
   const areas = reference.slice(1).map(({ name }) => name.replace('reference-', ''));
   const groups = navigationOf(areas);
   const pages: readonly Page[] = [
-    ...guides.map((name) => guidePage(name, filled(read(`docs/guides/${name}.md`), read))),
+    ...guides.map((name) => guidePage(name, filled(read(`docs/guides/${name}.md`), read), picture)),
     ...reference,
-    guidePage('changelog', changelog),
+    guidePage('changelog', changelog, picture),
   ];
   const listed = new Map(
     groups.flatMap(({ entries }) => entries.map((entry) => [entry.name, entry] as const)),

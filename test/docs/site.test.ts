@@ -11,6 +11,9 @@ import { builtSite, fileOfSite, pageNames } from './built-site.ts';
 
 const html = (name: string) => fileOfSite(`${name}.html`);
 
+const pictures = /<img src="data:image\/(?:png|svg\+xml);base64,([\w+/=]+)" alt="[^"]{20,}">/g;
+const withoutPictures = (page: string) => page.replace(pictures, '');
+
 it('is the same whenever it is built', async () => {
   expect(await documentation()).toEqual(builtSite);
 });
@@ -33,7 +36,7 @@ it('lists every page as Markdown for programs', () => {
 });
 
 it('has no page so long that nobody reads to its end', () => {
-  for (const name of pageNames) expect(html(name).length, name).toBeLessThan(300_000);
+  for (const name of pageNames) expect(withoutPictures(html(name)).length, name).toBeLessThan(300_000);
 });
 
 const idsOf = (text: string) => new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -68,9 +71,9 @@ describe.each(pageNames)('the page %s', (name) => {
         .digest('base64');
     };
     expect(page).toContain(
-      `content="default-src 'none'; script-src 'sha256-${hashOf('script')}'; style-src 'sha256-${hashOf('style')}'; connect-src 'self'; base-uri 'none'; form-action 'none'"`,
+      `content="default-src 'none'; script-src 'sha256-${hashOf('script')}'; style-src 'sha256-${hashOf('style')}'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'"`,
     );
-    const markup = page.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '');
+    const markup = withoutPictures(page.replace(/<(script|style)>[\s\S]*?<\/\1>/g, ''));
     expect(markup).not.toMatch(/<script|<style|<img|<iframe|<object|<embed|<form|<link rel="(?!alternate)/i);
     expect(markup).not.toMatch(/<[^>]+\s(?:on\w+|style|src|srcset)=/i);
     expect(page).not.toMatch(/@import|url\(/);
@@ -113,6 +116,23 @@ describe.each(pageNames)('the page %s', (name) => {
       expect([href, isThere]).toEqual([href, true]);
     }
   });
+});
+
+it('shows the console and the agreement with readers as pictures, each told in words in its Markdown', () => {
+  for (const [name, count] of [
+    ['console', 2],
+    ['scores', 1],
+  ] as const) {
+    expect([...html(name).matchAll(pictures)]).toHaveLength(count);
+    expect([...fileOfSite(`${name}.md`).matchAll(/\(Picture: .{20,}\)/g)]).toHaveLength(count);
+  }
+  const [png] = html('console').matchAll(pictures);
+  const bytes = readFileSync('docs/pictures/console-day.png');
+  expect(Buffer.from(png?.[1] ?? '', 'base64').equals(bytes)).toBe(true);
+});
+
+it('has no page above a megabyte, pictures included', () => {
+  for (const name of pageNames) expect(html(name).length, name).toBeLessThan(1_000_000);
 });
 
 it('has files to copy as they are in the project', () => {

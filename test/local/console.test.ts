@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,9 +132,6 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
       .waitFor();
   };
 
-  /** Where pictures are kept, if anybody asks for them. */
-  const pictures = process.env['CONSOLE_PICTURES'];
-
   it.each([
     [390, 'light'],
     [390, 'dark'],
@@ -146,11 +143,6 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
       const { page, complaints } = await opened(width, scheme);
       for (const view of views.keys()) {
         await look(page, view);
-        if (pictures !== undefined) {
-          mkdirSync(pictures, { recursive: true });
-          const name = `${view.split('/')[0]}${view.includes('/') ? '-one' : ''}-${width}-${scheme}.png`;
-          await page.screenshot({ path: join(pictures, name), fullPage: true });
-        }
         const wide = await page.evaluate('document.documentElement.scrollWidth');
         expect(wide, view).toBeLessThanOrEqual(width);
         await page.evaluate(axe);
@@ -241,6 +233,23 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await expect(sent).rejects.toThrow('Failed to fetch');
     expect(receiver.received).toHaveLength(before);
     expect(complaints.join()).toContain('Content Security Policy');
+    await page.close();
+  });
+
+  it.each([
+    ['console', 2],
+    ['scores', 1],
+  ])('shows the pictures of the guide %s on a phone, within its policy', async (name, count) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(sandbox(`/v1/docs/${name}`));
+    const widths = await page.evaluate(
+      'Promise.all([...document.images].map((image) => image.decode().then(() => [image.naturalWidth > 390, image.width <= 390])))',
+    );
+    expect(widths).toEqual(Array(count).fill([true, true]));
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
     await page.close();
   });
 
