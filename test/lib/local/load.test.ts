@@ -21,3 +21,18 @@ it.each([
 ])('leaves what is free of %s', (_, used, free) => {
   expect(freeAfter(used)).toBeCloseTo(free, 6);
 });
+
+it('reads the times of the process at most every 20 ms', () => {
+  let nowMs = 0;
+  let reads = 0;
+  const cpu = { user: 0, system: 0 };
+  const load = new Load(
+    () => {
+      reads += 1;
+      return { atMs: nowMs, cpu, thread: { idle: nowMs, active: 0, utilization: 0 } };
+    },
+    () => nowMs,
+  );
+  for (; nowMs < 100; nowMs += 1) load.freeShare();
+  expect(reads).toBe(1 + 5);
+});
