@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pillarScores } from '../domain/scoring/pillars.ts';
 import {
   createdAt,
   endedAt,
@@ -12,7 +13,7 @@ import {
   updatedAt,
   uuid,
 } from './fields.ts';
-import { notObserved, perPillar } from './pillars.ts';
+import { notObserved, perPillar, pillarMeanings } from './pillars.ts';
 import { transcript } from './transcripts.ts';
 
 const score = z.number().min(0).max(100);
@@ -22,16 +23,7 @@ const scores = {
   overall_score: score.describe(
     "0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met.",
   ),
-  clarity_score: score.describe(
-    '0 to 100: how clearly the rep says who speaks, why, and what the customer gains.',
-  ),
-  influence_score: score.describe(
-    "0 to 100: how well claims are tied to the customer's words and backed with proof.",
-  ),
-  objection_score: score.describe('0 to 100: how objections are understood, answered and resolved.'),
-  discovery_score: score.describe("0 to 100: how well questions bring out the customer's needs."),
-  delivery_score: score.describe('0 to 100: pace, filler words, and the room that the customer gets.'),
-  close_score: score.describe('0 to 100: whether the rep asks for a commitment and leaves with a next step.'),
+  ...pillarScores((pillar) => score.describe(`0 to 100. ${pillarMeanings[pillar]}`)),
 };
 
 const feedback = z.object({

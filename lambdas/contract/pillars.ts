@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PerPillar, PILLARS } from '../domain/scoring/pillars.ts';
+import { perPillar as ofPillars, type PerPillar, PILLARS } from '../domain/scoring/pillars.ts';
 
 // The six pillars that a conversation is scored by. They stand in many answers, always under these names.
 
@@ -13,23 +13,19 @@ export const notObserved = z
     'Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else.',
   );
 
+/** What each pillar judges, in one sentence. */
+export const pillarMeanings: PerPillar<string> = {
+  clarity: 'Who speaks, why, and what the customer gains, in plain words and concrete figures.',
+  influence: "Claims that are tied to the customer's own words and backed with proof, without pressure.",
+  objection: 'Objections are acknowledged, understood, answered, and checked to be resolved.',
+  discovery: "Open questions, each built on the answer before, that bring out the customer's needs.",
+  delivery: 'A pace that can be followed, few filler words, and room for the customer to talk.',
+  close: 'A plain request for a commitment, and a concrete next step: who, what and when.',
+};
+
 /** A value for each pillar. */
-export const perPillar = <Value extends z.ZodType>(value: Value): PerPillar<Value> => ({
-  clarity: value.describe(
-    'Who speaks, why, and what the customer gains, in plain words and concrete figures.',
-  ),
-  influence: value.describe(
-    "Claims that are tied to the customer's own words and backed with proof, without pressure.",
-  ),
-  objection: value.describe('Objections are acknowledged, understood, answered, and checked to be resolved.'),
-  discovery: value.describe(
-    "Open questions, each built on the answer before, that bring out the customer's needs.",
-  ),
-  delivery: value.describe(
-    'A pace that can be followed, few filler words, and room for the customer to talk.',
-  ),
-  close: value.describe('A plain request for a commitment, and a concrete next step: who, what and when.'),
-});
+export const perPillar = <Value extends z.ZodType>(value: Value): PerPillar<Value> =>
+  ofPillars((pillar) => value.describe(pillarMeanings[pillar]));
 
 /** A value for the overall score and one for each pillar. */
 export const perScore = <Value extends z.ZodType>(value: Value) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { perPillar } from '../domain/scoring/pillars.ts';
 import { orgId, timestamp, uuid } from './fields.ts';
 import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
@@ -8,14 +9,7 @@ import type { Row } from './row.ts';
 const weight = z.number().min(0).max(10);
 
 const weights = z
-  .strictObject({
-    clarity: weight.describe('Weight of clarity, 0 to 10.'),
-    influence: weight.describe('Weight of influence, 0 to 10.'),
-    objection: weight.describe('Weight of the handling of objections, 0 to 10.'),
-    discovery: weight.describe('Weight of discovery, 0 to 10.'),
-    delivery: weight.describe('Weight of delivery, 0 to 10.'),
-    close: weight.describe('Weight of the close, 0 to 10.'),
-  })
+  .strictObject(perPillar((pillar) => weight.describe(`Weight of \`${pillar}\`, 0 to 10.`)))
   .describe('How much each pillar counts in overall_score, 0-10; not all may be 0.');
 
 const profile = z

@@ -1,8 +1,8 @@
+import { pillars } from '../../clients/typescript/src/client.ts';
 import type { Answer, Call } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
 import { clockTime } from './clock-time.ts';
 import { highlights, type Quoted } from './highlights.ts';
-import { pillars } from './pillars.ts';
 import { usePlayer } from './player.tsx';
 
 type Analysed = Answer<'GET /v1/analyses/{id}'>;

@@ -1,6 +1,6 @@
+import { pillars } from '../../clients/typescript/src/client.ts';
 import type { Answer, Call } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
-import { pillars } from './pillars.ts';
 
 type Statistics = Answer<'GET /v1/orgs/{org_id}/reps/{rep_id}/stats'>;
 

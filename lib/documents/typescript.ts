@@ -1,5 +1,6 @@
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
+import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import {
   bodyOf,
@@ -91,7 +92,7 @@ const operationType = (operation: Operation): string => {
   ).trimEnd();
 };
 
-/** The types of every endpoint for partners who write TypeScript: `clients/typescript/src/operations.ts`. */
+/** The types of every endpoint for partners who write TypeScript, and the names of the pillars: `clients/typescript/src/operations.ts`. */
 export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): string => {
   const document = parsedDocument(openApi);
   const schemas = Object.entries(document.components.schemas).map(
@@ -104,6 +105,9 @@ export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): 
   return `// Made from the contract by \`npm run documents\`: the types of every endpoint, by method and path.
 
 ${schemas.join('\n\n')}
+
+/** The pillars of a score, in the order in which they are shown. */
+export const pillars = [${PILLARS.map(literal).join(', ')}] as const;
 
 export type ErrorCode = ${union(Object.keys(problemKinds).map(literal))};
 

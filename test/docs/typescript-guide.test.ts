@@ -48,6 +48,7 @@ it('compiles in a strict project of its own, with every program of the guide', a
   expect(Object.keys(client).toSorted()).toEqual([
     'ApiError',
     'UnreadableResponse',
+    'pillars',
     'pitchScoring',
     'verifyWebhook',
   ]);

@@ -1,11 +1,9 @@
 import { styleText } from 'node:util';
-import type { AllDaySession, Analysis } from '../../typescript/src/client.ts';
+import { type AllDaySession, type Analysis, pillars } from '../../typescript/src/client.ts';
 
 // What the terminal shows: people who would rather look than read get a picture.
 
 type Segment = AllDaySession['segments'][number];
-
-const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
 /** Columns of the timeline. */
 const width = 72;

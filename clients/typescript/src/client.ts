@@ -1,6 +1,6 @@
 import type { ErrorCode, Operations } from './operations.ts';
 
-export type * from './operations.ts';
+export * from './operations.ts';
 export { verifyWebhook } from './verify.ts';
 
 /** An endpoint as the reference names it: `POST /v1/analyses`. */

@@ -354,17 +354,17 @@ export type PutProfileRequest = {
   name: string;
   /** How much each pillar counts in overall_score, 0-10; not all may be 0. */
   weights: {
-    /** Weight of clarity, 0 to 10. */
+    /** Weight of `clarity`, 0 to 10. */
     clarity: number;
-    /** Weight of influence, 0 to 10. */
+    /** Weight of `influence`, 0 to 10. */
     influence: number;
-    /** Weight of the handling of objections, 0 to 10. */
+    /** Weight of `objection`, 0 to 10. */
     objection: number;
-    /** Weight of discovery, 0 to 10. */
+    /** Weight of `discovery`, 0 to 10. */
     discovery: number;
-    /** Weight of delivery, 0 to 10. */
+    /** Weight of `delivery`, 0 to 10. */
     delivery: number;
-    /** Weight of the close, 0 to 10. */
+    /** Weight of `close`, 0 to 10. */
     close: number;
   };
   /** Whether the profile weighs new scores. */
@@ -571,17 +571,17 @@ export type Findings = {
   words_per_minute: number;
   /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met. */
   overall_score: number;
-  /** 0 to 100: how clearly the rep says who speaks, why, and what the customer gains. */
+  /** 0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures. */
   clarity_score: number;
-  /** 0 to 100: how well claims are tied to the customer's words and backed with proof. */
+  /** 0 to 100. Claims that are tied to the customer's own words and backed with proof, without pressure. */
   influence_score: number;
-  /** 0 to 100: how objections are understood, answered and resolved. */
+  /** 0 to 100. Objections are acknowledged, understood, answered, and checked to be resolved. */
   objection_score: number;
-  /** 0 to 100: how well questions bring out the customer's needs. */
+  /** 0 to 100. Open questions, each built on the answer before, that bring out the customer's needs. */
   discovery_score: number;
-  /** 0 to 100: pace, filler words, and the room that the customer gets. */
+  /** 0 to 100. A pace that can be followed, few filler words, and room for the customer to talk. */
   delivery_score: number;
-  /** 0 to 100: whether the rep asks for a commitment and leaves with a next step. */
+  /** 0 to 100. A plain request for a commitment, and a concrete next step: who, what and when. */
   close_score: number;
   /** For the rep: what was good and what was not, by pillar. */
   feedback_v5: {
@@ -1408,17 +1408,17 @@ export type Score = {
   rubric_version: string;
   /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met. */
   overall_score: number;
-  /** 0 to 100: how clearly the rep says who speaks, why, and what the customer gains. */
+  /** 0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures. */
   clarity_score: number;
-  /** 0 to 100: how well claims are tied to the customer's words and backed with proof. */
+  /** 0 to 100. Claims that are tied to the customer's own words and backed with proof, without pressure. */
   influence_score: number;
-  /** 0 to 100: how objections are understood, answered and resolved. */
+  /** 0 to 100. Objections are acknowledged, understood, answered, and checked to be resolved. */
   objection_score: number;
-  /** 0 to 100: how well questions bring out the customer's needs. */
+  /** 0 to 100. Open questions, each built on the answer before, that bring out the customer's needs. */
   discovery_score: number;
-  /** 0 to 100: pace, filler words, and the room that the customer gets. */
+  /** 0 to 100. A pace that can be followed, few filler words, and room for the customer to talk. */
   delivery_score: number;
-  /** 0 to 100: whether the rep asks for a commitment and leaves with a next step. */
+  /** 0 to 100. A plain request for a commitment, and a concrete next step: who, what and when. */
   close_score: number;
   /** Id of the scoring profile that weighed the pillars; null without one. */
   profile_id: string | null;
@@ -2993,17 +2993,17 @@ export type ScoringProfile = {
   name: string;
   /** How much each pillar counts in overall_score, 0-10; not all may be 0. */
   weights: {
-    /** Weight of clarity, 0 to 10. */
+    /** Weight of `clarity`, 0 to 10. */
     clarity: number;
-    /** Weight of influence, 0 to 10. */
+    /** Weight of `influence`, 0 to 10. */
     influence: number;
-    /** Weight of the handling of objections, 0 to 10. */
+    /** Weight of `objection`, 0 to 10. */
     objection: number;
-    /** Weight of discovery, 0 to 10. */
+    /** Weight of `discovery`, 0 to 10. */
     discovery: number;
-    /** Weight of delivery, 0 to 10. */
+    /** Weight of `delivery`, 0 to 10. */
     delivery: number;
-    /** Weight of the close, 0 to 10. */
+    /** Weight of `close`, 0 to 10. */
     close: number;
   };
   /** Whether the profile weighs new scores. An inactive one changes none. */
@@ -4745,6 +4745,9 @@ export type WebhookTestFeedEvent = {
   /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
   sequence: number | null;
 };
+
+/** The pillars of a score, in the order in which they are shown. */
+export const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
 export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
 

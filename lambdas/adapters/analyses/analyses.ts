@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analysis.ts';
+import { pillarScores } from '../../domain/scoring/pillars.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
 import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
@@ -40,12 +41,7 @@ const storedAnalysis = z.object({
   duration_seconds: number,
   codec,
   overall_score: number,
-  clarity_score: number,
-  influence_score: number,
-  objection_score: number,
-  discovery_score: number,
-  delivery_score: number,
-  close_score: number,
+  ...pillarScores(() => number),
   document_key: z.string(),
   evidence_key: text,
   guard: text,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pillarName } from '../../contract/pillars.ts';
 import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
+import { pillarScores } from '../../domain/scoring/pillars.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import type { PageOfList } from '../table/job-lists.ts';
@@ -14,12 +15,7 @@ const storedScore = z.object({
   engine: z.string(),
   rubric_version: z.string(),
   overall_score: z.number(),
-  clarity_score: z.number(),
-  influence_score: z.number(),
-  objection_score: z.number(),
-  discovery_score: z.number(),
-  delivery_score: z.number(),
-  close_score: z.number(),
+  ...pillarScores(() => z.number()),
   profile_id: text,
   playbook_id: text,
   not_observed: z.array(pillarName).default([]),

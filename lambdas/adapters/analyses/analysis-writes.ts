@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { pillarScores } from '../../domain/scoring/pillars.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { tellBatch } from '../bulk/batch-ends.ts';
 import { outbox } from '../events/outbox.ts';
@@ -10,17 +11,6 @@ import { itemOf, jsonText } from '../table/stored-fields.ts';
 import { absent, all, any, equals, type Key, type Put, type Write } from '../table/table.ts';
 
 // The single writes that the changes of an analysis are made of.
-
-/** The attributes that hold scores. */
-export const scoreFields = [
-  'overall_score',
-  'clarity_score',
-  'influence_score',
-  'objection_score',
-  'discovery_score',
-  'delivery_score',
-  'close_score',
-] as const;
 
 export const analysisKey = (tenant: Tenant, id: string): Key => ({
   pk: partitions.analyses(tenant),
@@ -53,12 +43,7 @@ export const endAnalysis = (tenant: Tenant, { error, ...ended }: AnalysisRecord)
     document_key: ended.document_key,
     evidence_key: ended.evidence_key,
     overall_score: ended.overall_score,
-    clarity_score: ended.clarity_score,
-    influence_score: ended.influence_score,
-    objection_score: ended.objection_score,
-    discovery_score: ended.discovery_score,
-    delivery_score: ended.delivery_score,
-    close_score: ended.close_score,
+    ...pillarScores((pillar) => ended[`${pillar}_score`]),
     duration_seconds: ended.duration_seconds,
     updated_at: ended.updated_at,
     completed_at: ended.completed_at,

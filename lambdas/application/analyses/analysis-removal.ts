@@ -1,6 +1,6 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
-import { analysisKey, scoreFields } from '../../adapters/analyses/analysis-writes.ts';
+import { analysisKey } from '../../adapters/analyses/analysis-writes.ts';
 import { tellBatch } from '../../adapters/bulk/batch-ends.ts';
 import { chatMessages } from '../../adapters/chat/chat-messages.ts';
 import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
@@ -13,6 +13,7 @@ import { due, notDue } from '../../adapters/table/due.ts';
 import { freeForm } from '../../adapters/table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
+import { noScores } from '../../domain/analyses/scores.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { traceEraser } from './analysis-traces.ts';
@@ -37,7 +38,7 @@ const telling = [
   'guard',
   'callback_url',
   'error',
-  ...scoreFields,
+  ...Object.keys(noScores),
 ];
 
 /** How an analysis is removed: hidden, and erased for good. */

@@ -2,6 +2,7 @@ import type { JobError } from '../jobs/failure-of.ts';
 import type { RecordingCodec } from '../recordings/codecs.ts';
 import type { Analysis } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
+import type { Scores } from './scores.ts';
 
 export type AnalysisStatus = 'queued' | 'processing' | 'completed' | 'failed';
 
@@ -9,7 +10,7 @@ export type AnalysisStatus = 'queued' | 'processing' | 'completed' | 'failed';
  * An analysis without the parts that can grow, which are kept in documents. Times are ISO 8601; null means unknown or
  * none.
  */
-export interface AnalysisRecord {
+export interface AnalysisRecord extends Scores<number | null> {
   readonly id: string;
   readonly status: AnalysisStatus;
   readonly org_id: string;
@@ -38,13 +39,6 @@ export interface AnalysisRecord {
   /** Unrounded. */
   readonly duration_seconds: number | null;
   readonly codec: RecordingCodec | null;
-  readonly overall_score: number | null;
-  readonly clarity_score: number | null;
-  readonly influence_score: number | null;
-  readonly objection_score: number | null;
-  readonly discovery_score: number | null;
-  readonly delivery_score: number | null;
-  readonly close_score: number | null;
   /** Document of the row: as it was submitted, and once the analysis has ended, its final bytes. */
   readonly document_key: string;
   /** Document of the evidence behind the scores. */

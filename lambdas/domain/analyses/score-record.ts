@@ -1,9 +1,9 @@
 import type { Analysis } from '../scoring/analyst.ts';
 import type { Pillar } from '../scoring/pillars.ts';
-import { scoresOf } from './scores.ts';
+import { type Scores, scoresOf } from './scores.ts';
 
 /** One score of an analysis, which stays readable when it is scored again. */
-export interface ScoreRecord extends ReturnType<typeof scoresOf> {
+export interface ScoreRecord extends Scores<number> {
   /** ISO 8601. */
   readonly scored_at: string;
   readonly engine: string;

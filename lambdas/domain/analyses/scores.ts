@@ -1,42 +1,25 @@
 import type { Analysis } from '../scoring/analyst.ts';
-import type { Pillar } from '../scoring/pillars.ts';
+import { type PillarScores, pillarScores } from '../scoring/pillars.ts';
 
-/** The scores of an analysis, whole numbers 0-100. */
-export const scoresOf = (analysis: Analysis) => ({
+/** One value for the overall score and for the score of each pillar, as an analysis names them. */
+export type Scores<Value> = PillarScores<Value> & { readonly overall_score: Value };
+
+/** The scores of an analysis or of its record, and nothing else of it. */
+export const scoresOf = <Value>(analysis: Scores<Value>): Scores<Value> => ({
   overall_score: analysis.overall_score,
-  clarity_score: analysis.clarity_score,
-  influence_score: analysis.influence_score,
-  objection_score: analysis.objection_score,
-  discovery_score: analysis.discovery_score,
-  delivery_score: analysis.delivery_score,
-  close_score: analysis.close_score,
+  ...pillarScores((pillar) => analysis[`${pillar}_score`]),
 });
 
 /**
- * The same for the record, for filters and statistics: null where there was no occasion, because such a score counts
- * nowhere.
+ * The scores of an analysis for its record, for filters and statistics: null where there was no occasion, because such a
+ * score counts nowhere.
  */
-export const observedScores = (analysis: Analysis) => {
-  const observed = (pillar: Pillar): number | null =>
-    analysis.scoring.not_observed.includes(pillar) ? null : analysis[`${pillar}_score`];
-  return {
-    overall_score: analysis.overall_score,
-    clarity_score: observed('clarity'),
-    influence_score: observed('influence'),
-    objection_score: observed('objection'),
-    discovery_score: observed('discovery'),
-    delivery_score: observed('delivery'),
-    close_score: observed('close'),
-  };
-};
+export const observedScores = (analysis: Analysis): Scores<number | null> => ({
+  overall_score: analysis.overall_score,
+  ...pillarScores((pillar) =>
+    analysis.scoring.not_observed.includes(pillar) ? null : analysis[`${pillar}_score`],
+  ),
+});
 
 /** The scores of an analysis that has not been scored. */
-export const noScores = {
-  overall_score: null,
-  clarity_score: null,
-  influence_score: null,
-  objection_score: null,
-  discovery_score: null,
-  delivery_score: null,
-  close_score: null,
-} as const;
+export const noScores: Scores<null> = { overall_score: null, ...pillarScores(() => null) };

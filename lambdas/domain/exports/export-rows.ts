@@ -1,6 +1,7 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import { openRow, type Said } from '../analyses/analysis-row.ts';
 import { analysisSummary } from '../analyses/analysis-summary.ts';
+import { noScores, scoresOf } from '../analyses/scores.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import { type EnvelopeHeader, eventText } from '../events/envelope.ts';
 import type { JobError } from '../jobs/failure-of.ts';
@@ -64,12 +65,7 @@ const analysisCells = (record: AnalysisRecord) => {
   const { error, ...summary } = analysisSummary(record);
   return {
     ...summary,
-    clarity_score: record.clarity_score,
-    influence_score: record.influence_score,
-    objection_score: record.objection_score,
-    discovery_score: record.discovery_score,
-    delivery_score: record.delivery_score,
-    close_score: record.close_score,
+    ...scoresOf(record),
     ...errorCells(error),
   };
 };
@@ -120,13 +116,7 @@ export const csvColumns = {
     'recording_url',
     'recording_title',
     'duration_seconds',
-    'overall_score',
-    'clarity_score',
-    'influence_score',
-    'objection_score',
-    'discovery_score',
-    'delivery_score',
-    'close_score',
+    ...Object.keys(noScores),
     'created_at',
     'updated_at',
     'completed_at',

@@ -1,3 +1,4 @@
+import type { Scores } from '../analyses/scores.ts';
 import { timeOfId } from '../jobs/id-range.ts';
 import { type PerPillar, perPillar } from '../scoring/pillars.ts';
 import { isoOf } from '../time/iso.ts';
@@ -7,8 +8,6 @@ import { meanOf, slopeOf } from './slope.ts';
 /** One value for the overall score and for each pillar. */
 export type PerScore<Value> = PerPillar<Value> & { readonly overall: Value };
 
-type ScoreField = `${keyof PerScore<unknown>}_score`;
-
 /** Scores as they count: null for a pillar without an occasion. */
 export type ObservedScores = PerPillar<number | null> & { readonly overall: number };
 
@@ -16,7 +15,7 @@ export type ObservedScores = PerPillar<number | null> & { readonly overall: numb
 export type PerObserved<Value> = PerPillar<Value | null> & { readonly overall: Value };
 
 /** The fields of a completed analysis that statistics need. One that was not scored is left out. */
-export type ScoredRecord = { readonly created_at: string } & Readonly<Record<ScoreField, number | null>>;
+export type ScoredRecord = { readonly created_at: string } & Scores<number | null>;
 
 export interface Spread {
   /** Rounded to two decimals. */
@@ -66,7 +65,7 @@ export const perObserved = <Value>(
 });
 
 /** The scores of an analysis; undefined when it has none. */
-export const scoresOf = (record: Readonly<Record<ScoreField, number | null>>): ObservedScores | undefined =>
+export const scoresOf = (record: Scores<number | null>): ObservedScores | undefined =>
   record.overall_score === null
     ? undefined
     : { overall: record.overall_score, ...perPillar((pillar) => record[`${pillar}_score`]) };

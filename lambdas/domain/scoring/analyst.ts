@@ -1,6 +1,6 @@
 import type { ModelTokens } from '../pricing/model-usage.ts';
 import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
-import type { PerPillar, Pillar } from './pillars.ts';
+import type { PerPillar, Pillar, PillarScores } from './pillars.ts';
 
 /** An active custom prompt of the org, or a prompt override of the request (`prompt_type: 'other'`). */
 export interface ScoringPrompt {
@@ -29,7 +29,7 @@ export interface Feedback {
 }
 
 /** The `analysis` object of the API, key for key. Scores are whole numbers 0-100. */
-export interface Analysis {
+export interface Analysis extends PillarScores<number> {
   /** Empty unless the customer's name is said in the conversation. */
   readonly prospect_name: string;
   /** The given title, otherwise a derived one. */
@@ -41,12 +41,6 @@ export interface Analysis {
   /** The rep's words per minute of his or her own speech, one decimal; 0 when the times show no speech. */
   readonly words_per_minute: number;
   readonly overall_score: number;
-  readonly clarity_score: number;
-  readonly influence_score: number;
-  readonly objection_score: number;
-  readonly discovery_score: number;
-  readonly delivery_score: number;
-  readonly close_score: number;
   readonly feedback_v5: PerPillar<Feedback>;
   readonly action_plan_v5: {
     readonly double_down_implementation: string;

@@ -12,7 +12,7 @@ import {
   promptSummary,
 } from './organization.ts';
 import { overallScore } from './overall.ts';
-import { type PerPillar, type Pillar, perPillar } from './pillars.ts';
+import { type PerPillar, type Pillar, perPillar, pillarScores } from './pillars.ts';
 import type { PromptResult } from './prompts/prompt-result.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { RUBRIC_VERSION } from './rubric/rubric.ts';
@@ -37,15 +37,6 @@ const cappedOverall = (
   const overall = overallScore(scores, { without, weights: profile?.weights, levels });
   return Math.min(overall, ceiling, disqualifiersMet(prompts).length > 0 ? DISQUALIFIED_SCORE : ceiling);
 };
-
-const namedScores = (scores: PerPillar<number>) => ({
-  clarity_score: scores.clarity,
-  influence_score: scores.influence,
-  objection_score: scores.objection,
-  discovery_score: scores.discovery,
-  delivery_score: scores.delivery,
-  close_score: scores.close,
-});
 
 /** The customer's name, if it is said. */
 export const prospectIn = ({ conversation }: Scene): string | null =>
@@ -72,7 +63,7 @@ export const scoredConversation = (
     filler_word_count: scene.metrics.filler_word_count,
     words_per_minute: scene.metrics.words_per_minute,
     overall_score: cappedOverall({ scores, without, ceiling }, input, prompts),
-    ...namedScores(scores),
+    ...pillarScores((pillar) => scores[pillar]),
     feedback_v5: perPillar((pillar) =>
       without.includes(pillar) ? withoutOccasion(pillar) : texts.feedback_v5[pillar],
     ),

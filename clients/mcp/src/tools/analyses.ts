@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { clock } from '../../../cli/src/picture.ts';
-import type { Analysis, Client, Evidence } from '../../../typescript/src/client.ts';
+import { type Analysis, type Client, type Evidence, pillars } from '../../../typescript/src/client.ts';
 import { recordingFields, recordingGiven } from '../recordings.ts';
 import { type Call, given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
 import { answerOf, marked, notice, plain, plainOrNull } from '../untrusted.ts';
 
-const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 const status = z.enum(['queued', 'processing', 'completed', 'failed']);
 const score = z.number().nullable();
 /** Quotes shown of one pillar. */

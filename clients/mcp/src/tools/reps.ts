@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { ApiError, type ErrorCode, type Synthesis } from '../../../typescript/src/client.ts';
+import { ApiError, type ErrorCode, pillars, type Synthesis } from '../../../typescript/src/client.ts';
 import { given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
 import { answerOf, marked, notice, plain, plainOrNull } from '../untrusted.ts';
 import { errorOf, jobError } from './analyses.ts';
 
-const pillar = z.enum(['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close']);
+const pillar = z.enum(pillars);
 /** Strengths and gaps shown, and quotes of each. */
 const behavioursShown = 8;
 const quotesShown = 2;

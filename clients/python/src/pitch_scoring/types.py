@@ -395,17 +395,17 @@ class ReorderPromptsRequest(TypedDict):
 class PutProfileRequestWeights(TypedDict):
     """How much each pillar counts in overall_score, 0-10; not all may be 0."""
     clarity: float
-    """Weight of clarity, 0 to 10."""
+    """Weight of `clarity`, 0 to 10."""
     influence: float
-    """Weight of influence, 0 to 10."""
+    """Weight of `influence`, 0 to 10."""
     objection: float
-    """Weight of the handling of objections, 0 to 10."""
+    """Weight of `objection`, 0 to 10."""
     discovery: float
-    """Weight of discovery, 0 to 10."""
+    """Weight of `discovery`, 0 to 10."""
     delivery: float
-    """Weight of delivery, 0 to 10."""
+    """Weight of `delivery`, 0 to 10."""
     close: float
-    """Weight of the close, 0 to 10."""
+    """Weight of `close`, 0 to 10."""
 
 
 class PutProfileRequest(TypedDict):
@@ -712,17 +712,17 @@ class Findings(TypedDict):
     overall_score: float
     """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met."""
     clarity_score: float
-    """0 to 100: how clearly the rep says who speaks, why, and what the customer gains."""
+    """0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence_score: float
-    """0 to 100: how well claims are tied to the customer's words and backed with proof."""
+    """0 to 100. Claims that are tied to the customer's own words and backed with proof, without pressure."""
     objection_score: float
-    """0 to 100: how objections are understood, answered and resolved."""
+    """0 to 100. Objections are acknowledged, understood, answered, and checked to be resolved."""
     discovery_score: float
-    """0 to 100: how well questions bring out the customer's needs."""
+    """0 to 100. Open questions, each built on the answer before, that bring out the customer's needs."""
     delivery_score: float
-    """0 to 100: pace, filler words, and the room that the customer gets."""
+    """0 to 100. A pace that can be followed, few filler words, and room for the customer to talk."""
     close_score: float
-    """0 to 100: whether the rep asks for a commitment and leaves with a next step."""
+    """0 to 100. A plain request for a commitment, and a concrete next step: who, what and when."""
     feedback_v5: FindingsFeedbackV5
     """For the rep: what was good and what was not, by pillar."""
     action_plan_v5: FindingsActionPlanV5
@@ -1436,17 +1436,17 @@ class Score(TypedDict):
     overall_score: float
     """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met."""
     clarity_score: float
-    """0 to 100: how clearly the rep says who speaks, why, and what the customer gains."""
+    """0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence_score: float
-    """0 to 100: how well claims are tied to the customer's words and backed with proof."""
+    """0 to 100. Claims that are tied to the customer's own words and backed with proof, without pressure."""
     objection_score: float
-    """0 to 100: how objections are understood, answered and resolved."""
+    """0 to 100. Objections are acknowledged, understood, answered, and checked to be resolved."""
     discovery_score: float
-    """0 to 100: how well questions bring out the customer's needs."""
+    """0 to 100. Open questions, each built on the answer before, that bring out the customer's needs."""
     delivery_score: float
-    """0 to 100: pace, filler words, and the room that the customer gets."""
+    """0 to 100. A pace that can be followed, few filler words, and room for the customer to talk."""
     close_score: float
-    """0 to 100: whether the rep asks for a commitment and leaves with a next step."""
+    """0 to 100. A plain request for a commitment, and a concrete next step: who, what and when."""
     profile_id: str | None
     """Id of the scoring profile that weighed the pillars; null without one."""
     playbook_id: str | None
@@ -3161,17 +3161,17 @@ class PromptSummary(TypedDict):
 class ScoringProfileWeights(TypedDict):
     """How much each pillar counts in overall_score, 0-10; not all may be 0."""
     clarity: float
-    """Weight of clarity, 0 to 10."""
+    """Weight of `clarity`, 0 to 10."""
     influence: float
-    """Weight of influence, 0 to 10."""
+    """Weight of `influence`, 0 to 10."""
     objection: float
-    """Weight of the handling of objections, 0 to 10."""
+    """Weight of `objection`, 0 to 10."""
     discovery: float
-    """Weight of discovery, 0 to 10."""
+    """Weight of `discovery`, 0 to 10."""
     delivery: float
-    """Weight of delivery, 0 to 10."""
+    """Weight of `delivery`, 0 to 10."""
     close: float
-    """Weight of the close, 0 to 10."""
+    """Weight of `close`, 0 to 10."""
 
 
 class ScoringProfile(TypedDict):
