@@ -73,6 +73,9 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
     but: {
       'pitches > mock://bad-audio': errorTypes,
       'pitches > mock://spanish-pitch': errorTypes,
+      'pitches > mock://analysis-failed': errorTypes,
+      'pitches > mock://upstream-': errorTypes,
+      'pitches > mock://pii fails': errorTypes,
     },
   },
   'test/local/guidance.test.ts': all,

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { run } from '../command.ts';
+import { result } from '../command.ts';
 import type { Door } from '../partner.ts';
 import { differenceOf, filesOf, leftOutOf } from './differences.ts';
 
@@ -16,10 +16,13 @@ interface Report {
   }[];
 }
 
+/** As much of the end of what vitest wrote is shown when it fails. */
+const shownLength = 20_000;
+
 interface Outcome {
   readonly file: string;
   readonly test: string;
-  readonly isPassed: boolean;
+  readonly status: string;
 }
 
 const outcomesOf = ({ testResults }: Report): readonly Outcome[] =>
@@ -27,14 +30,14 @@ const outcomesOf = ({ testResults }: Report): readonly Outcome[] =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
       file: relative(process.cwd(), name),
       test: [...ancestorTitles, title].join(' > '),
-      isPassed: status === 'passed',
+      status,
     })),
   );
 
 /** Throws unless the list says of each test that did not run why, and names only tests that there are. */
 const checkLeftOut = (outcomes: readonly Outcome[]): void => {
-  for (const { file, test, isPassed } of outcomes)
-    if (!isPassed && differenceOf(file, test) === undefined)
+  for (const { file, test, status } of outcomes)
+    if (status !== 'passed' && differenceOf(file, test) === undefined)
       throw new Error(`${file} > ${test} did not run, and differences.ts does not say why.`);
   for (const file of new Set(outcomes.map((outcome) => outcome.file)))
     for (const title of leftOutOf(file))
@@ -52,11 +55,17 @@ export const accept = async (door: Door, folder: string, all: boolean): Promise<
   writeFileSync(ready, JSON.stringify(door));
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
   const config = ['--config', 'test/cloud/vitest.config.ts'];
-  await run('vitest', ['run', ...config, ...reporters, ...filesOf(all)], {
+  const { status, output } = await result('vitest', ['run', ...config, ...reporters, ...filesOf(all)], {
     ...process.env,
     ACCEPTANCE_READY_FILE: ready,
   });
+  if (!existsSync(report)) throw new Error(`vitest ended with ${status}:\n${output.slice(-shownLength)}`);
   const outcomes = outcomesOf(JSON.parse(readFileSync(report, 'utf8')));
+  const failed = outcomes
+    .filter((one) => one.status === 'failed')
+    .map(({ file, test }) => `${file} > ${test}`);
+  if (status !== 0)
+    throw new Error(`${failed.length} tests failed:\n${failed.join('\n')}\n\n${output.slice(-shownLength)}`);
   checkLeftOut(outcomes);
-  return outcomes.filter(({ isPassed }) => isPassed).length;
+  return outcomes.filter(({ status: ended }) => ended === 'passed').length;
 };
