@@ -133,6 +133,20 @@ it('moves 40 at a time, says that more wait, and keeps the times of those', asyn
   expect(world.sent).toHaveLength(81);
 });
 
+it('keeps one seat among the waiting for a delivery, however often its time is advanced', async () => {
+  const { world, advance } = await clockWorld();
+  const { id } = await world.addWebhook();
+  await world.patch(id, { paused: true });
+  await world.commit();
+  await world.run();
+  const seats = () => world.table.items().filter(({ pk }) => String(pk).includes('#WAITING#'));
+  for (let times = 0; times < 3; times += 1) {
+    await advance(minute);
+    await world.run();
+    expect(seats()).toHaveLength(1);
+  }
+});
+
 it.each([
   [{}, 'missing_field'],
   [{ advance_seconds: 0 }, 'invalid_request'],

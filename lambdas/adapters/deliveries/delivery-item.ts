@@ -33,12 +33,14 @@ const storedDelivery = z.object({
   answer_folder: z.string().optional(),
   /** Whether it had to wait for its receiver. */
   was_held: z.boolean().optional(),
+  /** Sort key of its seat in the waiting room, if it had to wait. */
+  seat: z.string().optional(),
 });
 
 /** A delivery as the API shows it. */
 export type ShownDelivery = Omit<
   z.output<typeof storedDelivery>,
-  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held'
+  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held' | 'seat'
 >;
 
 /** A delivery with its tenant and the creation time of its event, which determines its time limits. */
@@ -52,6 +54,8 @@ export interface StoredDelivery {
    * Whether it had to wait for its receiver, because that was paused, its partner suspended, or all its places taken.
    */
   readonly was_held?: boolean | undefined;
+  /** Sort key of the seat that it took when it waited last. */
+  readonly seat?: string | undefined;
 }
 
 /** The addressee of a delivery: `target` is a webhook's id, or `callback`. */
@@ -80,9 +84,9 @@ export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryRefer
 });
 
 export const readDelivery = (item: Item): StoredDelivery => {
-  const { partner_id, environment, event_created_at, answer_folder, was_held, ...delivery } =
+  const { partner_id, environment, event_created_at, answer_folder, was_held, seat, ...delivery } =
     storedDelivery.parse(item);
-  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held };
+  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held, seat };
 };
 
 /** A pending delivery's item. `dueAt` is when the sweeper checks it, ISO 8601. */
