@@ -1,10 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { dynamoTable } from '../../lambdas/adapters/table/dynamo-table.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { advanceTime } from '../../lambdas/sandbox/advance-time.ts';
+import { withLocalDynamo } from '../adapters/webhooks/tables.ts';
 import { dispatchWorld } from '../dispatch/world.ts';
 import { memoryResources } from '../fakes/memory-resources.ts';
-import { ask, partnerKeys, type TestRequest, testWorld } from '../support/api.ts';
+import { addPartner, ask, partnerKeys, type TestRequest, testWorld } from '../support/api.ts';
+import { localAccess } from '../support/local-access.ts';
 import { proves } from '../support/proves.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -166,19 +170,21 @@ it('refuses a live key, and says where it works', async () => {
   expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });
 });
 
-it('reads the deliveries of the last two days, not of the month that they are kept', async () => {
-  const { table, keys } = await testWorld();
-  const froms: (string | undefined)[] = [];
-  const watched: Table = {
-    ...table,
-    list: (range) => {
-      if (range.partition.includes('#DELIVERIES#')) froms.push(range.from);
-      return table.list(range);
-    },
-  };
-  const now = Date.parse('2026-11-20T10:00:00.000Z');
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  const body = { advance_seconds: 60 };
-  expect((await ask(advanceTime, memoryResources(watched), { key: keys.sandbox, body })).status).toBe(200);
-  expect(froms).toEqual([newId(now - 2 * day).slice(0, 13)]);
+it('finds what waits among any number of deliveries', async () => {
+  await withLocalDynamo(async ({ endpoint }) => {
+    const table = dynamoTable('table', localAccess(endpoint));
+    const { partnerId: partner_id, keys } = await addPartner(table);
+    const now = new Date().toISOString();
+    const make = () => {
+      const event = { id: `evt_${newId()}`, event: 'analysis.completed' as const, created_at: now };
+      const delivery = firstDelivery(event, { id: newId(), webhook_id: null, trigger: 'event' });
+      return { tenant: { partner_id, environment: 'sandbox' as const }, event_created_at: now, delivery };
+    };
+    const first = make();
+    const retry = { ...first, delivery: { ...first.delivery, attempt: 2 } };
+    await deliveryTable(table).addMissing([retry, ...Array.from({ length: 2_100 }, make)], now);
+    const body = { advance_seconds: 60 };
+    const { json } = await ask(advanceTime, memoryResources(table), { key: keys.sandbox, body });
+    expect(json).toMatchObject({ deliveries_moved: 1, is_complete: true });
+  });
 });

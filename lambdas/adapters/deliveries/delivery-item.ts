@@ -89,10 +89,32 @@ export const readDelivery = (item: Item): StoredDelivery => {
   return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held, seat };
 };
 
+/**
+ * The attributes that put a delivery of the sandbox that waits into the list index, the earliest first: from there an advance of
+ * the time takes it, so that it reads nothing of the many that do not wait.
+ */
+export const waitingAttributes = ({
+  tenant,
+  delivery,
+}: {
+  readonly tenant: Tenant;
+  readonly delivery: Pick<ShownDelivery, 'id' | 'scheduled_at'>;
+}): Item =>
+  tenant.environment === 'sandbox'
+    ? {
+        list_key: partitions.waitingDeliveries(tenant),
+        list_order: `${delivery.scheduled_at}#${delivery.id}`,
+      }
+    : {};
+
+/** The attributes to remove when a delivery has ended. */
+export const notWaiting = ['list_key', 'list_order'] as const;
+
 /** A pending delivery's item. `dueAt` is when the sweeper checks it, ISO 8601. */
 export const pendingItem = ({ tenant, event_created_at, delivery }: StoredDelivery, dueAt: string): Item => ({
   ...withoutNulls(delivery),
   event_created_at,
+  ...(delivery.attempt > 1 && waitingAttributes({ tenant, delivery })),
   ...due('delivery', tenant, { id: delivery.id, dueAt }),
   expires_at_epoch_seconds: Math.floor(Date.parse(event_created_at) / 1_000) + eventRetentionSeconds,
 });

@@ -5,7 +5,7 @@ import { checkSuspended } from '../partners/partners.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks/webhooks.ts';
-import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
+import { type Addressee, type DeliveryReference, deliveryKey, waitingAttributes } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
 /** Why a delivery waits. A pause or a suspension that is over no longer counts. */
@@ -40,6 +40,7 @@ const leaveWorker = (claimed: ClaimedDelivery, lookAgainAt: string): Update => (
     due_at: `${lookAgainAt}#${claimed.reference.delivery_id}`,
     was_held: true,
     seat: seatOf(claimed),
+    ...waitingAttributes(claimed),
   },
   remove: ['lease_token', 'lease_until'],
   when: all(equals('status', 'pending'), equals('lease_token', claimed.token)),
