@@ -1,11 +1,11 @@
 import { logLinesOf } from '../adapters/requests/log-lines.ts';
-import { requestLog } from '../adapters/requests/request-log.ts';
+import { type RequestLog, requestLog } from '../adapters/requests/request-log.ts';
 import { requestLine, keepRequests as row } from '../contract/requests.ts';
 import { arrivalOf } from '../domain/requests/request-ids.ts';
 import { environmentOf } from '../runtime/http.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Writes at a time. */
+/** Writes at a time, for one partner. */
 const width = 16;
 
 const lineOf = (text: string): unknown => {
@@ -16,29 +16,35 @@ const lineOf = (text: string): unknown => {
   }
 };
 
-/** A line that is not one of an endpoint is passed over: a log has others, and nobody waits for it. */
+type Line = ReturnType<typeof requestLine.parse>;
+
+const keepLine = (
+  log: RequestLog,
+  { endpoint, stage, partner_id, request_id, error_code = null, ...request }: Line,
+): Promise<void> =>
+  log.keep(
+    { partner_id, environment: environmentOf(stage) },
+    { ...request, id: request_id, operation: endpoint, error_code, occurred_at: arrivalOf(request_id) },
+  );
+
+/** Stops at the first failure, because all lines of the message come again then. */
+const keepLines = async (log: RequestLog, lines: readonly Line[]): Promise<void> => {
+  for (let from = 0; from < lines.length; from += width)
+    await Promise.all(lines.slice(from, from + width).map((line) => keepLine(log, line)));
+};
+
+/**
+ * A line that is not one of an endpoint is passed over: a log has others, and nobody waits for it. Each partner's lines are kept
+ * by themselves, because a partner that asks more often than its partition can be written must not delay those of others.
+ */
 export const keepRequests = task(row, async ({ awslogs }, { table }, context) => {
   const log = requestLog(table);
   const lines = await logLinesOf(awslogs.data);
   const read = lines.map((text) => requestLine.safeParse(lineOf(text)));
   const requests = read.flatMap(({ data }) => data ?? []);
-  for (let from = 0; from < requests.length; from += width)
-    await Promise.all(
-      requests
-        .slice(from, from + width)
-        .map(({ endpoint, stage, partner_id, request_id, error_code = null, ...request }) =>
-          log.keep(
-            { partner_id, environment: environmentOf(stage) },
-            {
-              ...request,
-              id: request_id,
-              operation: endpoint,
-              error_code,
-              occurred_at: arrivalOf(request_id),
-            },
-          ),
-        ),
-    );
+  const byPartner = Map.groupBy(requests, ({ partner_id }) => partner_id);
+  const kept = await Promise.allSettled([...byPartner.values()].map((own) => keepLines(log, own)));
   if (requests.length < lines.length)
     context.log('lines passed over', { passed_over: lines.length - requests.length });
+  for (const one of kept) if (one.status === 'rejected') throw one.reason;
 });

@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { keepRequests } from '../../lambdas/requests/keep-requests.ts';
+import { addPartner, lambdaContext } from '../support/api.ts';
 import { loggedBy } from '../support/log.ts';
 import { lineAt, requestsWorld, sent } from './requests-world.ts';
 
@@ -39,6 +42,23 @@ it('passes over whatever is not the line of a request, and keeps the others', as
     { ...good, duration_ms: -1 },
   ];
   await of.receive(sent([...strange, good]));
+  expect((await of.list()).json.data).toHaveLength(1);
+});
+
+it('keeps the requests of others where those of one partner cannot be written, and fails to be asked again', async () => {
+  const of = await requestsWorld();
+  const flooding = await addPartner(of.table);
+  const refusing: Table = {
+    ...of.table,
+    update: async (update) => {
+      if (update.key.pk.startsWith(flooding.partnerId)) throw new Error('too many writes to one key');
+      return of.table.update(update);
+    },
+  };
+  const flood = Array.from({ length: 40 }, () => ({ partner_id: flooding.partnerId, ...lineAt(Date.now()) }));
+  const last = { partner_id: of.partnerId, ...lineAt(Date.now()) };
+  const keep = keepRequests.handler({ ...of.resources, table: refusing });
+  await expect(loggedBy(() => keep(sent([...flood, last]), lambdaContext()))).rejects.toThrow('too many');
   expect((await of.list()).json.data).toHaveLength(1);
 });
 

@@ -1,10 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { dynamoTable } from '../../lambdas/adapters/table/dynamo-table.ts';
+import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { advanceTime } from '../../lambdas/sandbox/advance-time.ts';
+import { withLocalDynamo } from '../adapters/webhooks/tables.ts';
 import { dispatchWorld } from '../dispatch/world.ts';
 import { memoryResources } from '../fakes/memory-resources.ts';
-import { ask, partnerKeys, type TestRequest, testWorld } from '../support/api.ts';
+import { addPartner, ask, partnerKeys, type TestRequest, testWorld } from '../support/api.ts';
+import { localAccess } from '../support/local-access.ts';
 import { proves } from '../support/proves.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -133,6 +137,20 @@ it('moves 40 at a time, says that more wait, and keeps the times of those', asyn
   expect(world.sent).toHaveLength(81);
 });
 
+it('keeps one seat among the waiting for a delivery, however often its time is advanced', async () => {
+  const { world, advance } = await clockWorld();
+  const { id } = await world.addWebhook();
+  await world.patch(id, { paused: true });
+  await world.commit();
+  await world.run();
+  const seats = () => world.table.items().filter(({ pk }) => String(pk).includes('#WAITING#'));
+  for (let times = 0; times < 3; times += 1) {
+    await advance(minute);
+    await world.run();
+    expect(seats()).toHaveLength(1);
+  }
+});
+
 it.each([
   [{}, 'missing_field'],
   [{ advance_seconds: 0 }, 'invalid_request'],
@@ -152,19 +170,21 @@ it('refuses a live key, and says where it works', async () => {
   expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });
 });
 
-it('reads the deliveries of the last two days, not of the month that they are kept', async () => {
-  const { table, keys } = await testWorld();
-  const froms: (string | undefined)[] = [];
-  const watched: Table = {
-    ...table,
-    list: (range) => {
-      if (range.partition.includes('#DELIVERIES#')) froms.push(range.from);
-      return table.list(range);
-    },
-  };
-  const now = Date.parse('2026-11-20T10:00:00.000Z');
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  const body = { advance_seconds: 60 };
-  expect((await ask(advanceTime, memoryResources(watched), { key: keys.sandbox, body })).status).toBe(200);
-  expect(froms).toEqual([newId(now - 2 * day).slice(0, 13)]);
+it('finds what waits among any number of deliveries', async () => {
+  await withLocalDynamo(async ({ endpoint }) => {
+    const table = dynamoTable('table', localAccess(endpoint));
+    const { partnerId: partner_id, keys } = await addPartner(table);
+    const now = new Date().toISOString();
+    const make = () => {
+      const event = { id: `evt_${newId()}`, event: 'analysis.completed' as const, created_at: now };
+      const delivery = firstDelivery(event, { id: newId(), webhook_id: null, trigger: 'event' });
+      return { tenant: { partner_id, environment: 'sandbox' as const }, event_created_at: now, delivery };
+    };
+    const first = make();
+    const retry = { ...first, delivery: { ...first.delivery, attempt: 2 } };
+    await deliveryTable(table).addMissing([retry, ...Array.from({ length: 2_100 }, make)], now);
+    const body = { advance_seconds: 60 };
+    const { json } = await ask(advanceTime, memoryResources(table), { key: keys.sandbox, body });
+    expect(json).toMatchObject({ deliveries_moved: 1, is_complete: true });
+  });
 });

@@ -1,14 +1,14 @@
+import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DeliveryTimes } from '../../domain/webhooks/aged-delivery.ts';
 import { outbox } from '../events/outbox.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, compares, equals, type Table, type Write } from '../table/table.ts';
 import {
-  type Addressee,
   deliveryKey,
   readDelivery,
   referenceOf,
   type StoredDelivery,
-  targetName,
+  waitingAttributes,
 } from './delivery-item.ts';
 
 /** No worker has it. A first attempt that was not held is on its way already, and counts in the service's levels. */
@@ -18,20 +18,24 @@ const isWaiting = all(
   any(compares('attempt', '>', 1), equals('was_held', true)),
 );
 
-/** Deliveries that wait for a retry or for their receiver, the newest first; none whose id is before `from`. */
+/**
+ * Deliveries of a sandbox that wait for a retry or for their receiver, to these webhooks and to `callback_url`, the earliest
+ * first. `isAll`: no others wait. The index may lack what began to wait within the last second.
+ */
 export const waitingDeliveries = async (
   table: Table,
-  of: Addressee,
-  { from, limit }: { readonly from: string; readonly limit: number },
-): Promise<StoredDelivery[]> => {
-  const { items } = await table.list({
-    partition: partitions.deliveries(of.tenant.partner_id, targetName(of)),
-    order: 'descending',
-    from,
+  tenant: Tenant,
+  { webhookIds, limit }: { readonly webhookIds: readonly string[]; readonly limit: number },
+): Promise<{ readonly waiting: readonly StoredDelivery[]; readonly isAll: boolean }> => {
+  const isTheirs = [null, ...webhookIds].map((id) => equals('webhook_id', id));
+  const { items, next } = await table.list({
+    index: 'list',
+    partition: partitions.waitingDeliveries(tenant),
+    order: 'ascending',
     limit,
-    filter: all(isWaiting, equals('environment', of.tenant.environment)),
+    filter: all(isWaiting, any(...isTheirs)),
   });
-  return items.map(readDelivery);
+  return { waiting: items.map(readDelivery), isAll: next === null };
 };
 
 /**
@@ -53,6 +57,7 @@ export const ageWrites = (
       set: {
         scheduled_at,
         event_created_at,
+        ...waitingAttributes({ ...stored, delivery: { ...stored.delivery, scheduled_at } }),
         due_at: `${isDue ? now : scheduled_at}#${reference.delivery_id}`,
         due_kind: 'delivery',
       },

@@ -33,12 +33,14 @@ const storedDelivery = z.object({
   answer_folder: z.string().optional(),
   /** Whether it had to wait for its receiver. */
   was_held: z.boolean().optional(),
+  /** Sort key of its seat in the waiting room, if it had to wait. */
+  seat: z.string().optional(),
 });
 
 /** A delivery as the API shows it. */
 export type ShownDelivery = Omit<
   z.output<typeof storedDelivery>,
-  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held'
+  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held' | 'seat'
 >;
 
 /** A delivery with its tenant and the creation time of its event, which determines its time limits. */
@@ -52,6 +54,8 @@ export interface StoredDelivery {
    * Whether it had to wait for its receiver, because that was paused, its partner suspended, or all its places taken.
    */
   readonly was_held?: boolean | undefined;
+  /** Sort key of the seat that it took when it waited last. */
+  readonly seat?: string | undefined;
 }
 
 /** The addressee of a delivery: `target` is a webhook's id, or `callback`. */
@@ -80,15 +84,37 @@ export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryRefer
 });
 
 export const readDelivery = (item: Item): StoredDelivery => {
-  const { partner_id, environment, event_created_at, answer_folder, was_held, ...delivery } =
+  const { partner_id, environment, event_created_at, answer_folder, was_held, seat, ...delivery } =
     storedDelivery.parse(item);
-  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held };
+  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held, seat };
 };
+
+/**
+ * The attributes that put a delivery of the sandbox that waits into the list index, the earliest first: from there an advance of
+ * the time takes it, so that it reads nothing of the many that do not wait.
+ */
+export const waitingAttributes = ({
+  tenant,
+  delivery,
+}: {
+  readonly tenant: Tenant;
+  readonly delivery: Pick<ShownDelivery, 'id' | 'scheduled_at'>;
+}): Item =>
+  tenant.environment === 'sandbox'
+    ? {
+        list_key: partitions.waitingDeliveries(tenant),
+        list_order: `${delivery.scheduled_at}#${delivery.id}`,
+      }
+    : {};
+
+/** The attributes to remove when a delivery has ended. */
+export const notWaiting = ['list_key', 'list_order'] as const;
 
 /** A pending delivery's item. `dueAt` is when the sweeper checks it, ISO 8601. */
 export const pendingItem = ({ tenant, event_created_at, delivery }: StoredDelivery, dueAt: string): Item => ({
   ...withoutNulls(delivery),
   event_created_at,
+  ...(delivery.attempt > 1 && waitingAttributes({ tenant, delivery })),
   ...due('delivery', tenant, { id: delivery.id, dueAt }),
   expires_at_epoch_seconds: Math.floor(Date.parse(event_created_at) / 1_000) + eventRetentionSeconds,
 });

@@ -19,6 +19,7 @@ import {
   type DeliveryReference,
   deliveryKey,
   endedFields,
+  notWaiting,
   pendingItem,
   readDelivery,
   referenceOf,
@@ -173,7 +174,7 @@ const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery, more: Item = {
   kind: 'update',
   key: deliveryKey(referenceOf(claimed)),
   set: { ...endedFields(ended), ...more },
-  remove: [...notDue, 'lease_token', 'lease_until'],
+  remove: [...notDue, ...notWaiting, 'lease_token', 'lease_until'],
   when: isHeld(claimed),
 });
 

@@ -5,7 +5,7 @@ import { checkSuspended } from '../partners/partners.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks/webhooks.ts';
-import { type Addressee, type DeliveryReference, deliveryKey } from './delivery-item.ts';
+import { type Addressee, type DeliveryReference, deliveryKey, waitingAttributes } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
 /** Why a delivery waits. A pause or a suspension that is over no longer counts. */
@@ -30,24 +30,43 @@ const partitionOf = ({ tenant, target }: Addressee) => partitions.waiting(tenant
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 
-const leaveWorker = ({ reference, token }: ClaimedDelivery, lookAgainAt: string): Update => ({
+const seatOf = ({ reference, event_created_at }: ClaimedDelivery): string =>
+  `${event_created_at}#${reference.delivery_id}`;
+
+const leaveWorker = (claimed: ClaimedDelivery, lookAgainAt: string): Update => ({
   kind: 'update',
-  key: deliveryKey(reference),
-  set: { due_at: `${lookAgainAt}#${reference.delivery_id}`, was_held: true },
+  key: deliveryKey(claimed.reference),
+  set: {
+    due_at: `${lookAgainAt}#${claimed.reference.delivery_id}`,
+    was_held: true,
+    seat: seatOf(claimed),
+    ...waitingAttributes(claimed),
+  },
   remove: ['lease_token', 'lease_until'],
-  when: all(equals('status', 'pending'), equals('lease_token', token)),
+  when: all(equals('status', 'pending'), equals('lease_token', claimed.token)),
 });
 
-const takeSeat = ({ reference, event_created_at }: ClaimedDelivery): Write => ({
-  kind: 'put',
-  key: { pk: partitionOf(reference), sk: `${event_created_at}#${reference.delivery_id}` },
-  item: {
-    ...reference.tenant,
-    target: reference.target,
-    delivery_id: reference.delivery_id,
-    expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
-  },
-});
+/** Takes the seat of the event's time, and leaves the one of another time, which a partner may have advanced. */
+const takeSeat = (claimed: ClaimedDelivery): Write[] => {
+  const { reference, event_created_at, seat: former } = claimed;
+  const pk = partitionOf(reference);
+  const seat = seatOf(claimed);
+  return [
+    {
+      kind: 'put',
+      key: { pk, sk: seat },
+      item: {
+        ...reference.tenant,
+        target: reference.target,
+        delivery_id: reference.delivery_id,
+        expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
+      },
+    },
+    ...(former === undefined || former === seat
+      ? []
+      : [{ kind: 'delete', key: { pk, sk: former } } as const]),
+  ];
+};
 
 const referenceIn = (item: Item): DeliveryReference => {
   const { partner_id, environment, target, delivery_id } = stored.parse(item);
@@ -103,7 +122,7 @@ export const waitingRoom = (table: Table) => ({
     const { tenant, target } = claimed.reference;
     const { kind } = await table.write([
       leaveWorker(claimed, lookAgainAt),
-      takeSeat(claimed),
+      ...takeSeat(claimed),
       ...(why.reason === 'paused' ? [webhookTable(table).checkPaused(tenant.partner_id, target, true)] : []),
       ...(why.reason === 'suspended' ? [checkSuspended(tenant.partner_id, why.suspended_at)] : []),
     ]);

@@ -46,8 +46,11 @@ const arrivalsOf = (item: Item): Arrivals => ({
   arrival: Number(item['arrival'] ?? 0),
 });
 
-/** Bursts are a fifth of a minute, so an arrival further ahead comes from a wrong clock, and must lock nobody out. */
-const wildMicros = 60_000_000;
+/**
+ * An arrival is a minute ahead at the most, where a minute has one request, by the clock that made it; others go behind that
+ * one. What is further ahead comes from a wrong clock, and must lock nobody out.
+ */
+const wildMicros = 2 * 60_000_000;
 
 const maxRemembered = 1_000;
 

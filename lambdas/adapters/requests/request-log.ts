@@ -82,3 +82,5 @@ export const requestLog = (table: Table) => ({
     return { rows: items.map((item) => stored.parse(item)), next };
   },
 });
+
+export type RequestLog = ReturnType<typeof requestLog>;

@@ -106,6 +106,8 @@ export const webhooks = (partnerId: string) => `${partnerId}#WEBHOOKS`;
 export const deliveries = (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`;
 /** Receivers' responses to events whose data are in a folder of documents. */
 export const answers = (tenant: Tenant, folder: string) => own(tenant, `ANSWERS#${folder}`);
+/** In the list index: deliveries of the sandbox that wait for a retry or for their receiver. */
+export const waitingDeliveries = (tenant: Tenant) => own(tenant, 'WAITING_DELIVERIES');
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
 export const waiting = (tenant: Tenant, target: string) => own(tenant, `WAITING#${target}`);
 export const places = (partnerId: string) => `${partnerId}#PLACES`;

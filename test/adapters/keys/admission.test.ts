@@ -203,6 +203,15 @@ it('lets no more in through clocks that differ by two seconds', async () => {
   expect(admitted).toBeLessThanOrEqual(12 + 60 + 2 * 2 + 1);
 });
 
+it('lets one in at the slowest pace, though the next one is decided by an earlier clock', async () => {
+  const table = memoryTable();
+  const tenant = await addPartner(table, { settings: { limits: { requests_per_minute: 1 } } });
+  const kinds = [];
+  for (const behindMs of [0, 1, 2, 2_000])
+    kinds.push((await admission(table)(tenant, startMs - behindMs)).kind);
+  expect(kinds).toEqual(['admitted', 'limited', 'limited', 'limited']);
+});
+
 it('is not locked by a clock that ran wild', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
