@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { score } from '../domain/scoring/engine.ts';
-import { quotesIn, rightnessOf, sheetOf, statementsIn, statementsOn } from './scoring/feedback-sheets.ts';
+import {
+  agreementOn,
+  quotesIn,
+  rightnessOf,
+  sheetOf,
+  statementsIn,
+  statementsOn,
+} from './scoring/feedback-sheets.ts';
 
 it('a sheet holds all that is said of how the rep did, to be judged line by line', () => {
   const found = findFixture('mock://average-pitch');
@@ -31,6 +38,26 @@ it('what is right is counted among the statements that say something', () => {
   );
   expect(rightnessOf(sheet, 'claim')).toEqual({ right: 1, of: 2 });
   expect(rightnessOf(sheet, 'advice')).toEqual({ right: 1, of: 1 });
+});
+
+it('readers agree or not on the same lines of which both said yes or no', () => {
+  const first = statementsOn(
+    [
+      'claim close yes | Asks plainly.',
+      'claim clarity no | Short turns.',
+      'claim influence none | Good on the whole.',
+      'claim delivery yes | Speaks clearly.',
+    ].join('\n'),
+  );
+  const second = statementsOn(
+    [
+      'claim close yes | Asks plainly.',
+      'claim clarity yes | Short turns.',
+      'claim influence yes | Good on the whole.',
+      'claim delivery yes | Speaks fast.',
+    ].join('\n'),
+  );
+  expect(agreementOn(first, second)).toEqual({ right: 1, of: 2 });
 });
 
 it('quotes are counted in what is praised about the pillars alone', () => {

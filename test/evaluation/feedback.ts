@@ -6,6 +6,7 @@ import { modelAnalyst } from '../../lambdas/application/analyses/analyst-of.ts';
 import type { Analysis } from '../../lambdas/domain/scoring/analyst.ts';
 import { score } from '../domain/scoring/engine.ts';
 import {
+  agreementOn,
   judgedSheets,
   quotesIn,
   type Rightness,
@@ -61,6 +62,17 @@ const lineOf = (engine: string): string => {
   return `${engine}: ${sheets.size} talks; claims true and fitting their quote: ${told(claims)}; advice apt: ${told(advice)}; quotes in praise: ${mean.toFixed(1)} a talk, ${ENOUGH_QUOTES} or more in ${enough}`;
 };
 
+/** How far the readers of two folders agree; nothing where they read no line in common. */
+const agreementLine = (first: string, second: string): string[] => {
+  const others = judgedSheets(second);
+  const talks = [...judgedSheets(first)].map(([talk, sheet]) => agreementOn(sheet, others.get(talk) ?? []));
+  const of = talks.reduce((sum, each) => sum + each.of, 0);
+  const right = talks.reduce((sum, each) => sum + each.right, 0);
+  return of === 0
+    ? []
+    : [`${first} and ${second}: the same is said of ${told({ right, of })} lines that both judged`];
+};
+
 const usage = `npm run evaluate -- feedback [options]
 
   Without options: what readers said of the feedback on their sheets (${SHEETS}).
@@ -83,5 +95,11 @@ export const evaluateFeedback = async (args: readonly string[]): Promise<void> =
   if (values.help === true) console.log(usage);
   else if (values.write !== undefined)
     console.log(await writeSheets(values.write, Number(values.from), values.answers));
-  else console.log(readdirSync(SHEETS).toSorted().map(lineOf).join('\n'));
+  else {
+    const readers = readdirSync(SHEETS).toSorted();
+    const pairs = readers.flatMap((first, at) =>
+      readers.slice(at + 1).map((second) => [first, second] as const),
+    );
+    console.log([...readers.map(lineOf), ...pairs.flatMap((pair) => agreementLine(...pair))].join('\n'));
+  }
 };

@@ -100,3 +100,18 @@ export const rightnessOf = (statements: readonly RuledStatement[], kind: Stateme
   );
   return { right: own.filter(({ ruling }) => ruling === 'yes').length, of: own.length };
 };
+
+/** Of the lines, word for word the same, on which two readers said yes or no, those on which they said the same. */
+export const agreementOn = (
+  first: readonly RuledStatement[],
+  second: readonly RuledStatement[],
+): Rightness => {
+  const rulings = new Map(
+    second.map(({ kind, about, text, ruling }) => [`${kind} ${about} ${text}`, ruling]),
+  );
+  const both = first.flatMap(({ kind, about, text, ruling }) => {
+    const other = rulings.get(`${kind} ${about} ${text}`);
+    return [ruling, other].every((one) => one === 'yes' || one === 'no') ? [ruling === other] : [];
+  });
+  return { right: both.filter(Boolean).length, of: both.length };
+};
