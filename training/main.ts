@@ -3,7 +3,7 @@
 //   npm run train -- scoring --cross-validate             tells how well it does on talks that it has not seen
 //   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
 //   npm run train -- quotes                               lists what readers have to judge before it may be quoted
-//   npm run train -- chat                                 prints the weights of the chat's search
+//   npm run train -- chat [--cross-validate]              writes lambdas/domain/chat/weights.json
 //   npm run train -- outcome [--cross-validate]           writes lambdas/domain/transcripts/ending/weights.json
 //   npm run train -- calibration --from F.csv --model M   puts a model on the readers' scale: training/scoring/calibration.json
 //   npm run train -- prompts                              prints the weights by which prompts find their lines
@@ -33,9 +33,13 @@ const learn = async (runs: readonly (readonly string[])[]): Promise<boolean> => 
   return true;
 };
 
+const format = (written: readonly string[]): void => {
+  for (const file of written) execFileSync('biome', ['format', '--write', file], { stdio: 'inherit' });
+};
+
 const trainScoring = async (options: readonly string[]): Promise<void> => {
-  if (await learn([['training/scoring/weights.json', ...options]]))
-    execFileSync('biome', ['format', '--write', 'training/scoring/weights.json'], { stdio: 'inherit' });
+  const written = 'training/scoring/weights.json';
+  if (await learn([[written, ...options]])) format([written]);
 };
 
 /** What engines would quote of each writer's talks that have learned from the others' alone. */
@@ -47,15 +51,13 @@ const listQuotes = async (): Promise<void> => {
 const [what, ...options] = process.argv.slice(2);
 if (what === 'scoring') await trainScoring(options);
 else if (what === 'quotes') await listQuotes();
-else if (what === 'chat') trainChat();
-else if (what === 'outcome') {
-  for (const written of trainOutcome(options))
-    execFileSync('biome', ['format', '--write', written], { stdio: 'inherit' });
-} else if (what === 'calibration') trainCalibration(options);
+else if (what === 'chat') format(trainChat(options));
+else if (what === 'outcome') format(trainOutcome(options));
+else if (what === 'calibration') trainCalibration(options);
 else if (what === 'prompts') trainPrompts();
 else {
   console.error(
-    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- quotes, -- chat, -- outcome [--cross-validate], -- calibration --from FILE.csv --model NAME, or -- prompts',
+    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- quotes, -- chat [--cross-validate], -- outcome [--cross-validate], -- calibration --from FILE.csv --model NAME, or -- prompts',
   );
   process.exitCode = 1;
 }

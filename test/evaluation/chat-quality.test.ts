@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerQuestion } from '../../lambdas/domain/chat/answer-question.ts';
+import weights from '../../lambdas/domain/chat/weights.json' with { type: 'json' };
+import { learnedSearch } from '../../training/chat/fit.ts';
 import { vectors } from '../domain/chat/vectors.ts';
 import { figuresOf, put } from './chat/measure.ts';
 import { questionsOf } from './chat/questions.ts';
@@ -15,4 +17,8 @@ it.each([
   expect(shown).toBeGreaterThanOrEqual(least.shown);
   expect(wronglyDenied).toBeLessThanOrEqual(0.5);
   expect(claimed).toBeLessThanOrEqual(0.1);
+});
+
+it('ranks by what `npm run train -- chat` learns from the questions for tuning', () => {
+  expect(weights).toEqual(learnedSearch());
 });

@@ -1,89 +1,15 @@
-import { readQuestion } from '../../lambdas/domain/chat/asked.ts';
-import { FEATURES, readLines } from '../../lambdas/domain/chat/line-features.ts';
-import { heardShare } from '../../lambdas/domain/chat/nearness.ts';
-import { LEAST_HEARD } from '../../lambdas/domain/chat/search.ts';
-import { type Line, readConversation } from '../../lambdas/domain/scoring/conversation.ts';
-import type { Transcript } from '../../lambdas/domain/transcripts/transcript.ts';
-import { plain } from '../../lambdas/domain/transcripts/words.ts';
-import { questionOn } from '../../test/domain/chat/measure.ts';
-import { checked, tuned } from '../../test/domain/chat/questions.ts';
-import { vectors } from '../../test/domain/chat/vectors.ts';
-import { score } from '../../test/domain/scoring/engine.ts';
-import { questionsOf } from '../../test/evaluation/chat/questions.ts';
-import { talksOf } from '../../test/evaluation/scoring/talks.ts';
-import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
+// Learns which line of a conversation answers a question: a softmax regression over its lines, by gradient descent.
+import { writeFileSync } from 'node:fs';
+import { FEATURES, type LineFeatures } from '../../lambdas/domain/chat/line-features.ts';
+import type { SearchWeights } from '../../lambdas/domain/chat/search.ts';
+import { type Choice, choicesOf, isAnswerable } from './choices.ts';
 
-/** A conversation, and what is asked about it. */
-interface Asking {
-  readonly name: string;
-  readonly wording: string;
-  readonly transcript: Transcript;
-  readonly questions: readonly { readonly ask: string; readonly answers: (line: Line) => boolean }[];
-}
-
-/** A question with every line that may answer it, as numbers, and which of them do (none where nobody said it). */
-interface Choice {
-  readonly talk: string;
-  readonly wording: string;
-  readonly lines: readonly (readonly number[])[];
-  readonly isAnswer: readonly boolean[];
-  /** Whether most of the question is mentioned somewhere. */
-  readonly isHeard: boolean;
-}
-
-const WORDINGS = ['usual', 'reworded'] as const;
-/** Nothing but the conversation. */
-const BARE = { recording_title: null, prompts: [], playbook: null, profile: null };
-
+const WRITTEN_TO = 'lambdas/domain/chat/weights.json';
 /** Keeps the weights small where few questions speak for them. */
 const RIDGE = 0.02;
 const STEPS = 300;
 const RATE = 0.5;
 const MOMENTUM = 0.9;
-
-const ofTalks = (): Asking[] => {
-  const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
-  return WORDINGS.flatMap((wording) =>
-    questionsOf('tuning', wording).map(({ talk: name, questions }) => {
-      const talk = talks.get(name);
-      if (talk === undefined) throw new Error(`There is no talk ${name}.`);
-      return {
-        name,
-        wording,
-        transcript: transcriptOf(talk),
-        questions: questions.map(({ ask, turns }) => ({
-          ask,
-          answers: ({ index }) => turns.includes(index),
-        })),
-      };
-    }),
-  );
-};
-
-const ofFixtures = (): Asking[] =>
-  Object.entries({ ...tuned, ...checked }).map(([name, questions]) => ({
-    name,
-    wording: 'fixtures',
-    transcript: questionOn(name).transcript,
-    questions: questions.map(({ ask, said }) => ({
-      ask,
-      answers: (line) => said !== null && line.plain.includes(plain(said)),
-    })),
-  }));
-
-const choicesOf = (): Choice[] =>
-  [...ofTalks(), ...ofFixtures()].flatMap(({ name, wording, transcript, questions }) => {
-    const conversation = readConversation(transcript);
-    const { evidence } = score({ transcript, ...BARE });
-    return questions.map(({ ask, answers }): Choice => {
-      const asked = readQuestion(ask, conversation.transcript.utterances);
-      const read = readLines(conversation, asked, { evidence, vectors });
-      const isAnswer = read.map(({ line }) => answers(line));
-      const lines = read.map(({ features }) => FEATURES.map((feature) => features[feature]));
-      const isHeard = heardShare(conversation.lines, asked.words, vectors) >= LEAST_HEARD;
-      return { talk: name, wording, lines, isAnswer, isHeard };
-    });
-  });
 
 const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
@@ -156,55 +82,126 @@ const unseenBy = ({ wording, lines, isAnswer, isHeard }: Choice, weights: readon
   return { wording, isAnswerable: isAnswer.includes(true), isHit, isHeard, share };
 };
 
-const isAnswerable = ({ isAnswer }: Choice): boolean => isAnswer.includes(true);
+/** Talks are told by what was learned from the other parts. */
+const PARTS = 10;
 /** Shares of the talks to learn from, in quarters. */
-const QUARTERS = [4, 2, 1] as const;
-const SHARES = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9] as const;
+const QUARTERS = [1, 2, 4] as const;
+/** This share of the lines given as the answer has to be one. */
+const RIGHT = 0.85;
+const LEAST_GIVEN = 20;
+/** This share of the right first lines is called a possible answer at least. */
+const CALLED = 0.8;
+const HUNDRED = 100;
 
-/** Each question as weights see it that were learned from a share of the other talks. */
+const rounded = (value: number): number => Math.round(value * HUNDRED) / HUNDRED;
+
+/** Each question of the talks as weights see it that were learned from other talks, or a share of them. */
 const crossValidated = (choices: readonly Choice[], spreads: readonly number[], quarters = 4): Unseen[] => {
   const talks = [...new Set(choices.map(({ talk }) => talk))];
-  const place = new Map(talks.map((talk, at) => [talk, at]));
-  return talks.flatMap((talk) => {
+  const placeOf = ({ talk }: Choice): number => talks.indexOf(talk);
+  return Array.from({ length: PARTS }, (_, part) => {
+    const isOwn = (choice: Choice): boolean => placeOf(choice) % PARTS === part;
     const others = choices.filter(
-      (each) => each.talk !== talk && (place.get(each.talk) ?? 0) % 4 < quarters && isAnswerable(each),
+      (each) => !isOwn(each) && placeOf(each) % 4 < quarters && isAnswerable(each),
     );
     const weights = fitted(others, spreads);
-    return choices.filter((each) => each.talk === talk).map((each) => unseenBy(each, weights));
-  });
+    return choices.filter(isOwn).map((each) => unseenBy(each, weights));
+  }).flat();
 };
 
+const isHit = (one: Unseen): boolean => one.isHit;
 const count = (some: readonly Unseen[], holds: (one: Unseen) => boolean): number => some.filter(holds).length;
 
-/** How many first lines reach a share, and how many of them answer: from these follow the bars of `search.ts`. */
-const printShares = (unseen: readonly Unseen[]): void => {
-  for (const isHeard of [true, false])
-    for (const least of SHARES) {
-      const reached = unseen.filter((each) => each.isHeard === isHeard && each.share >= least);
-      const right = count(reached, ({ isHit }) => isHit);
-      console.log(
-        `${isHeard ? 'heard' : 'unheard'}, from ${least} on: ${reached.length}, of these right ${right} (${(right / Math.max(1, reached.length)).toFixed(2)}), ${count(reached, (each) => !each.isAnswerable)} about what nobody said`,
-      );
-    }
+const reaching = (unseen: readonly Unseen[], least: number): Unseen[] =>
+  unseen.filter(({ share }) => share >= least);
+
+/** Bars in twentieths, because so few questions do not tell finer ones apart. */
+const BARS = Array.from({ length: 20 }, (_, at) => at / 20);
+
+/** The least bar from which on as many of the first lines answer as have to. */
+const sureFrom = (heard: readonly Unseen[]): number =>
+  BARS.find((least) => {
+    const given = reaching(heard, least);
+    return given.length >= LEAST_GIVEN && count(given, isHit) / given.length >= RIGHT;
+  }) ?? 1;
+
+/** The highest bar that as many of the right first lines reach as have to. */
+const likelyFrom = (unseen: readonly Unseen[]): number => {
+  const right = unseen.filter(isHit);
+  return BARS.findLast((least) => reaching(right, least).length / right.length >= CALLED) ?? 0;
 };
 
-/** Prints the weights by which the chat ranks lines, and how well such weights do on talks that they have not seen. */
-export const trainChat = (): void => {
-  const choices = choicesOf();
+/** What is learned from: the questions, what spreads their features, and how each is told by the other talks. */
+interface Lesson {
+  readonly choices: readonly Choice[];
+  readonly spreads: readonly number[];
+  readonly unseen: readonly Unseen[];
+}
+
+const lessonOf = (choices: readonly Choice[]): Lesson => {
+  const spreads = spreadsOf(choices.filter(isAnswerable));
+  return { choices, spreads, unseen: crossValidated(choices, spreads) };
+};
+
+/** Questions about the fixtures are easier than others, so they do not decide what may be claimed. */
+const ofCorpus = (unseen: readonly Unseen[]): Unseen[] =>
+  unseen.filter(({ wording }) => wording !== 'fixtures');
+
+const learnedFrom = ({ choices, spreads, unseen }: Lesson): SearchWeights => {
   const answerable = choices.filter(isAnswerable);
-  const spreads = spreadsOf(answerable);
-  const weights = fitted(answerable, spreads);
-  FEATURES.forEach((feature, at) => {
-    console.log(`  ${feature}: ${(weights[at] ?? 0).toFixed(2)},`);
-  });
-  for (const quarters of QUARTERS) {
-    const unseen = crossValidated(choices, spreads, quarters);
-    for (const wording of new Set(unseen.map((each) => each.wording))) {
-      const of = unseen.filter((each) => each.wording === wording && each.isAnswerable);
-      console.log(
-        `${25 * quarters} % of the talks: of ${of.length} questions (${wording}), ${count(of, ({ isHit }) => isHit)} are answered by the first line (cross-validated).`,
-      );
-    }
-    if (quarters === 4) printShares(unseen.filter(({ wording }) => wording !== 'fixtures'));
+  const weights = fitted(answerable, spreads).map(rounded);
+  const features = Object.fromEntries(FEATURES.map((feature, at) => [feature, weights[at] ?? 0]));
+  const asked = ofCorpus(unseen);
+  return {
+    questions: answerable.length,
+    sure: sureFrom(asked.filter(({ isHeard }) => isHeard)),
+    likely: likelyFrom(asked),
+    features: features as LineFeatures,
+  };
+};
+
+/** The weights of the search and the bars of its claims, as they are learned from the questions for tuning. */
+export const learnedSearch = (): SearchWeights => learnedFrom(lessonOf(choicesOf()));
+
+const printHits = (unseen: readonly Unseen[], quarters: number): void => {
+  for (const wording of new Set(unseen.map((each) => each.wording))) {
+    const of = unseen.filter((each) => each.wording === wording && each.isAnswerable);
+    console.log(
+      `${25 * quarters} % of the talks: of ${of.length} questions (${wording}), ${count(of, isHit)} are answered by the first line.`,
+    );
   }
+};
+
+const printClaims = (unseen: readonly Unseen[], { sure, likely }: SearchWeights): void => {
+  for (const [name, some, least] of [
+    ['sure, heard', unseen.filter(({ isHeard }) => isHeard), sure],
+    ['sure, unheard', unseen.filter(({ isHeard }) => !isHeard), sure],
+    ['likely', unseen, likely],
+  ] as const) {
+    const reached = reaching(some, least);
+    console.log(
+      `${name}, from ${least} on: ${reached.length}, of these right ${count(reached, isHit)}, ${count(reached, (each) => !each.isAnswerable)} about what nobody said`,
+    );
+  }
+};
+
+/**
+ * Writes the weights by which the chat ranks lines; `--cross-validate` tells how well such weights do on talks that
+ * they have not seen. Gives what it wrote.
+ */
+export const trainChat = (options: readonly string[]): readonly string[] => {
+  const lesson = lessonOf(choicesOf());
+  const learned = learnedFrom(lesson);
+  if (options.includes('--cross-validate')) {
+    for (const quarters of QUARTERS)
+      printHits(
+        quarters === 4 ? lesson.unseen : crossValidated(lesson.choices, lesson.spreads, quarters),
+        quarters,
+      );
+    printClaims(ofCorpus(lesson.unseen), learned);
+    return [];
+  }
+  writeFileSync(WRITTEN_TO, JSON.stringify(learned));
+  console.log(`${learned.questions} questions, ${FEATURES.length} features`);
+  return [WRITTEN_TO];
 };

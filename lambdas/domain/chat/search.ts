@@ -10,6 +10,7 @@ import {
 } from './line-features.ts';
 import { heardShare } from './nearness.ts';
 import { rootsOf } from './terms.ts';
+import weights from './weights.json' with { type: 'json' };
 
 /** Where in a line something was said: the sentence, and the word in it at which it begins. */
 export interface Spot {
@@ -34,56 +35,27 @@ export interface Found {
   readonly trust: Trust;
 }
 
-/** Learned from the tuning half of the questions by `npm run train -- chat` (`training/README.md`). */
-const WEIGHTS: LineFeatures = {
-  words: 2.97,
-  mean: 2.55,
-  exact: 1.02,
-  replies: 2.78,
-  asks: -1.03,
-  length: 0.57,
-  speaker: 1.99,
-  customer: 1.04,
-  money: 0.16,
-  concept: 1.28,
-  before: 1.9,
-  fits: 0.56,
-  number: 2.18,
-  sum: 1.95,
-  price: 1.35,
-  time: 1.85,
-  next: 3.22,
-  step: 2.18,
-  objection: 2.19,
-  rebuttal: 4.1,
-  proof: 2.37,
-  reason: 0.64,
-  person: 0.83,
-  place: 1.27,
-  case: 1.92,
-  family: 0.33,
-  guarantee: 3.71,
-  offer: 1.05,
-};
+/** What the search learned by `npm run train -- chat` (`training/README.md`). */
+export interface SearchWeights {
+  /** How many questions it learned from. */
+  readonly questions: number;
+  /** From this share on (0-1), the first result is given as the answer, if most of the question is mentioned somewhere. */
+  readonly sure: number;
+  /** From this share on it may be the answer. */
+  readonly likely: number;
+  readonly features: LineFeatures;
+}
+
+const WEIGHTS: SearchWeights = weights;
 
 const MOST_PASSAGES = 50;
-/**
- * From this share on, the first result is given as the answer, if most of the question is mentioned somewhere: on talks
- * that no weight was learned from, 35 of 41 of these are right. Of others, whatever their share, 6 of 10 are.
- */
-const SURE = 0.8;
 /** From this share on, most of a question is mentioned somewhere. */
 export const LEAST_HEARD = 0.5;
-/**
- * From this share on it may be the answer: 8 of 10 of the right ones get this far, and 2 of 6 of the questions about
- * things that nobody said.
- */
-const LIKELY = 0.25;
 /** A reply to a question that is this close need not contain any of its words. */
 const LEAST_REPLIES = 0.3;
 
 const scoreOf = ({ features }: ReadLine): number =>
-  FEATURES.reduce((sum, feature) => sum + WEIGHTS[feature] * features[feature], 0);
+  FEATURES.reduce((sum, feature) => sum + WEIGHTS.features[feature] * features[feature], 0);
 
 /** The lines of a conversation compared with a question, the most likely answers first. */
 export const rankedLines = (
@@ -112,8 +84,8 @@ const shareOfFirst = (ranked: readonly { readonly score: number }[]): number => 
 };
 
 const trustIn = (share: number, heard: number): Trust => {
-  if (share >= SURE && heard >= LEAST_HEARD) return 'sure';
-  return share >= LIKELY ? 'likely' : 'near';
+  if (share >= WEIGHTS.sure && heard >= LEAST_HEARD) return 'sure';
+  return share >= WEIGHTS.likely ? 'likely' : 'near';
 };
 
 /** The passages that may answer, best first. The same input gives the same order. */
@@ -138,6 +110,6 @@ export const search = (conversation: Conversation, asked: Asked, reading: Readin
   const share = shareOfFirst(ranked);
   return {
     passages,
-    trust: trustIn(share, share < SURE ? 0 : heardShare(lines, asked.words, reading.vectors)),
+    trust: trustIn(share, share < WEIGHTS.sure ? 0 : heardShare(lines, asked.words, reading.vectors)),
   };
 };
