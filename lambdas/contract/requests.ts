@@ -12,12 +12,15 @@ const requestId = z.string().regex(/^req_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0
 const operation = z.string().min(1).max(100);
 const keyId = z.string().min(1).max(64);
 
+/** The methods that API Gateway takes: whoever asks by one that no endpoint has finds the 405 in the list. */
+export const listedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 /** What is kept of a request. Texts that a caller chose are not: neither queries and bodies nor their names in paths. */
 const listedRequest = z
   .object({
     id: requestId.describe('X-Request-Id of the response.'),
     operation: operation.describe('The operation: the operationId of the OpenAPI document.'),
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).describe('The method.'),
+    method: z.enum(listedMethods).describe('The method.'),
     path: z
       .string()
       .max(300)

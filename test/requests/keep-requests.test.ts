@@ -20,6 +20,13 @@ it('keeps as many as come at once', async () => {
   expect((await of.list({ limit: '100' })).json.data).toHaveLength(100);
 });
 
+it.each(['HEAD', 'OPTIONS'])('keeps what was asked by %s, which no endpoint has', async (method) => {
+  const of = await requestsWorld();
+  const refused = { method, path: '/$default', status: 405, error_code: 'method_not_allowed' };
+  await of.keep(lineAt(Date.now(), { endpoint: 'documents.answer-unknown-route', ...refused }));
+  expect((await of.list()).json.data).toMatchObject([refused]);
+});
+
 it('keeps nothing of a test of the connection', async () => {
   const of = await requestsWorld();
   const line = { partner_id: of.partnerId, ...lineAt(Date.now()) };

@@ -137,7 +137,7 @@ it('moves 40 at a time, says that more wait, and keeps the times of those', asyn
   expect(world.sent).toHaveLength(81);
 });
 
-it('keeps one seat among the waiting for a delivery, however often its time is advanced', async () => {
+it('keeps one seat among the waiting for a delivery, however often its time is advanced, and none once it is dropped', async () => {
   const { world, advance } = await clockWorld();
   const { id } = await world.addWebhook();
   await world.patch(id, { paused: true });
@@ -149,6 +149,10 @@ it('keeps one seat among the waiting for a delivery, however often its time is a
     await world.run();
     expect(seats()).toHaveLength(1);
   }
+  await advance(day);
+  await world.run();
+  expect(world.deliveries().map(({ status }) => status)).toEqual(['dropped']);
+  expect(seats()).toEqual([]);
 });
 
 it.each([

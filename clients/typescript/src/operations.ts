@@ -3515,7 +3515,7 @@ export type ListedRequest = {
   /** The operation: the operationId of the OpenAPI document. */
   operation: string;
   /** The method. */
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, without its query. Ids that the service made are in it; your own, such as `org_id`, are not, because they can name a person. */
   path: string;
   /** The status of the response. */

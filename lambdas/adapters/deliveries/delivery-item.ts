@@ -5,7 +5,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
-import type { Item, Key } from '../table/table.ts';
+import type { Item, Key, Write } from '../table/table.ts';
 
 const text = z.string().nullable().default(null);
 const number = z.number().nullable().default(null);
@@ -33,7 +33,7 @@ const storedDelivery = z.object({
   answer_folder: z.string().optional(),
   /** Whether it had to wait for its receiver. */
   was_held: z.boolean().optional(),
-  /** Sort key of its seat in the waiting room, if it had to wait. */
+  /** Sort key of its seat in the waiting room, if it has one. */
   seat: z.string().optional(),
 });
 
@@ -54,7 +54,7 @@ export interface StoredDelivery {
    * Whether it had to wait for its receiver, because that was paused, its partner suspended, or all its places taken.
    */
   readonly was_held?: boolean | undefined;
-  /** Sort key of the seat that it took when it waited last. */
+  /** Sort key of its seat, while nobody has called it from there. */
   readonly seat?: string | undefined;
 }
 
@@ -106,6 +106,18 @@ export const waitingAttributes = ({
         list_order: `${delivery.scheduled_at}#${delivery.id}`,
       }
     : {};
+
+/**
+ * The partition of the deliveries that wait for a receiver. A webhook may receive events of both environments, which have
+ * separate places, so each waits for its own.
+ */
+export const seatsOf = ({ tenant, target }: Addressee): string => partitions.waiting(tenant, target);
+
+/** Leaves the seat of a delivery that was not called from it. */
+export const leaveSeat = (stored: StoredDelivery): Write[] =>
+  stored.seat === undefined
+    ? []
+    : [{ kind: 'delete', key: { pk: seatsOf(referenceOf(stored)), sk: stored.seat } }];
 
 /** The attributes to remove when a delivery has ended. */
 export const notWaiting = ['list_key', 'list_order'] as const;

@@ -19,6 +19,7 @@ import {
   type DeliveryReference,
   deliveryKey,
   endedFields,
+  leaveSeat,
   notWaiting,
   pendingItem,
   readDelivery,
@@ -115,14 +116,15 @@ export const deliveryTable = (table: Table) => ({
   ): Promise<boolean> => {
     const following = next === undefined ? [] : [addWrite({ ...claimed, delivery: next }, next.scheduled_at)];
     const counted = countWrites(claimed, { succeeded: ended.status === 'succeeded', at: ended_at });
-    return isWritten(await table.write([...endWrites(claimed, ended, folder), ...counted, ...following]));
+    const ends = [...endWrites(claimed, ended, folder), ...leaveSeat(claimed)];
+    return isWritten(await table.write([...ends, ...counted, ...following]));
   },
   /** Deletes the beginning of a response that is stored in a folder. */
   forgetAnswer: ({ tenant, delivery }: ClaimedDelivery, folder: string): Promise<void> =>
     forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
   /** Ends a delivery that will not be sent. */
   close: async (claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean> =>
-    isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status })])),
+    isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status }), ...leaveSeat(claimed)])),
 });
 
 export type DeliveryTable = ReturnType<typeof deliveryTable>;

@@ -2,10 +2,16 @@ import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { checkSuspended } from '../partners/partners.ts';
-import * as partitions from '../table/partitions.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks/webhooks.ts';
-import { type Addressee, type DeliveryReference, deliveryKey, waitingAttributes } from './delivery-item.ts';
+import {
+  type Addressee,
+  type DeliveryReference,
+  deliveryKey,
+  leaveSeat,
+  seatsOf,
+  waitingAttributes,
+} from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
 
 /** Why a delivery waits. A pause or a suspension that is over no longer counts. */
@@ -24,9 +30,6 @@ const stored = z.object({
   target: z.string(),
   delivery_id: z.string(),
 });
-
-/** A webhook may receive events of both environments, which have separate places, so each waits for its own. */
-const partitionOf = ({ tenant, target }: Addressee) => partitions.waiting(tenant, target);
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 
@@ -49,7 +52,7 @@ const leaveWorker = (claimed: ClaimedDelivery, lookAgainAt: string): Update => (
 /** Takes the seat of the event's time, and leaves the one of another time, which a partner may have advanced. */
 const takeSeat = (claimed: ClaimedDelivery): Write[] => {
   const { reference, event_created_at, seat: former } = claimed;
-  const pk = partitionOf(reference);
+  const pk = seatsOf(reference);
   const seat = seatOf(claimed);
   return [
     {
@@ -62,9 +65,7 @@ const takeSeat = (claimed: ClaimedDelivery): Write[] => {
         expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
       },
     },
-    ...(former === undefined || former === seat
-      ? []
-      : [{ kind: 'delete', key: { pk, sk: former } } as const]),
+    ...(former === seat ? [] : leaveSeat(claimed)),
   ];
 };
 
@@ -86,6 +87,7 @@ const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryRe
       kind: 'update',
       key: deliveryKey(reference),
       set: { due_at: `${dueAt}#${delivery_id}`, due_kind: 'delivery' },
+      remove: ['seat'],
       when: equals('status', 'pending'),
     },
   ]);
@@ -130,7 +132,7 @@ export const waitingRoom = (table: Table) => ({
   },
   /** Those that have waited longest by their event's time. They keep waiting until they are sent or woken. */
   first: async (of: Addressee, count: number): Promise<DeliveryReference[]> => {
-    const { items } = await table.list({ partition: partitionOf(of), order: 'ascending', limit: count });
+    const { items } = await table.list({ partition: seatsOf(of), order: 'ascending', limit: count });
     return items.map(referenceIn);
   },
   /**
@@ -145,7 +147,7 @@ export const waitingRoom = (table: Table) => ({
     while (woken.length < count) {
       const limit = Math.min(maxCalled, count - woken.length);
       const { items } = await table.list({
-        partition: partitionOf(of),
+        partition: seatsOf(of),
         order: 'ascending',
         limit,
         ...rangeOf(created),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requestLogDays } from '../../contract/limits.ts';
+import { listedMethods } from '../../contract/requests.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
@@ -10,7 +11,7 @@ const stored = z
   .object({
     sk: z.string(),
     operation: z.string(),
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    method: z.enum(listedMethods),
     path: z.string(),
     status: z.number(),
     error_code: z.string().nullable().default(null),

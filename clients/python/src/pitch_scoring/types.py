@@ -3701,7 +3701,7 @@ class ListedRequest(TypedDict):
     """X-Request-Id of the response."""
     operation: str
     """The operation: the operationId of the OpenAPI document."""
-    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    method: Literal["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]
     """The method."""
     path: str
     """The path, without its query. Ids that the service made are in it; your own, such as `org_id`, are not, because they can name a person."""
