@@ -53,9 +53,13 @@ const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number
     signal.addEventListener('abort', () => child.kill());
   });
 
-const invitation = ({ address, recordingsUrl }: LocalAws, { keys }: LocalKeys): string => `
+const invitation = (
+  { address, recordingsUrl }: LocalAws,
+  { keys }: LocalKeys,
+  { isDemonstrated }: LocalOptions,
+): string => `
 The service answers at
-  console   ${address}/sandbox/v1/console
+  console   ${address}/sandbox/v1/console${isDemonstrated ? '   (enter the live key to see the day above)' : ''}
   sandbox   ${address}/sandbox   ${keys.sandbox}
   live      ${address}/live      ${keys.live}
   admin     ${keys.admin_live}
@@ -63,6 +67,8 @@ The service answers at
   log       ${logFile}
 
 Go on with
+  export PITCH_URL=${address} PITCH_KEY=${keys.sandbox}
+  npm run -s pitch -- analyses submit samples/recordings/pitch.m4a --org acme --rep tom --wait
   curl -s ${address}/sandbox/v1/analyses -H 'Authorization: Bearer ${keys.sandbox}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"mock://perfect-pitch"}'
   curl -s '${address}/sandbox/v1/analyses?limit=5' -H 'Authorization: Bearer ${keys.sandbox}'
   curl -s ${address}/live/v1/all-day-sessions -H 'Authorization: Bearer ${keys.live}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"${recordingsUrl}/day.mp3"}'
@@ -102,7 +108,7 @@ const run = async (options: LocalOptions): Promise<void> => {
     say(`ready: ${stack.functions.length} functions at ${stack.address}`);
     const status = options.isDemonstrated ? await demonstrate(options, signal) : 0;
     if (options.endsAfterDemonstration) await stop(status);
-    else if (!signal.aborted) console.log(invitation(stack, keys));
+    else if (!signal.aborted) console.log(invitation(stack, keys, options));
   } catch (error) {
     // What fails because the stack is being ended is no failure.
     if (!signal.aborted) console.error(error instanceof Error ? error.message : String(error));

@@ -32,9 +32,13 @@ const isCurrent = () =>
   existsSync(synthesized) &&
   statSync(synthesized).mtimeMs > Math.max(...sources.filter((path) => existsSync(path)).map(newestMs));
 
+/** Runs a tool, and shows what it printed only where it fails: cdk ends with advice that is for its own command line. */
 const run = (command: string, args: readonly string[]) => {
-  const { status } = spawnSync(command, [...args], { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+  const { status, error, stdout, stderr } = spawnSync(command, [...args], { encoding: 'utf8' });
+  if (status !== 0)
+    throw new Error(
+      [stdout, stderr, error?.message, `${command} ${args.join(' ')} failed`].filter(Boolean).join('\n'),
+    );
 };
 
 /** Bundles the functions and synthesizes the stack, when something has changed since the last time. */

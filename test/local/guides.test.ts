@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { startService } from './service.ts';
+import { call, eventually, startService } from './service.ts';
 
 // The guides as a reader pastes them: every block of commands of one, in order, in one shell and an empty folder.
 
@@ -50,7 +50,14 @@ guideIt(
     expect(evidence).toContain('"verified":true');
     expect(evidence).toContain('Green Shield');
     expect(chat).toContain('"role":"assistant"');
-    expect(own).toContain('"status":"queued"');
+    const { json } = await eventually(
+      () =>
+        call(`${service.baseUrls.sandbox}/v1/analyses/${JSON.parse(own ?? '').id}`, {
+          key: service.keys.sandbox,
+        }),
+      { wanted: (answer) => ['completed', 'failed'].includes(answer.json.status) },
+    );
+    expect(json).toMatchObject({ status: 'completed', error: null });
   },
   90_000,
 );

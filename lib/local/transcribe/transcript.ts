@@ -98,7 +98,7 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/** The last part of an address that names an uploaded file: it lies in no folder that its owner could put words into. */
+/** The last part of an address that names an uploaded file: words lie beside its copy in the folder of --recordings alone. */
 const uploadedFile = /^file_[0-9a-f-]{36}$/;
 
 const inOwnFolder = (recording: string): string =>
@@ -107,7 +107,8 @@ const inOwnFolder = (recording: string): string =>
 
 const inNoFolder = (recording: string): string =>
   `Nothing on this machine can recognise speech, and ${recording} was uploaded without words. ` +
-  'Send its words as a `transcript`, or name a recogniser: ';
+  'Put a copy of the file, with its words in a .vtt, .srt or .transcript.json beside it, into the folder of --recordings ' +
+  '(samples/recordings), send the words as a `transcript`, or name a recogniser: ';
 
 /** Why there are no words, and what to do about it. */
 export const adviceFor = (recordingUrl: string | undefined): string => {

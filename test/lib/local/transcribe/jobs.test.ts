@@ -307,7 +307,7 @@ const failures: readonly (readonly [string, (objects: Map<string, Buffer>) => vo
           }),
         ),
       ),
-    'file_0190a6f4-1c1e-7d5a-9c55-2f0f8f3b7a11 was uploaded without words. Send its words as a `transcript`',
+    'file_0190a6f4-1c1e-7d5a-9c55-2f0f8f3b7a11 was uploaded without words. Put a copy of the file, with its words in a .vtt',
   ],
   [
     'no map at all',
