@@ -1,8 +1,9 @@
+import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DeliveryTimes } from '../../domain/webhooks/aged-delivery.ts';
 import { outbox } from '../events/outbox.ts';
 import * as partitions from '../table/partitions.ts';
-import { all, any, compares, equals, type Table, type Write } from '../table/table.ts';
+import { all, any, compares, equals, type Item, type Table, type Write } from '../table/table.ts';
 import {
   deliveryKey,
   readDelivery,
@@ -18,6 +19,15 @@ const isWaiting = all(
   any(compares('attempt', '>', 1), equals('was_held', true)),
 );
 
+/** A delivery that waits, and when the sweeper checks it, ISO 8601. */
+interface WaitingDelivery extends StoredDelivery {
+  readonly checked_at: string;
+}
+
+const dueItem = z.object({ due_at: z.string() });
+const checkedAt = (item: Item): string => dueItem.parse(item).due_at.replace(/#.*/, '');
+const dueAt = ({ delivery: { id } }: StoredDelivery, checked_at: string) => `${checked_at}#${id}`;
+
 /**
  * Deliveries of a sandbox that wait for a retry or for their receiver, to these webhooks and to `callback_url`, the earliest
  * first. `isAll`: no others wait. The index may lack what began to wait within the last second.
@@ -26,7 +36,7 @@ export const waitingDeliveries = async (
   table: Table,
   tenant: Tenant,
   { webhookIds, limit }: { readonly webhookIds: readonly string[]; readonly limit: number },
-): Promise<{ readonly waiting: readonly StoredDelivery[]; readonly isAll: boolean }> => {
+): Promise<{ readonly waiting: readonly WaitingDelivery[]; readonly isAll: boolean }> => {
   const isTheirs = [null, ...webhookIds].map((id) => equals('webhook_id', id));
   const { items, next } = await table.list({
     index: 'list',
@@ -35,21 +45,23 @@ export const waitingDeliveries = async (
     limit,
     filter: all(isWaiting, any(...isTheirs)),
   });
-  return { waiting: items.map(readDelivery), isAll: next === null };
+  return {
+    waiting: items.map((item) => ({ ...readDelivery(item), checked_at: checkedAt(item) })),
+    isAll: next === null,
+  };
 };
 
 /**
- * Gives a waiting delivery other times, unless anything has changed it since it was read. One that is due is hinted at,
- * so that a worker sends it, or decides again what becomes of it, at once.
+ * Gives a waiting delivery other times, unless anything has changed it since it was read. One that is to be checked now is
+ * hinted at, so that a worker sends it, or decides again what becomes of it, at once.
  */
 export const ageWrites = (
-  stored: StoredDelivery,
+  stored: WaitingDelivery,
   aged: DeliveryTimes,
   { now, newId }: { readonly now: string; readonly newId: () => string },
 ): Write[] => {
   const reference = referenceOf(stored);
-  const { scheduled_at, event_created_at } = aged;
-  const isDue = scheduled_at <= now;
+  const { scheduled_at, event_created_at, checked_at } = aged;
   return [
     {
       kind: 'update',
@@ -58,15 +70,16 @@ export const ageWrites = (
         scheduled_at,
         event_created_at,
         ...waitingAttributes({ ...stored, delivery: { ...stored.delivery, scheduled_at } }),
-        due_at: `${isDue ? now : scheduled_at}#${reference.delivery_id}`,
+        due_at: dueAt(stored, checked_at),
         due_kind: 'delivery',
       },
       when: all(
         isWaiting,
         equals('scheduled_at', stored.delivery.scheduled_at),
         equals('event_created_at', stored.event_created_at),
+        equals('due_at', dueAt(stored, stored.checked_at)),
       ),
     },
-    ...(isDue ? [outbox.delivery({ ...reference, uuid: newId(), now })] : []),
+    ...(checked_at <= now ? [outbox.delivery({ ...reference, uuid: newId(), now })] : []),
   ];
 };
