@@ -57,7 +57,7 @@ it('is empty before the first question, whatever the analysis does', async () =>
   expect((await history(await submitted())).json).toEqual({ data: [], has_more: false, next_cursor: null });
 });
 
-it('shows nothing of another partner, and refuses a cursor that is not ours', async () => {
+it('shows nothing of another partner, and refuses a foreign cursor', async () => {
   const id = await talkedAbout('One?');
   expect((await history(id, {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
   const { json } = await history(id, { cursor: 'bm90IG91cnM' });

@@ -217,7 +217,7 @@ it('says nothing of words that were removed while it thought', async () => {
   expect(JSON.stringify(modelled.table.items())).not.toContain('The very words.');
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const id = await scored();
   const { json } = await ask(id, 'Well?', { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });

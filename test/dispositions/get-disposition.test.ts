@@ -35,7 +35,7 @@ it('goes with its analysis: out of sight when that is archived, erased when that
   expect(kept()).toBe(false);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.attached(id, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });

@@ -22,7 +22,7 @@ it('shows a default list, with each outcome once, for an org that has set none',
   ]);
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   const { json } = await world.getList('acme', { key: world.foreignKey });
   expect(json.error.code).toBe('org_not_found');
 });

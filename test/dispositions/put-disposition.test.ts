@@ -20,7 +20,7 @@ proves(putDisposition, {
   },
 });
 
-it('says what the ending means by the list of the org, and GET answers the same', async () => {
+it('says what the ending means by the list of the org, and GET returns the same', async () => {
   const analysis = await world.submitted();
   const said = {
     value_cents: 1_250_000,
@@ -80,7 +80,7 @@ it('one of many at once stands in the end, whole', async () => {
   expect([json.notes, all.includes(json.slug)]).toEqual([json.slug, true]);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.attach(id, { slug: 'won' }, { headers });
   await world.attach(id, { slug: 'lost' });
@@ -88,7 +88,7 @@ it('has its effect once under one key', async () => {
   expect((await world.attached(id)).json.slug).toBe('lost');
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.attach(id, { slug: 'won' }, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });

@@ -67,6 +67,6 @@ it('starts one snapshot under one key', async () => {
   expect(own.slots()).toHaveLength(1);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   expect((await world.create({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

@@ -27,6 +27,6 @@ it('goes on page by page', async () => {
   expect([first.data[0].snapshot_id, second.data[0].snapshot_id]).toEqual(ids.toReversed());
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.list({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

@@ -135,7 +135,7 @@ it('ends the day that a rotated key has left', async () => {
   expect((await world.list({}, { key: json.key })).status).toBe(200);
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const id = keyIdOf(await world.another());
   const headers = { 'idempotency-key': newId() };
   const first = await world.revoke(id, { headers });

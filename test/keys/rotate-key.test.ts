@@ -229,7 +229,7 @@ it('needs partner:write, or admin: admin keys rotate like others', async () => {
   expect([answer.status, (await world.stored(answer.json.key))?.scopes]).toEqual([200, ['admin']]);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { json } = await world.rotate({ body: { scopes: ['admin'] } });
   expect(json.error.code).toBe('invalid_request');
 });

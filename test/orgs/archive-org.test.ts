@@ -82,7 +82,7 @@ it('leaves the analyses of the org readable, one by one and in the list', async 
   expect(listed.json.data).toMatchObject([{ id: json.id }]);
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   await upsert('repeat');
   const headers = { 'idempotency-key': newId() };
   const first = await archive('repeat', { headers });

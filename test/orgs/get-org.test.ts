@@ -18,7 +18,7 @@ it('answers what the upsert answered', async () => {
   expect((await get('same')).text).toBe(saved.text);
 });
 
-it('does not know the org of another partner or environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }]) {
     const { status, json } = await get('acme', request);
     expect(status).toBe(404);

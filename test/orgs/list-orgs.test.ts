@@ -12,7 +12,7 @@ for (const org_id of ['one', 'two', 'three'])
 
 proves(listOrgs.row, { success: () => list() });
 
-it('goes from the newest to the oldest, page by page, and ends', async () => {
+it('lists newest first, page by page, and ends', async () => {
   const first = (await list({ limit: '2' })).json;
   expect(first.data.map(({ org_id }: { org_id: string }) => org_id)).toEqual(['three', 'two']);
   const second = (await list({ limit: '2', cursor: first.next_cursor })).json;

@@ -11,7 +11,7 @@ const upsert = (body: unknown, headers = {}) =>
 
 proves(upsertOrg.row, { success: () => upsert({ org_id: 'acme', name: 'Acme', settings: { a: 1 } }) });
 
-it('keeps what a later upsert does not name', async () => {
+it('keeps fields that a later upsert omits', async () => {
   const first = await upsert({ org_id: 'keeps', name: 'One', timezone: 'Europe/Berlin' });
   const second = await upsert({ org_id: 'keeps', name: 'Two' });
   expect(second.json).toMatchObject({ id: first.json.id, name: 'Two', timezone: 'Europe/Berlin' });
@@ -23,7 +23,7 @@ it('tells org ids apart by case', async () => {
   expect(lower.json.id).not.toBe(upper.json.id);
 });
 
-it('answers a repeat with the same bytes, and another payload with a conflict', async () => {
+it('responds to a repeat with the same bytes, and another payload with a conflict', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await upsert({ org_id: 'once', name: 'One' }, headers);
   const repeat = await upsert({ org_id: 'once', name: 'One' }, headers);

@@ -39,7 +39,7 @@ proves(createDraft, {
   },
 });
 
-it('answers a queued draft of all sources of the org, and GET answers the same', async () => {
+it('answers a queued draft of all sources of the org, and GET returns the same', async () => {
   const own = await draftWorld();
   const ids = [
     await own.createSourceId({ title: 'One', content: 'x' }),
@@ -144,7 +144,7 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
 });
 
-it('answers a repeat with the same bytes, and makes one draft with one slot', async () => {
+it('responds to a repeat with the same bytes, and makes one draft with one slot', async () => {
   const own = await draftWorld();
   await own.createSourceId({ title: 'One', content: 'x' });
   const extra = { headers: { 'idempotency-key': newId() } };
@@ -154,7 +154,7 @@ it('answers a repeat with the same bytes, and makes one draft with one slot', as
   expect(own.slots()).toHaveLength(1);
 });
 
-it('does not know the org of another partner or environment, nor an archived one', async () => {
+it('does not find the org of another partner or environment, nor an archived one', async () => {
   expect(code(await world.createDraft({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;
   expect(code(await world.createDraft({}, 'acme', live))).toBe('org_not_found');

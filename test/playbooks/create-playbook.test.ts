@@ -43,7 +43,7 @@ it('keeps all that was said, and GET answers it', async () => {
   expect((await world.get(json.id)).json).toEqual(json);
 });
 
-it('keeps contents as documents, never in items', async () => {
+it('stores contents as documents, never in items', async () => {
   const { json } = await world.create({
     content: 'A content to look for.',
     metadata: { note: 'metadata too' },
@@ -92,7 +92,7 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
-it('answers a repeat with the same bytes, and makes one playbook', async () => {
+it('responds to a repeat with the same bytes, and makes one playbook', async () => {
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await world.create({ content: 'Once.' }, 'other', extra);
   const repeat = await world.create({ content: 'Once.' }, 'other', extra);

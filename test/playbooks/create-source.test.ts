@@ -19,13 +19,13 @@ it.each([
     { content: 'Both', source_url },
     { content: 'Both', content_bytes: 4, source_url },
   ],
-])('takes %j, and GET answers the same', async (given, shown) => {
+])('takes %j, and GET returns the same', async (given, shown) => {
   const { json } = await world.createSource({ title: 'Handbook', ...given });
   expect(json).toMatchObject({ org_id: 'acme', title: 'Handbook', ...shown });
   expect((await world.getSource(json.id)).json).toEqual(json);
 });
 
-it('keeps contents as documents, never in items', async () => {
+it('stores contents as documents, never in items', async () => {
   const { json } = await world.createSource({ title: 'Handbook', content: 'A content to look for.' });
   expect(JSON.stringify(world.table.items())).not.toContain('to look for');
   expect(world.documents.keys().filter((key) => key.includes(json.id))).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a source_url', () => {
   });
 });
 
-it('answers a repeat with the same bytes, and makes one source', async () => {
+it('responds to a repeat with the same bytes, and makes one source', async () => {
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await world.createSource({ title: 'Once', content: 'x' }, 'other', extra);
   const repeat = await world.createSource({ title: 'Once', content: 'x' }, 'other', extra);
@@ -78,7 +78,7 @@ it('answers a repeat with the same bytes, and makes one source', async () => {
   expect((await world.listSources({}, 'other')).json.data).toHaveLength(1);
 });
 
-it('does not know the org of another partner or environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const body = { title: 'x', content: 'x' };
   expect(code(await world.createSource(body, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;

@@ -33,7 +33,7 @@ it('leaves out what was archived, and a cursor stays valid', async () => {
   await world.remove(id);
 });
 
-it('does not know the org of another partner, nor a cursor of somebody else', async () => {
+it('does not find the org of another partner, and refuses a foreign cursor', async () => {
   expect(code(await world.list({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   expect((await world.list({ cursor: 'x' })).json.error.details.field).toBe('cursor');
 });

@@ -27,6 +27,6 @@ it('leaves out what was archived', async () => {
   expect((await world.listSources()).json.data).toHaveLength(3);
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect(code(await world.listSources({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
 });

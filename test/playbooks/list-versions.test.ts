@@ -28,7 +28,7 @@ it('shows the newest first by number, page by page, without contents', async () 
   });
 });
 
-it('does not know what another org or partner has', async () => {
+it('does not find a record of another org or partner', async () => {
   expect(code(await world.versions(id, {}, 'other'))).toBe('playbook_not_found');
   expect(code(await world.versions(id, {}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
 });

@@ -144,7 +144,7 @@ it('happens once, whoever asks how often and at once', async () => {
   );
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const own = await draftWorld();
   const { id } = await own.writtenDraft();
   const extra = { headers: { 'idempotency-key': newId() } };

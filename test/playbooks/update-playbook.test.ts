@@ -16,14 +16,14 @@ proves(updatePlaybook, {
   playbook_not_found: () => world.update(newId(), { name: 'x' }),
 });
 
-it('keeps what is not named', async () => {
+it('keeps omitted fields', async () => {
   const before = await made();
   const { json } = await world.update(before.id, { is_active: false });
   expect(json).toEqual({ ...before, is_active: false, updated_at: json.updated_at });
   expect((await world.get(before.id)).json).toEqual(json);
 });
 
-it('takes names away with null', async () => {
+it('clears names with null', async () => {
   const { id: named } = (await world.create({ content: 'One', name: 'N', file_name: 'n.md', rep_id: null }))
     .json;
   const { json } = await world.update(named, { name: null, file_name: null });
@@ -59,7 +59,7 @@ it('makes one version of each of many changes at once, and loses none', async ()
   expect((await world.get(before.id)).json).toEqual(last?.json);
 });
 
-it('answers a repeat with the same bytes, and makes one version', async () => {
+it('responds to a repeat with the same bytes, and makes one version', async () => {
   const before = await made();
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await world.update(before.id, { content: 'Second' }, 'acme', extra);
@@ -85,7 +85,7 @@ it.each([
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field } });
 });
 
-it('does not know what another org or partner has', async () => {
+it('does not find a record of another org or partner', async () => {
   expect(code(await world.update(id, { name: 'x' }, 'other'))).toBe('playbook_not_found');
   expect(code(await world.update(id, { name: 'x' }, 'acme', { key: world.foreignKey }))).toBe(
     'org_not_found',

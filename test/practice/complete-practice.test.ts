@@ -105,14 +105,14 @@ it('uses no recorded minutes', async () => {
   expect(json.status).toBe('queued');
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const id = await world.practised();
   const headers = { 'idempotency-key': newId() };
   const first = await world.complete(id, { headers });
   expect((await world.complete(id, { headers })).text).toBe(first.text);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const id = await world.practised();
   const { json } = await world.complete(id, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });

@@ -23,7 +23,7 @@ it('shows all messages, oldest first', async () => {
   ]);
 });
 
-it('is not for another partner, or the other environment', async () => {
+it('is hidden from another partner, or the other environment', async () => {
   const foreign = await world.get(id, { key: world.foreignKey });
   const live = await world.get(id, { key: world.keys.live, stage: 'live' });
   for (const { json } of [foreign, live])

@@ -31,6 +31,6 @@ it('filters by status and difficulty', async () => {
   expect(await listed({ status: 'completed', difficulty: 'hard' })).toEqual([]);
 });
 
-it('does not know the rep of another partner', async () => {
+it('does not find the rep of another partner', async () => {
   expect((await world.list({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

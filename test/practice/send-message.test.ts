@@ -173,7 +173,7 @@ it.each([[''], ['x'.repeat(4_001)]])('refuses a message of %# characters', async
   expect((await world.say(id, message)).json.error.details.field).toBe('message');
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.say(id, 'Hi', { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });
 });

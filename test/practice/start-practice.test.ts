@@ -20,7 +20,7 @@ proves(startPractice, {
   playbook_not_found: () => world.start({ playbook_id: newId() }),
 });
 
-it('answers a session with the first words of the customer, says who plays, and GET answers the same', async () => {
+it('answers a session with the first words of the customer, says who plays, and GET returns the same', async () => {
   const { json } = await world.start({ scenario: 'We rent.', customer_persona: 'busy', difficulty: 'hard' });
   expect(json).toEqual({
     id: json.id,
@@ -104,7 +104,7 @@ it('starts one session under one key, and takes no place among the jobs in fligh
   expect(world.slots()).toEqual([]);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   expect((await world.start({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 

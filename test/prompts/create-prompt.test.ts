@@ -64,7 +64,7 @@ it('refuses the prompt after the hundredth, and takes one again when one is gone
   expect((await world.create('full')).json.order_index).toBe(99);
 });
 
-it('names the field that is wrong', async () => {
+it('names the wrong field', async () => {
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ title: '' }, 'invalid_request', 'title'],
     [{ title: 'x'.repeat(201) }, 'invalid_request', 'title'],
@@ -85,7 +85,7 @@ it('names the field that is wrong', async () => {
   }
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   await world.addOrg('once');
   const headers = { 'idempotency-key': newId() };
   const first = await world.create('once', {}, { headers });
@@ -94,7 +94,7 @@ it('has its effect once under one key', async () => {
   expect(await world.all('once')).toHaveLength(1);
 });
 
-it('loses none of those that come at once', async () => {
+it('loses none of many concurrent additions', async () => {
   await world.addOrg('crowd');
   await Promise.all(Array.from({ length: 10 }, (_, index) => world.create('crowd', { title: `T${index}` })));
   const all = await world.all('crowd');
@@ -102,7 +102,7 @@ it('loses none of those that come at once', async () => {
   expect(new Set(titlesOf(all)).size).toBe(10);
 });
 
-it('does not know the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner, or of the other environment', async () => {
   const foreign = await world.create('acme', {}, { key: world.foreignKey });
   const live = await world.create('acme', {}, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

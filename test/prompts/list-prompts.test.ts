@@ -76,11 +76,11 @@ it('gives a page no more text than one answer can carry, and the rest on the nex
   expect(placesOf(pages.flat())).toEqual(Array.from({ length: 60 }, (_, index) => index));
 });
 
-it('refuses a cursor that is not ours', async () => {
+it('refuses a foreign cursor', async () => {
   const { json } = await world.list('acme', { cursor: 'bm90IG91cnM' });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

@@ -85,7 +85,7 @@ it('puts a hundred prompts in order with one write', async () => {
   ]);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.reorder('acme', [two, one, three], { headers });
   await world.reorder('acme', [one, two, three]);

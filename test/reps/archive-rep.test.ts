@@ -52,7 +52,7 @@ it('leaves the analyses of the rep readable', async () => {
   expect((await world.read(submitted.json.id)).json).toMatchObject({ org_id: 'acme', rep_id: 'heard' });
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   await upsert('acme', { rep_id: 'repeat' });
   const headers = { 'idempotency-key': newId() };
   const first = await archive('acme', 'repeat', { headers });

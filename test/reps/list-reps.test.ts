@@ -17,7 +17,7 @@ it('shows the reps of one org, newest first, page by page', async () => {
   expect(second).toMatchObject({ data: [{ rep_id: 'one' }], has_more: false, next_cursor: null });
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 

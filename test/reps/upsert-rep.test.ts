@@ -13,7 +13,7 @@ proves(upsertRep, {
   org_not_found: () => upsert('nobody', { rep_id: 'tom' }),
 });
 
-it('keeps what a later upsert does not name', async () => {
+it('keeps fields that a later upsert omits', async () => {
   const first = (await upsert('acme', { rep_id: 'keeps', name: 'One', metadata: { a: [1] } })).json;
   const second = (await upsert('acme', { rep_id: 'keeps', email: 'keeps@example.com' })).json;
   expect(second).toEqual({ ...first, email: 'keeps@example.com', updated_at: second.updated_at });
@@ -28,14 +28,14 @@ it('tells reps apart by org and by case', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const headers = { 'idempotency-key': newId() };
   const body = { rep_id: 'repeat', name: 'R' };
   const first = await upsert('acme', body, { headers });
   expect((await upsert('acme', body, { headers })).text).toBe(first.text);
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   const { json } = await upsert('acme', { rep_id: 'x' }, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'acme' } });
 });

@@ -42,7 +42,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'running' });
     }));
 
-  it('keeps effect and answer together, and answers a repeat with the same bytes', () =>
+  it('keeps effect and answer together, and responds to a repeat with the same bytes', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();

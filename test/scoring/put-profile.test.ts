@@ -50,7 +50,7 @@ it('takes weights from 0 to 10, whole or not, but not all 0', async () => {
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'weights']);
 });
 
-it('names the field that is wrong', async () => {
+it('names the wrong field', async () => {
   const { close: _, ...five } = weights;
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ weights }, 'missing_field', 'name'],
@@ -83,7 +83,7 @@ it('numbers the versions without a gap when many come at once', async () => {
   expect((await world.get('crowd')).json).toEqual(data[0]);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   await world.addOrg('once');
   const headers = { 'idempotency-key': newId() };
   const first = await world.put('once', profile, { headers });
@@ -92,7 +92,7 @@ it('has its effect once under one key', async () => {
   expect((await world.get('once')).json).toMatchObject({ name: 'Later', version: 2 });
 });
 
-it('does not know the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner, or of the other environment', async () => {
   const foreign = await world.put('acme', profile, { key: world.foreignKey });
   const live = await world.put('acme', profile, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

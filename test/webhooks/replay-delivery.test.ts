@@ -99,7 +99,7 @@ it('replays nothing when the webhook is paused in between', async () => {
   expect((await world.listDeliveries(id)).json.data).toEqual([delivery]);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { id, delivery } = await delivered();
   expect((await world.replay(id, delivery.id, { body: { at: 1 } })).json.error.code).toBe('invalid_request');
 });

@@ -81,7 +81,7 @@ it('fires nothing when the webhook is paused in between', async () => {
   expect((await world.listDeliveries(id)).json.data).toEqual([]);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { status, json } = await world.test(await register(), { body: { event: 'x' } });
   expect([status, json.error.code]).toEqual([400, 'invalid_request']);
 });

@@ -12,7 +12,7 @@ proves(updateWebhook, {
   webhook_not_found: () => world.update(unknownId, { paused: true }),
 });
 
-it('changes what is named and keeps the rest', async () => {
+it('changes the named fields and keeps the rest', async () => {
   const { signing_secret: _, ...before } = await register();
   const { json } = await world.update(before.id, { name: 'New', url: 'https://other.example.com/x' });
   expect(json).toEqual({
@@ -24,7 +24,7 @@ it('changes what is named and keeps the rest', async () => {
   expect((await world.get(before.id)).json).toEqual(json);
 });
 
-it('takes a name and a description away with null', async () => {
+it('clears a name and a description with null', async () => {
   const { id } = await register();
   await world.update(id, { name: 'Orders', description: 'Ours' });
   const { json } = await world.update(id, { name: null, description: null });
@@ -43,7 +43,7 @@ it('pauses and resumes, and tells the sweeper of a resume in the same transactio
   expect(dueRows()).toHaveLength(1);
 });
 
-it('loses no change when many come at once', async () => {
+it('loses none of many concurrent changes', async () => {
   const { id } = await register();
   const changes = [{ name: 'N' }, { description: 'D' }, { url: 'https://u.example.com' }, { paused: true }];
   await Promise.all(changes.map((change) => world.update(id, change)));
@@ -72,7 +72,7 @@ it('does not let another partner change it', async () => {
   expect((await world.get(id)).json.paused).toBe(false);
 });
 
-it('has its effect once under one key, and keeps a 404 for it, too', async () => {
+it('takes effect once under one Idempotency-Key, and keeps a 404 for it, too', async () => {
   const headers = { 'idempotency-key': newId() };
   const { id } = await register();
   const first = await world.update(id, { paused: true }, { headers });
