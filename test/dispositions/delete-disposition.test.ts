@@ -14,7 +14,7 @@ proves(deleteDisposition, {
   disposition_not_found: () => world.detach(bare),
 });
 
-it('answers what was taken away, which is then gone and may be said anew', async () => {
+it('returns the deleted ending, which is then missing and can be set again', async () => {
   const analysis = await world.submitted();
   const attached = (await world.attach(analysis)).json;
   expect((await world.detach(analysis)).json).toEqual(attached);

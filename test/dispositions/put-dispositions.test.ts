@@ -23,7 +23,7 @@ it('replaces the whole list, and GET returns the same', async () => {
   expect((await world.getList()).json).toEqual(json);
 });
 
-it('takes each slug once and names the one that is there again', async () => {
+it('refuses a repeated slug, and names it', async () => {
   const { status, json } = await world.putList([...ownList, { ...ownList[0], label: 'Again' }]);
   expect([status, json.error.code, json.error.details.field]).toEqual([
     400,
@@ -32,7 +32,7 @@ it('takes each slug once and names the one that is there again', async () => {
   ]);
 });
 
-it('takes 1 to 50 dispositions', async () => {
+it('accepts 1 to 50 dispositions', async () => {
   const many = Array.from({ length: 51 }, (_, index) => ({
     slug: `end_${index}`,
     label: 'x',
@@ -56,7 +56,7 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('takes effect once under one Idempotency-Key, and one list comes out of many at once', async () => {
+it('takes effect once under one Idempotency-Key, and concurrent requests leave one list', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.putList(ownList, { headers });
   await world.putList([ownList[0]]);
