@@ -11,7 +11,7 @@ proves(getProfile, {
   profile_not_found: () => world.get('bare'),
 });
 
-it('names the org that has none', async () => {
+it('names the org without a profile', async () => {
   expect((await world.get('bare')).json.error.details).toEqual({ org_id: 'bare' });
 });
 

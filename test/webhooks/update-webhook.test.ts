@@ -31,7 +31,7 @@ it('clears a name and a description with null', async () => {
   expect(json).toMatchObject({ name: null, description: null });
 });
 
-it('pauses and resumes, and tells the sweeper of a resume in the same transaction', async () => {
+it('pauses and resumes, and notifies the sweeper of a resume in the same transaction', async () => {
   const { id } = await register();
   const dueRows = () =>
     world.table.items().filter(({ sk, due_shard }) => sk === id && due_shard !== undefined);
@@ -50,14 +50,14 @@ it('loses none of many concurrent changes', async () => {
   expect((await world.get(id)).json).toMatchObject(Object.assign({}, ...changes));
 });
 
-it('refuses an address that must not be dialled, and changes nothing', async () => {
+it('refuses a forbidden address, and changes nothing', async () => {
   const before = await register();
   const { status, json } = await world.update(before.id, { name: 'New', url: 'https://10.1.2.3/x' });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'url']);
   expect((await world.get(before.id)).json.name).toBeNull();
 });
 
-it('refuses a field that is not the caller’s to change', async () => {
+it('refuses a read-only field', async () => {
   const { id } = await register();
   for (const field of ['id', 'signing_secret', 'created_at', 'archived_at', 'version', 'resumed_at']) {
     const { status, json } = await world.update(id, { [field]: 'x' });
