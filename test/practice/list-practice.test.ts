@@ -17,7 +17,7 @@ proves(listPractice, {
   rep_not_found: () => world.list({}, { params: { org_id: 'acme', rep_id: 'nobody' } }),
 });
 
-it('shows the sessions of the rep, newest first, page by page', async () => {
+it('lists the sessions of the rep, newest first, page by page', async () => {
   expect(await listed()).toEqual(ids.toReversed());
   const { json: first } = await world.list({ limit: '2' });
   const { json: second } = await world.list({ limit: '2', cursor: first.next_cursor });

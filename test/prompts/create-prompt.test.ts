@@ -11,7 +11,7 @@ proves(createPrompt, {
   org_not_found: () => world.create('nobody'),
 });
 
-it('fills in what is not said: other, active, last', async () => {
+it('fills in omitted fields: type other, active, last', async () => {
   await world.addOrg('defaults');
   await world.fill('defaults', ['one', 'two']);
   expect((await world.create('defaults')).json).toEqual({
@@ -28,7 +28,7 @@ it('fills in what is not said: other, active, last', async () => {
   });
 });
 
-it('keeps what is said', async () => {
+it('keeps given fields', async () => {
   const said = {
     title: 'T'.repeat(200),
     prompt_content: '\u{1f600}'.repeat(10_000),
@@ -41,7 +41,7 @@ it('keeps what is said', async () => {
   expect((await world.get('acme', json.id)).json).toEqual(json);
 });
 
-it('keeps order_index as it was sent, with gaps and equal ones, which stand in order of creation', async () => {
+it('keeps order_index as it was sent, with gaps and ties, which are ordered by creation', async () => {
   await world.addOrg('places');
   await world.fill('places', ['one', 'two']);
   expect((await world.create('places', { title: 'first', order_index: 0 })).json.order_index).toBe(0);
@@ -52,7 +52,7 @@ it('keeps order_index as it was sent, with gaps and equal ones, which stand in o
   expect(placesOf(all)).toEqual([0, 0, 1, 4, 99]);
 });
 
-it('refuses the prompt after the hundredth, and takes one again when one is gone', async () => {
+it('refuses the prompt after the hundredth, and accepts one again after a deletion', async () => {
   await world.addOrg('full');
   const [first = ''] = await world.fill(
     'full',
@@ -102,7 +102,7 @@ it('loses none of many concurrent additions', async () => {
   expect(new Set(titlesOf(all)).size).toBe(10);
 });
 
-it('does not find the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const foreign = await world.create('acme', {}, { key: world.foreignKey });
   const live = await world.create('acme', {}, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

@@ -25,7 +25,7 @@ it('clears a description with null', async () => {
   expect((await world.update('acme', id, { description: null })).json.description).toBeNull();
 });
 
-it('orders a prompt by the number that it was given, and leaves the others theirs', async () => {
+it('orders a prompt by the given number, and leaves the others unchanged', async () => {
   await world.addOrg('moves');
   const [, , three = ''] = await world.fill('moves', ['one', 'two', 'three', 'four']);
   expect((await world.update('moves', three, { order_index: 0 })).json.order_index).toBe(0);
@@ -49,14 +49,14 @@ it('loses none of many concurrent changes', async () => {
   expect((await world.get('acme', id)).json).toMatchObject(Object.assign({}, ...changes));
 });
 
-it('refuses a field that is not the caller’s to change', async () => {
+it('refuses a read-only field', async () => {
   for (const field of ['id', 'org_id', 'created_at', 'version']) {
     const { status, json } = await world.update('acme', own, { [field]: 'x' });
     expect([status, json.error.details.field]).toEqual([400, field]);
   }
 });
 
-it('does not bring a removed prompt back', async () => {
+it('does not restore a deleted prompt', async () => {
   const { id } = (await world.create('acme')).json;
   const [removed, changed] = await Promise.all([
     world.remove('acme', id),
