@@ -70,7 +70,7 @@ it('takes effect once under one Idempotency-Key, and concurrent requests leave o
   expect((await world.getList()).json.dispositions).toHaveLength(1);
 });
 
-it('does not find the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const foreign = await world.putList(ownList, { key: world.foreignKey });
   const live = await world.putList(ownList, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

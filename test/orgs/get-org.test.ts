@@ -13,7 +13,7 @@ await upsert({ org_id: 'acme', name: 'Acme', pii_policy: { mode: 'redact' }, set
 
 proves(getOrg.row, { success: () => get('acme'), org_not_found: () => get('ACME') });
 
-it('answers what the upsert answered', async () => {
+it('returns what the upsert returned', async () => {
   const saved = await upsert({ org_id: 'same', name: 'Same', settings: {} });
   expect((await get('same')).text).toBe(saved.text);
 });

@@ -14,7 +14,7 @@ proves(listPlaybookVersions, {
   playbook_not_found: () => world.versions(newId()),
 });
 
-it('shows the newest first by number, page by page, without contents', async () => {
+it('lists the highest number first, page by page, without contents', async () => {
   const first = await world.versions(id, { limit: '6' });
   const second = await world.versions(id, { limit: '6', cursor: first.json.next_cursor });
   const all = [...first.json.data, ...second.json.data];

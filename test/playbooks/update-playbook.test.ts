@@ -30,7 +30,7 @@ it('clears names with null', async () => {
   expect(json).toMatchObject({ name: null, file_name: null, rep_id: null, version: 1 });
 });
 
-it('makes a new version of new content only', async () => {
+it('makes a new version for new content only', async () => {
   const before = await made();
   expect((await world.update(before.id, { name: 'x', metadata: { n: 2 } })).json).toMatchObject({
     version: 1,
@@ -48,7 +48,7 @@ it('makes a new version of new content only', async () => {
   expect((await world.versions(before.id)).json.data).toMatchObject([{ version: 2 }, { version: 1 }]);
 });
 
-it('makes one version of each of many changes at once, and loses none', async () => {
+it('makes one version for each of many concurrent changes, and loses none', async () => {
   const before = await made();
   const contents = ['a', 'bb', 'ccc', 'dddd'];
   const answers = await Promise.all(contents.map((content) => world.update(before.id, { content })));
@@ -67,7 +67,7 @@ it('responds to a repeat with the same bytes, and makes one version', async () =
   expect((await world.get(before.id)).json.version).toBe(2);
 });
 
-it('refuses metadata beside which the content could never be read', async () => {
+it('refuses metadata that would make the content unreadable', async () => {
   const before = await made({ content: '\u0001'.repeat(500_000) });
   const { json } = await world.update(before.id, { metadata: { quotes: '"'.repeat(600_000) } });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });

@@ -92,7 +92,7 @@ it('takes effect once under one Idempotency-Key', async () => {
   expect((await world.get('once')).json).toMatchObject({ name: 'Later', version: 2 });
 });
 
-it('does not find the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const foreign = await world.put('acme', profile, { key: world.foreignKey });
   const live = await world.put('acme', profile, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);
