@@ -10,7 +10,7 @@ await world.upsert('other', { rep_id: 'elsewhere' });
 
 proves(listReps, { success: () => world.list('acme'), org_not_found: () => world.list('nobody') });
 
-it('shows the reps of one org, newest first, page by page', async () => {
+it('lists the reps of one org, newest first, page by page', async () => {
   const first = (await world.list('acme', { limit: '2' })).json;
   expect(first.data.map(({ rep_id }: { rep_id: string }) => rep_id)).toEqual(['three', 'two']);
   const second = (await world.list('acme', { cursor: first.next_cursor })).json;
@@ -21,7 +21,7 @@ it('does not find the org of another partner', async () => {
   expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
-it('finds a rep by our id of it alone', async () => {
+it('finds a rep by its own id alone', async () => {
   const [, wanted] = (await world.list('acme')).json.data;
   expect((await world.list('acme', { id: wanted.id, limit: '1' })).json).toMatchObject({
     data: [wanted],
