@@ -116,7 +116,7 @@ describe('a key', () => {
   });
 });
 
-it('that is revoked, or of the other environment, uses nothing of its partner’s rate', async () => {
+it('a key that is revoked, or of the other environment, uses nothing of its partner’s rate', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
   const own = await addPartner(table, { tier: 'starter', limits: { sandbox_requests_per_minute: 60 } });
   const dead = own.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16);
