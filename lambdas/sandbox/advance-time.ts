@@ -6,7 +6,10 @@ import { agedDelivery } from '../domain/webhooks/aged-delivery.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change } from '../runtime/reply.ts';
 
-/** Moves what waits, and no clock: a lasting offset would age what is made later, because ids contain the time. */
+/**
+ * Moves waiting deliveries instead of the clock, because a lasting offset would age later records, whose ids contain
+ * the time.
+ */
 export const advanceTime = endpoint(
   row,
   async ({ tenant, body: { advance_seconds }, now, newId }, { table }) => {
