@@ -1,8 +1,8 @@
 import { rotationsPerDay } from './limits.ts';
 
 /**
- * What a problem's message says where its `details.reason` says more than its code does: `{name}` stands for `details.name`.
- * One without a full stop at its end is followed by what was sent in the field.
+ * The message of a problem whose `details.reason` says more than its code: `{name}` is replaced by `details.name`. A
+ * message without a full stop is followed by the value that was sent.
  */
 export const reasonMessages: ReadonlyMap<string, string> = new Map([
   [

@@ -12,7 +12,9 @@ const requestId = z.string().regex(/^req_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0
 const operation = z.string().min(1).max(100);
 const keyId = z.string().min(1).max(64);
 
-/** What is kept of a request. Texts that a caller chose are not: neither queries and bodies nor their names in paths. */
+/**
+ * The stored fields of a request. Texts of the caller are not stored: neither queries and bodies nor names in paths.
+ */
 const listedRequest = z
   .object({
     id: requestId.describe('X-Request-Id of the response.'),
@@ -64,7 +66,7 @@ export const listRequests = {
 /** Lines of the log, as CloudWatch Logs sends them to a function: base64 of gzipped JSON. */
 const logLines = z.object({ awslogs: z.object({ data: z.base64().max(8_000_000) }) });
 
-/** The fields of a log line that the request log keeps. The name of its `message` is the logger's. */
+/** The fields of a log line that the request log stores. The logger names `message`. */
 export const requestLine = z.object({
   endpoint: operation,
   method: listedRequest.shape.method,

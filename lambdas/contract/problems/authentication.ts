@@ -2,7 +2,7 @@ import type { ProblemKind } from './kind.ts';
 
 const fixKey = 'Check the key and the base address. Do not retry unchanged.';
 
-/** Who asks is not known, or may not. */
+/** The caller is unknown, or lacks permission. */
 export const authenticationProblems = {
   authentication_required: {
     status: 401,

@@ -1,6 +1,6 @@
 import type { ProblemKind } from './kind.ts';
 
-/** The state of a thing does not allow what is asked. */
+/** The state of a record does not allow the request. */
 export const conflictProblems = {
   idempotency_key_reused: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemKind } from './kind.ts';
 
-/** More was asked for than the plan or the sandbox allows. */
+/** The request exceeds the plan or the sandbox. */
 export const limitProblems = {
   rate_limited: {
     status: 429,

@@ -2,7 +2,7 @@ import type { ProblemKind } from './kind.ts';
 
 const checkId = 'Check the identifier. Things of another partner or environment answer the same.';
 
-/** What the path or an identifier names is not there for this partner. */
+/** The path or an identifier names a record that this partner does not have. */
 export const notFoundProblems = {
   route_not_found: {
     status: 404,

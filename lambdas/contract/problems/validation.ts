@@ -4,7 +4,7 @@ const fixRequest =
   'Correct what `details` names and send the request again. The Idempotency-Key may be used again.';
 const fixRecording = 'Give another recording. The same one will be refused again.';
 
-/** What was sent is not what the endpoint takes. */
+/** The endpoint does not accept the input. */
 export const validationProblems = {
   invalid_request: {
     status: 400,
