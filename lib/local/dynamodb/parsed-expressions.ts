@@ -19,7 +19,7 @@ interface Remembered {
   readonly values: readonly string[];
 }
 
-/** The parsed form of these depends on the values themselves, not only on their types. */
+/** Expressions whose parsed form depends on the values themselves, not only on their types. */
 const looksAtValues = /between|attribute_type/i;
 
 /** The service has some hundred expressions; a larger cache is cleared. */

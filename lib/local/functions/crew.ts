@@ -50,7 +50,7 @@ export const idleSince = (idle: readonly FunctionWorker[]): number =>
 
 const startPatience = { runs: 4, minMs: 50, maxMs: 500 } as const;
 
-/** The longest wait on a busy machine, as a factor. */
+/** The smallest free share that counts, which bounds the wait on a busy machine. */
 const leastFreeShare = 0.1;
 
 /**
