@@ -9,7 +9,7 @@ import { replayAll } from './admin/replay-erasures.ts';
 const usage = `npm run admin -- bootstrap FUNCTION                (the output BootstrapFunctionName of the stack)
 npm run admin -- replay-erasures FUNCTION SINCE    (the output ReplayFunctionName; SINCE: the point of the restore, as 2026-11-25T03:00:00Z)`;
 
-/** Answers what the function returned. Ends the program with what it threw. */
+/** Returns the result of the function. Ends the program with its error. */
 const invoke = async (functionName: string, input: object): Promise<string> => {
   const { Payload, FunctionError } = await new LambdaClient({}).send(
     new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from(JSON.stringify(input)) }),
@@ -20,7 +20,7 @@ const invoke = async (functionName: string, input: object): Promise<string> => {
   process.exit(1);
 };
 
-/** Answers the exit code: 1 where an entry failed. */
+/** Returns the exit code: 1 if an entry failed. */
 const replayErasures = async (functionName: string, since: string): Promise<number> => {
   const call = async (input: object): Promise<unknown> => JSON.parse(await invoke(functionName, input));
   const { failed } = await replayAll(call, since, console.log);

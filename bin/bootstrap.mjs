@@ -13,10 +13,13 @@ const isCurrent = () =>
   existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8');
 
 const parent = process.ppid;
-// npm hands a signal to the shell between itself and us, which dies of it and tells nobody.
+// npm passes a signal to the shell between itself and this process, and the shell dies without passing it on.
 const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 
-/** Runs a command to its end and answers its status; a signal to this process is handed on, so that nothing outlives it. */
+/**
+ * Runs a command to its end and returns its status; a signal to this process is passed on, so that no child outlives
+ * it.
+ */
 const run = (command, args) =>
   new Promise((resolve) => {
     const path = join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');

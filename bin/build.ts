@@ -30,7 +30,9 @@ const builtins: Plugin = {
   },
 };
 
-/** Lambda hands a function its credentials by environment: the SDK's other providers would be 130 KB of dead weight. */
+/**
+ * Lambda passes credentials to a function by environment, so the SDK's other providers would be 130 KB of unused code.
+ */
 const environmentCredentials: Plugin = {
   name: 'environment-credentials',
   setup(bundler) {
@@ -41,8 +43,8 @@ const environmentCredentials: Plugin = {
 };
 
 /**
- * Leaves the SDK's event streams out, which no operation of ours uses. It imports them when it meets one; in a bundle, that
- * import keeps all that they share with other modules whole, and evaluates it piece by piece.
+ * Leaves out the SDK's event streams, which no operation of the service uses. The SDK imports them on demand; in a
+ * bundle, that import keeps their shared modules whole, and evaluates them piece by piece.
  */
 const withoutEventStreams: Plugin = {
   name: 'without-event-streams',
@@ -87,7 +89,7 @@ await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins
 for (const [bundle] of asking) copyFileSync(built, `${dirname(bundle)}/${providers.file}`);
 rmSync(built);
 
-// What functions serve lies beside their bundles (`lambdas/adapters/documents/published-files.ts`).
+// The files that functions serve are beside their bundles (`lambdas/adapters/documents/published-files.ts`).
 const site = await documentation();
 const servedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'get-openapi': { 'openapi.json': readFileSync('docs/openapi.json', 'utf8') },
@@ -102,12 +104,12 @@ for (const [entry, files] of Object.entries(servedBy)) {
     writeFileSync(`dist/documents/${entry}/files/${name}`, text);
 }
 
-// What the learned engine of the scores is made of, and how models are put on the readers' scale
+// The data of the learned scoring engine, and the calibration of models to the readers' scale
 // (`lambdas/adapters/scoring`).
 for (const file of ['word-vectors.bin', 'weights.json', 'calibration.json'])
   copyFileSync(`training/scoring/${file}`, `dist/analyses/score/${file}`);
 
-// By what the chat finds words without a model (`lambdas/adapters/chat/chat-vectors.ts`).
+// The vectors by which the chat finds words without a model (`lambdas/adapters/chat/chat-vectors.ts`).
 copyFileSync('training/scoring/word-vectors.bin', 'dist/chat/send-message/word-vectors.bin');
 
 const idOf = (out: string): string => out.replace('/index', '').replace('/', '.');

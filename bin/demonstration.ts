@@ -13,8 +13,8 @@ import {
   webhookReceiver,
 } from './demonstration/webhook-receiver.ts';
 
-// A partner's program against the local stack: registers a webhook, submits a recorded day and a pitch, and shows what
-// comes of them. Everything here is what a partner would do; nothing looks behind the API.
+// A partner's program against the local stack: registers a webhook, submits a recorded day and a pitch, and shows the
+// results. It does only what a partner can do through the API.
 
 interface Ready {
   readonly base_urls: { readonly sandbox: string; readonly live: string };
@@ -40,7 +40,7 @@ const until = async (what: string, isTrue: () => Promise<boolean> | boolean): Pr
 
 const isOver = (status: string) => status === 'completed' || status === 'failed';
 
-/** Reads one thing until it has ended, and says each status that it passes. */
+/** Polls one record until it has ended, and prints each status. */
 const followed = async <T extends { readonly status: string }>(
   name: string,
   read: () => Promise<T>,
@@ -88,7 +88,7 @@ const showFeedback = (analyses: readonly Analysis[]) => {
   if (worst && worst !== best) console.log(`\n${feedback('The weakest pitch', worst)}`);
 };
 
-/** Each analysis.completed must carry the very bytes that GET answers, so they are read without the client. */
+/** Each analysis.completed must contain the very bytes that GET returns, so they are read without the client. */
 const countIdenticalBytes = async (
   { base_urls, keys }: Ready,
   events: readonly ReceivedEvent[],
@@ -165,7 +165,9 @@ const { values } = parseArgs({
   },
 });
 
-/** The service's clock, which a scaled stack runs faster than ours: set once from an answer, then extrapolated. */
+/**
+ * The service's clock, which is faster than this one in a scaled stack: read once from a response, then extrapolated.
+ */
 const serviceTime = {
   offsetMs: Date.now(),
   setAtMs: performance.now(),

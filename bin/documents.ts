@@ -5,7 +5,8 @@ import { contractDocuments } from '../lib/documents/contract-documents.ts';
 import { readCounted } from './cost/counted.ts';
 import { costPage, costPageOf } from './cost/page.ts';
 
-// Writes the documents that follow from the contract, and the page of costs, which follows from what was counted; with --check it only compares, and fails on a difference.
+// Writes the documents that are derived from the contract, and the page of costs, which is derived from counts; with
+// --check it only compares, and fails on a difference.
 
 const find = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restoreDrill } from './drill/restore-drill.ts';
 import { prepare } from './local/prepare.ts';
 
-// Losses that are rehearsed on the local stack: `npm run drill -- restore`. Ends with 1 where something was lost.
+// Rehearses losses on the local stack: `npm run drill -- restore`. Ends with 1 if data was lost.
 
 const usage = `npm run drill -- restore [--analyses N] [--no-replay]
 

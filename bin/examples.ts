@@ -4,8 +4,8 @@ import { localKeys } from './local/keys.ts';
 import { prepare } from './local/prepare.ts';
 import { startLocalService } from './local/start-service.ts';
 
-// Records `docs/examples`: what each endpoint answers on the local stack. Run it when an endpoint is new or answers
-// otherwise; then `npm run documents`.
+// Records `docs/examples`: the responses of each endpoint on the local stack. Run it after an endpoint is added or its
+// response changes; then `npm run documents`.
 
 const receiver = createServer((request, response) => {
   request.resume();

@@ -15,7 +15,7 @@ const started = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(5)} s  ${text}`);
 
-/** What functions print, from the beginning of this run. */
+/** The output of functions, from the beginning of this run. */
 const logFile = '.local/functions.log';
 
 const functionLog = () => {
@@ -24,7 +24,7 @@ const functionLog = () => {
   return (line: string) => file.write(line.endsWith('\n') ? line : `${line}\n`);
 };
 
-/** Makes the keys, and writes what `sam local` needs and the ready file: from here on others may call. */
+/** Makes the keys, and writes the files for `sam local` and the ready file, after which others may call. */
 const announce = async (stack: LocalAws, options: LocalOptions): Promise<LocalKeys> => {
   const keys = await localKeys(stack, options.dataFolder);
   writeForSam(stack, keys, samFiles(options));
@@ -38,7 +38,7 @@ const announce = async (stack: LocalAws, options: LocalOptions): Promise<LocalKe
   return keys;
 };
 
-/** Runs the demonstration and answers its status; it ends with `signal`. */
+/** Runs the demonstration and returns its status; it ends with `signal`. */
 const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number> =>
   new Promise((resolve) => {
     const args = [
@@ -75,7 +75,7 @@ Go on with
 
 Ctrl-C ends it.`;
 
-/** Ends the process once, cleanly, whoever asks for it and however often. */
+/** Ends the process once, cleanly, however often that is requested. */
 const stopper = (readyFile: string) => {
   const ending = new AbortController();
   let stack: LocalAws | undefined;
@@ -110,7 +110,7 @@ const run = async (options: LocalOptions): Promise<void> => {
     if (options.endsAfterDemonstration) await stop(status);
     else if (!signal.aborted) console.log(invitation(stack, keys, options));
   } catch (error) {
-    // What fails because the stack is being ended is no failure.
+    // An error after the stack was told to end is not reported.
     if (!signal.aborted) console.error(error instanceof Error ? error.message : String(error));
     await stop(1);
   }

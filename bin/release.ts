@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Release } from '../lib/cloud/grants.ts';
 
-/** What git answers; nothing outside a repository, or where there is no git. */
+/** The output of git; undefined outside a repository, or without git. */
 const askGit = (...words: readonly string[]): string | undefined => {
   try {
     const text = execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -17,7 +17,7 @@ const instantOf = (text: string | undefined): string | undefined => {
 };
 
 /**
- * Which build this is: what CI says in `COMMIT` and `BUILT_AT`, else the commit that is checked out and its time, so that the
+ * The identity of this build: `COMMIT` and `BUILT_AT` of CI, or else the checked-out commit and its time, so that the
  * same sources make the same template. `unknown` outside a repository.
  */
 export const releaseOf = (

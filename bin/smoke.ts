@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { pitchScoring } from '../clients/typescript/src/client.ts';
 import { smokeTest } from './smoke/checks.ts';
 
-// Whether a deployment works, as a partner sees it: `npm run smoke -- https://api.example.com/sandbox --key-file key.txt`.
-// Ends with 0 when everything does, with 1 when something does not, and with 2 when it was called wrongly.
+// Checks whether a deployment works for a partner: `npm run smoke -- https://api.example.com/sandbox --key-file
+// key.txt`. Ends with 0 if everything works, with 1 if something does not, and with 2 after invalid arguments.
 
 const usage = `npm run smoke -- ADDRESS --key-file FILE [--commit COMMIT] [--timeout SECONDS]
 

@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 const turn = z.object({ replayed: z.int(), failed: z.array(z.string()), after: z.string().nullable() });
 
-/** What was erased again. `failed`: places in the ledger whose entry could not be applied. */
+/** The repeated erasures. `failed`: positions of ledger entries that could not be applied. */
 export interface Replayed {
   readonly count: number;
   readonly failed: readonly string[];
 }
 
 /**
- * Erases again what was erased since a restore's point: one call of `privacy.replay-erasures` after the other, until nothing is
- * left. `invoke`: calls it, and answers what it returned. Throws what `invoke` throws.
+ * Repeats the erasures since the point of a restore: calls `privacy.replay-erasures` until nothing is left. `invoke`
+ * calls it and returns its result. Throws the errors of `invoke`.
  */
 export const replayAll = async (
   invoke: (input: object) => Promise<unknown>,

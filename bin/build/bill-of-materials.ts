@@ -13,8 +13,8 @@ const bill = z.looseObject({
 });
 
 /**
- * Writes the software bill of materials of what is deployed, as CycloneDX: every package that a bundle can hold, with
- * version, licence and hash, as package-lock.json has it.
+ * Writes the software bill of materials of the deployed code, as CycloneDX: every package that a bundle may contain,
+ * with version, licence and hash from package-lock.json.
  */
 export const writeBillOfMaterials = (path: string): void => {
   const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'];
@@ -24,7 +24,7 @@ export const writeBillOfMaterials = (path: string): void => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const whole = bill.parse(JSON.parse(text.toString()));
-  // Not by `--omit dev`, because npm then leaves out what a development tool depends on too.
+  // Not by `--omit dev`, because npm then also omits packages that a development tool depends on.
   const development = new Set(
     whole.components
       .filter(({ properties }) => properties.some(({ name }) => name === 'cdx:npm:package:development'))

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** A script or a style of a page as one text, which can stand within the page. */
+/** A script or a style of a page as one text that can be inlined. */
 export const browserBundle = async ({
   entryPoint,
   tsconfig,
@@ -11,7 +11,7 @@ export const browserBundle = async ({
   const { outputFiles } = await build({
     entryPoints: [entryPoint],
     bundle: true,
-    // A module of Node is in no page: what needs one is left out because nothing there uses it.
+    // Modules of Node do not exist in a page; code that needs one is replaced because nothing there uses it.
     external: ['node:*'],
     minify: true,
     write: false,
@@ -21,6 +21,6 @@ export const browserBundle = async ({
     legalComments: 'none',
     logLevel: 'warning',
   });
-  // What would end the element early may stand in a string of the script.
+  // A string of the script may contain text that would end the element early.
   return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
 };

@@ -10,7 +10,7 @@ const fileOf = (id: string): string => `lambdas/${id.replace('.', '/')}.ts`;
 /** `urlPolicy` → `url-policy` */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A Lambda function: its entry, given what its row uses. */
+/** A Lambda function: its entry with the resources of its row. */
 const composed = ({ id, uses }: Row | Worker): string => {
   const names = [...new Set(uses.flatMap((word) => resourcesOf[word]))];
   return [
@@ -23,13 +23,16 @@ const composed = ({ id, uses }: Row | Worker): string => {
 
 const all: readonly (Row | Worker)[] = [...rows, fallback, ...backstage];
 
-/** One function of each row, in a folder of its own, so that a deployment uploads only those that changed. */
+/** One function for each row, in its own folder, so that a deployment uploads only changed functions. */
 export const composedEntries = all.map(({ id }) => ({
   in: `composed:${id}`,
   out: `${id.replace('.', '/')}/index`,
 }));
 
-/** Writes the last lines of each function, which are the same for all: open what the row uses, hand it to the entry. */
+/**
+ * Writes the last lines of each function, which are always the same: open the resources of the row, and pass them to
+ * the entry.
+ */
 export const composition: Plugin = {
   name: 'composition',
   setup(bundler) {

@@ -6,8 +6,8 @@ import { browserBundle } from './browser-bundle.ts';
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Sound plays from a partner's own address, which on one machine is at 127.0.0.1. Files go to the bucket of uploads, whose address
- * the function puts in; all else is asked of the page's own origin.
+ * Sound is played from a partner's own address, which on one machine is at 127.0.0.1. Files are posted to the bucket of
+ * uploads, whose address the function fills in. All other requests go to the page's own origin.
  */
 const policyOf = (script: string, style: string): string =>
   [
@@ -20,7 +20,7 @@ const policyOf = (script: string, style: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-/** The console as one page: nothing is loaded beside it, and no script or style but its own runs. */
+/** The console as one page: it loads nothing else, and only its own script and style run. */
 export const consolePage = async (): Promise<string> => {
   const script = await browserBundle({
     entryPoint: 'lib/console/main.tsx',

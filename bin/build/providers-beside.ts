@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * What speaks to models is larger than all the rest of a function: it becomes a file of its own beside the bundles that
- * import it, and is read by the first question.
+ * The code that calls models is larger than the rest of a function. It is a separate file beside the bundles that
+ * import it, which the first question loads.
  */
 export const providers = { source: 'lambdas/adapters/model/providers.ts', file: 'providers.mjs' };
 

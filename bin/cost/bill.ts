@@ -6,7 +6,10 @@ type Counts = Readonly<Record<string, number>>;
 
 const isItem = (name: string): name is Item => Object.hasOwn(prices, name);
 
-/** Calls as they are billed: S3 by two prices, SQS by one. DynamoDB, Lambda and workflows are billed by what is counted beside calls. */
+/**
+ * Calls as they are billed: S3 at two prices, SQS at one. DynamoDB, Lambda and workflows are billed by counts beside
+ * calls.
+ */
 const itemOf = (what: string): Item | undefined => {
   if (isItem(what)) return what;
   const [service = '', operation = ''] = what.split('.');
@@ -43,7 +46,7 @@ const itemsOf = (quantities: Counts): readonly { readonly item: Item; readonly q
     return item === undefined || quantity === 0 ? [] : [{ item, quantity }];
   });
 
-/** What a path is billed for. */
+/** The bill of a path. */
 export const billedOf = (counts: Counts): Quantities =>
   sumOf(...itemsOf(counts).map(({ item, quantity }) => ({ [item]: quantity })), {
     'Lambda.gb-seconds': (counts['Lambda.gb'] ?? 0) * figures.secondsPerInvocation.value,
@@ -56,7 +59,7 @@ export const costOf = (quantities: Quantities): number =>
     0,
   );
 
-/** By service, US dollars, the dearest first. */
+/** By service, US dollars, most expensive first. */
 export const costsByService = (quantities: Quantities): readonly (readonly [string, number])[] => {
   const sums = new Map<string, number>();
   for (const { item, quantity } of itemsOf(quantities)) {

@@ -4,13 +4,13 @@ import * as z from 'zod';
 const quantities = z.record(z.string(), z.number());
 
 const schema = z.strictObject({
-  /** By path, what it took. `Lambda.gb` is the memory of all invocations together. */
+  /** The counts of each path. `Lambda.gb` is the memory of all invocations together. */
   paths: z.strictObject({
-    /** A submitted transcript, from the request to the webhook that tells of its analysis. */
+    /** A submitted transcript, from the request to the webhook about its analysis. */
     analysis: quantities,
-    /** The sample of a recorded day, likewise. */
+    /** The sample of a recorded day, counted alike. */
     day: quantities,
-    /** One event more for a webhook, without the request that makes it. */
+    /** One more event for a webhook, without the request that causes it. */
     event: quantities,
     /** A GET of an analysis. */
     read: quantities,
@@ -18,18 +18,18 @@ const schema = z.strictObject({
     sweep: quantities,
     levels: quantities,
   }),
-  /** Conversations that were analysed in the sample of a day. */
+  /** Analysed conversations in the sample of a day. */
   dayConversations: z.number(),
-  /** What stands in the template and costs by the month. */
+  /** Resources of the template with a monthly price. */
   template: quantities,
 });
 
-/** What was counted on the local stack. */
+/** The counts on the local stack. */
 export type Counted = z.output<typeof schema>;
 export type Path = keyof Counted['paths'];
 
-/** Where the counts are kept: `npm run bench -- cost keep` writes it, a test of the local stack compares. */
+/** The stored counts: `npm run bench -- cost keep` writes them, and a test of the local stack compares them. */
 export const countedFile = 'bin/cost/counted.json';
 
-/** What was counted last. */
+/** The last counts. */
 export const readCounted = (): Counted => schema.parse(JSON.parse(readFileSync(countedFile, 'utf8')));

@@ -1,4 +1,4 @@
-/** What no count tells: an assumption, or a measurement of another place. */
+/** Figures that are not counted: an assumption, or a measurement from elsewhere. */
 export const figures = {
   secondsPerInvocation: {
     value: 0.1,

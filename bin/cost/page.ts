@@ -3,7 +3,7 @@ import type { Counted } from './counted.ts';
 import { figures } from './figures.ts';
 import { priceList, prices } from './prices.ts';
 
-/** Where the page is. */
+/** The path of the page. */
 export const costPage = 'docs/cost.md';
 
 const usd = (amount: number): string => {
@@ -60,7 +60,7 @@ const calls = ({ paths }: Counted): string => {
   );
 };
 
-/** The text of the page: figures follow from what was counted, and nobody writes them. */
+/** The text of the page, all of whose figures follow from the counts. */
 export const costPageOf = (counted: Counted): string => `# What the service costs
 
 By ${priceList.prices}, ${priceList.region}, ${priceList.on} (\`bin/cost/prices.ts\`), for an account without discounts. \`npm run documents\` writes this page from what \`npm run bench -- cost keep\` counted on the local stack, which runs the synthesized template (\`bin/cost/counted.json\`). \`test/local/cost.test.ts\` counts again and fails where a path became a tenth dearer or cheaper.

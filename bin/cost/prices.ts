@@ -1,4 +1,4 @@
-/** Where the prices hold, and the day on which they were compared with the price pages of AWS. */
+/** The region of the prices, and the day on which they were compared with the price pages of AWS. */
 export const priceList = {
   region: 'us-east-1',
   on: '2026-11-25',
@@ -14,7 +14,7 @@ interface Price {
 
 const million = 1_000_000;
 
-/** What is billed, by the name under which it is counted. A test holds transcription and computing to the service's own prices. */
+/** The prices, by the name of the count. A test compares transcription and computing with the service's own prices. */
 export const prices = {
   'ApiGateway.request': { usd: 1, per: million, unit: 'requests of an HTTP API' },
   'Lambda.invoke': { usd: 0.2, per: million, unit: 'invocations' },

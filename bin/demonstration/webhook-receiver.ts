@@ -2,26 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '../../clients/typescript/src/client.ts';
 
-// A receiver of webhooks as a partner would write one: verify over the raw body, answer at once, tell repeats by the id.
+// A receiver of webhooks like a partner's: it verifies the raw body, responds at once, and recognises repeats by the
+// id.
 
 export interface ReceivedEvent {
   readonly id: string;
   readonly event: string;
   readonly data: { readonly id?: string };
-  /** The raw body, for those who want to compare bytes. */
+  /** The raw body, for comparing bytes. */
   readonly raw: string;
 }
 
 export interface WebhookReceiver {
   readonly url: string;
   readonly events: readonly ReceivedEvent[];
-  /** Requests whose signature did not hold. */
+  /** Requests with an invalid signature. */
   readonly refused: () => number;
   trust(secret: string): void;
   close(): Promise<void>;
 }
 
-/** Listens on this machine. `nowSeconds` is the clock of the sender, which runs faster than ours in a scaled stack. */
+/**
+ * Listens on this machine. `nowSeconds` is the clock of the sender, which is faster than this one in a scaled stack.
+ */
 export const webhookReceiver = async (
   heard: (event: ReceivedEvent) => void,
   nowSeconds: () => number = () => Date.now() / 1_000,

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { commitLog } from '../../lib/local/dynamodb/index.ts';
 
-// The store of a local stack as its data folder holds it: a log of the table's commits, and the objects of all buckets.
+// The data folder of a local stack: a log of the table's commits, and the objects of all buckets.
 
-/** Where a local stack keeps its data, and what in it is to survive. */
+/** The folder of a local stack's data, and the part that must survive. */
 export interface LocalStore {
   readonly folder: string;
   readonly tableName: string;
-  /** The bucket of the ledger of erasures: no backup holds it, and no loss takes it. */
+  /** The bucket of the ledger of erasures, which is in no backup and survives every loss. */
   readonly ledgerBucket: string;
 }
 
@@ -30,7 +30,7 @@ const recordsIn = (folder: string) => {
     }));
 };
 
-/** The files of all objects but the ledger's. */
+/** The files of all objects except the ledger's. */
 const objectFiles = ({ folder, ledgerBucket }: LocalStore): string[] =>
   recordsIn(folder)
     .filter(({ bucket }) => bucket !== ledgerBucket)
@@ -44,21 +44,21 @@ const copy = (from: string, to: string, files: readonly string[]): void => {
 };
 
 /**
- * Copies table and objects into `backup` while the stack runs. The table's log is only ever appended to, so that a copy is the
- * table as it stood at one moment; the objects come after it, so that each document is there to which a row points.
+ * Copies table and objects into `backup` while the stack runs. The table's log is only appended to, so a copy is the
+ * table at one moment. The objects are copied after it, so that each document to which a row points is in the copy.
  */
 export const backUp = (store: LocalStore, backup: string): void => {
   copy(store.folder, backup, ['tables']);
   copy(store.folder, backup, objectFiles(store));
 };
 
-/** The table and the objects are gone; keys, secrets and the ledger are things of their own, and stay. */
+/** Deletes the table and the objects, but not keys, secrets and the ledger, which are stored separately. */
 export const destroy = (store: LocalStore): void => {
   for (const file of ['tables', ...objectFiles(store)])
     rmSync(join(store.folder, file), { recursive: true, force: true });
 };
 
-/** Brings back what {@link backUp} has copied. */
+/** Restores what {@link backUp} has copied. */
 export const restore = (store: LocalStore, backup: string): void => {
   copy(backup, store.folder, ['tables']);
   copy(backup, store.folder, objectFiles({ ...store, folder: backup }));
@@ -70,7 +70,7 @@ const textOf = (bytes: Buffer): string => (isGzip(bytes) ? gunzipSync(bytes) : b
 
 const binary = z.object({ B: z.string() });
 
-/** The items of the table, what is compressed in them too. */
+/** The items of the table, with compressed attributes expanded. */
 const tableTexts = ({ folder, tableName }: LocalStore): string[] => {
   const log = commitLog(join(folder, 'tables'));
   try {
@@ -92,7 +92,10 @@ const objectTexts = ({ folder }: LocalStore): string[] =>
     return [key, textOf(bytes)];
   });
 
-/** Which of these words stand anywhere in the store, in either case: in rows, documents and the ledger. The stack is closed. */
+/**
+ * Which of these words occur anywhere in the store, in either case: in rows, documents and the ledger. The stack must
+ * be closed.
+ */
 export const wordsIn = (store: LocalStore, words: readonly string[]): string[] => {
   if (!existsSync(join(store.folder, 'tables'))) return [];
   const texts = [...tableTexts(store), ...objectTexts(store)].map((text) => text.toLowerCase());

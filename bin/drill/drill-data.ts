@@ -34,12 +34,12 @@ const erased = async (api: Client, body: { rep_id: string } | { customer: { name
   await api.ended('GET /v1/orgs/{org_id}/erasures/{id}', { params: { org_id, id } }, poll);
 };
 
-/** What is made before the backup, and what of it is going to be erased after it. */
+/** The data before the backup, and the part of it that is erased after the backup. */
 export interface Made {
   readonly purged: string;
-  /** Of which only the customer's part goes. */
+  /** A record that loses only the customer's part. */
   readonly dayOfCustomer: string;
-  /** All analyses that go, the purged one among them. */
+  /** All deleted analyses, including the purged one. */
   readonly analyses: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export const makeData = async (api: Client, analyses: number): Promise<Made> => 
   return { purged, dayOfCustomer: day.id, analyses: [purged, ofCustomer, ofRep, ...day.analyses] };
 };
 
-/** What happens between the backup and the loss; answers how many records are in no backup. */
+/** The changes between the backup and the loss; returns how many records are in no backup. */
 export const goOn = async (api: Client, { purged }: Made, analyses: number): Promise<number> => {
   await erased(api, { customer: { name: laterCustomer.name } });
   await erased(api, { rep_id: laterRep.rep_id });
@@ -76,7 +76,7 @@ export const goOn = async (api: Client, { purged }: Made, analyses: number): Pro
   return analyses;
 };
 
-/** Every record that partners can read, by its address, with a digest of what it says. */
+/** Every record that partners can read, by its address, with a digest of its content. */
 export type Inventory = ReadonlyMap<string, string>;
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -110,14 +110,14 @@ export const inventory = async (api: Client): Promise<Inventory> => {
   return found;
 };
 
-/** The end of a day's chain in the audit log, as a partner may note it. */
+/** The end of a day's chain in the audit log, which a partner may note. */
 export interface AuditEnd {
   readonly date: string;
   readonly records: number;
   readonly hash: string;
 }
 
-/** The end of the chain of a day (UTC) once all of its records are chained. Throws where the chain is broken. */
+/** The end of the chain of a day (UTC) once all of its records are chained. Throws if the chain is broken. */
 export const auditEnd = async (api: Client, date: string): Promise<AuditEnd> => {
   for (let looks = 0; looks < 600; looks += 1) {
     let pending = 0;
@@ -137,7 +137,7 @@ export const auditEnd = async (api: Client, date: string): Promise<AuditEnd> => 
   throw new Error(`The audit log of ${date} was not chained within a minute`);
 };
 
-/** The sequence numbers of the feed: without gaps, as far as they go. */
+/** The number of events in the feed. Throws if a sequence number is missing. */
 export const feedLength = async (api: Client): Promise<number> => {
   let expected = 1;
   for await (const { sequence } of api.each('GET /v1/events', { query: { after_sequence: 0 } })) {

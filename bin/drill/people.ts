@@ -1,4 +1,4 @@
-// Made-up persons, each with a word that stands nowhere else: found by it, whatever holds it.
+// Fictitious persons, each with a unique word by which any trace is found.
 
 const talk = (customer: string, word: string, phone: string) => ({
   language: 'en-US',
@@ -28,14 +28,14 @@ const talk = (customer: string, word: string, phone: string) => ({
   })),
 });
 
-/** A customer, and a conversation in which he or she tells of herself. */
+/** A customer, and a conversation with personal details. */
 const customer = (name: string, word: string, phone: string) => ({
   name,
   words: [name.split(' ').at(-1) ?? name, word],
   transcript: talk(name, word, phone),
 });
 
-/** Erased before the backup is taken: a restore must not need the ledger for her. */
+/** Erased before the backup is taken, so that a restore must not need the ledger for her. */
 export const formerCustomer = customer('Adelheid Oberlindtner', 'Yestermoor', '512 555 0110');
 /** Erased after the backup, from an analysis and from a day. */
 export const laterCustomer = customer('Wilhelmina Quastenbrook', 'Kettlewash', '512 555 0142');
@@ -51,7 +51,7 @@ export const laterRep = {
   words: ['Tarrowby', 'Thistlewick', 'Ottersbank'],
 };
 
-/** All words that are to be nowhere when the drill is over. */
+/** All words that must be absent when the drill is over. */
 export const erasedWords: readonly string[] = [
   ...formerCustomer.words,
   ...laterCustomer.words,

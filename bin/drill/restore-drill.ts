@@ -13,23 +13,23 @@ import { erasedWords, laterRep } from './people.ts';
 export interface DrillOptions {
   /** Analyses of fixtures before the backup; a third as many are made after it. */
   readonly analyses: number;
-  /** Whether erasures are applied again: without it the drill has to fail. */
+  /** Whether erasures are repeated, without which the drill must fail. */
   readonly replays: boolean;
   readonly say: (text: string) => void;
 }
 
-/** What the drill found. */
+/** The result of the drill. */
 export interface DrillReport {
-  /** From the loss until the service answers and all erasures are done again, seconds. */
+  /** From the loss until the service responds and all erasures are repeated, seconds. */
   readonly recoverySeconds: number;
-  /** From the backup to the loss, seconds: what came in between is lost. */
+  /** From the backup to the loss, seconds: changes in between are lost. */
   readonly pointSeconds: number;
   readonly lostRecords: number;
   readonly comparedRecords: number;
   readonly replayedErasures: number;
-  /** Words of erased persons that the restore had brought back, before erasures were applied again. */
+  /** Words of erased persons that the restore brought back, before erasures were repeated. */
   readonly broughtBack: number;
-  /** What is not as it has to be: none, where the drill succeeded. */
+  /** Unexpected findings; none if the drill succeeded. */
   readonly losses: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const liftLimits = async ({ address }: LocalAws, { partner_id, keys }: LocalKeys
 const clientOf = ({ address }: LocalAws, { keys }: LocalKeys): Client =>
   pitchScoring({ baseUrl: `${address}/sandbox`, apiKey: keys.sandbox });
 
-/** Calls the function that erases again, as an operator's tool does. */
+/** Calls the function that repeats erasures, as an operator's tool does. */
 const callReplay =
   (stack: LocalAws) =>
   async (input: object): Promise<unknown> => {
@@ -68,19 +68,19 @@ const callReplay =
     return result.payload;
   };
 
-/** What has to be gone of what stood in the backup: addresses that begin so. */
+/** Address prefixes of the records in the backup that must be missing. */
 const goneOf = ({ analyses }: Made): string[] => [
   ...analyses.map((id) => `analyses/${id}`),
   `reps/${laterRep.rep_id}`,
 ];
 
-/** What is kept of a record of which only a customer's part goes: it is there, and says less. */
+/** Records that must exist with less content, because only a customer's part is erased. */
 const changedOf = ({ dayOfCustomer }: Made): string[] => [`days/${dayOfCustomer}`];
 
 const isAmong = (address: string, some: readonly string[]): boolean =>
   some.some((one) => address === one || address.startsWith(`${one}/`));
 
-/** Compares what partners can read with what they could read when the backup was taken. */
+/** Compares the records that partners can read with those at the time of the backup. */
 const compared = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -106,9 +106,9 @@ const compared = (
 };
 
 /**
- * Loses the table and the documents of a local stack and restores them: makes data, takes a backup, goes on (erasures among
- * it), destroys the store, restores the backup, applies erasures again from the ledger, and compares all that partners can
- * read, the audit log, the feed, and each byte that is stored.
+ * Loses the table and the documents of a local stack and restores them: makes data, takes a backup, makes changes
+ * (including erasures), destroys the store, restores the backup, repeats erasures from the ledger, and compares all
+ * records that partners can read, the audit log, the feed, and each stored byte.
  */
 export const restoreDrill = async ({ analyses, replays, say }: DrillOptions): Promise<DrillReport> => {
   const root = mkdtempSync(join(tmpdir(), 'drill-'));
@@ -147,7 +147,7 @@ export const restoreDrill = async ({ analyses, replays, say }: DrillOptions): Pr
     say('destroyed the table and the documents');
     restore(store, backup);
     const broughtBack = wordsIn(store, erasedWords).length;
-    // At the same address: rows may hold it.
+    // At the same address, because rows may contain it.
     stack = await started(folder, stack.port);
     say(`restored them; ${broughtBack} words of erased persons are there again`);
     const { count, failed } = replays

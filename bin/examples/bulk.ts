@@ -1,7 +1,7 @@
 import { sampleBody } from './recorder.ts';
 import type { Walker } from './walker.ts';
 
-/** Reads a batch until nothing of it is left to do. */
+/** Polls a batch until it has ended. */
 const ended = async ({ quiet }: Walker, batch_id: string) => {
   for (let looks = 0; looks < 600; looks += 1) {
     const { status } = await quiet.call('GET /v1/bulk/{batch_id}', { params: { batch_id } });
@@ -11,7 +11,7 @@ const ended = async ({ quiet }: Walker, batch_id: string) => {
   throw new Error('The batch did not end');
 };
 
-/** Many analyses at once, and what all of it came to. */
+/** Many analyses at once, and their results. */
 export const bulk = async (walker: Walker): Promise<void> => {
   const { asks, keys } = walker;
   const body = sampleBody('POST /v1/bulk/analyses', keys);

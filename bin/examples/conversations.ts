@@ -7,7 +7,7 @@ const chat = async ({ asks, keys }: Walker, id: string) => {
   await asks.call('GET /v1/analyses/{id}/chat', { params: { id } });
 };
 
-/** One conversation; answers the id of its analysis. */
+/** One conversation; returns the id of its analysis. */
 export const analyses = async (walker: Walker): Promise<string> => {
   const { asks, quiet, keys, receiverUrl } = walker;
   const sample = sampleBody('POST /v1/analyses', keys);
@@ -36,7 +36,7 @@ interface Day {
   }[];
 }
 
-/** What a person corrects of a day. */
+/** A person's corrections of a day. */
 const boundaries = async ({ asks, keys }: Walker, { id, segments }: Day) => {
   const [first, second] = segments;
   if (first === undefined || second === undefined) throw new Error('The day has too few segments');

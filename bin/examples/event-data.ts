@@ -5,7 +5,7 @@ import { poll, type Walker } from './walker.ts';
 const file = 'lambdas/domain/fixtures/events/event-data.json';
 const who = { org_id: 'northwind', rep_id: 'tom' };
 
-/** Reads a batch until nothing of it is left to do. */
+/** Polls a batch until it has ended. */
 const batchEnds = async ({ quiet }: Walker, batch_id: string) => {
   for (let looks = 0; looks < 600; looks += 1) {
     const { status } = await quiet.call('GET /v1/bulk/{batch_id}', { params: { batch_id } });
@@ -15,7 +15,7 @@ const batchEnds = async ({ quiet }: Walker, batch_id: string) => {
   throw new Error('The batch did not end');
 };
 
-/** Has each kind of event happen that fixtures alone bring about. */
+/** Causes each kind of event that fixtures can cause. */
 const happen = async (walker: Walker) => {
   const { quiet } = walker;
   for (const recording_url of ['mock://perfect-pitch', 'mock://average-pitch', 'mock://analysis-failed']) {
@@ -54,8 +54,8 @@ const latest = async ({ quiet }: Walker): Promise<number> =>
   (await quiet.call('GET /v1/events', { query: { limit: 1 } })).data[0]?.sequence ?? 0;
 
 /**
- * Records the data of events for `POST /v1/sandbox/trigger`: the first of each kind. What needs a fault, such as
- * `persona.failed`, is written by hand in the file, and stays.
+ * Records the data of events for `POST /v1/sandbox/trigger`: the first of each kind. Events that need a fault, such as
+ * `persona.failed`, are written manually in the file, and remain.
  */
 export const recordEventData = async (walker: Walker): Promise<void> => {
   const after_sequence = await latest(walker);

@@ -57,7 +57,7 @@ const scoring = async ({ asks, keys }: Walker) => {
   await asks.call('GET /v1/orgs/{org_id}/scoring-profile/versions', { params: org });
 };
 
-/** What shapes the analyses of an org. */
+/** The settings that affect the analyses of an org. */
 export const guidance = async (walker: Walker): Promise<void> => {
   await prompts(walker);
   await playbooks(walker);

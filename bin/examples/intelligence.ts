@@ -42,7 +42,7 @@ const synthesis = async (walker: Walker) => {
   await asks.call('GET /v1/orgs/{org_id}/reps/{rep_id}/synthesis', { params: rep });
 };
 
-/** How a conversation ended, and what all of them show. */
+/** How a conversation ended, and what all of them show together. */
 export const outcomes = async ({ asks, quiet, keys }: Walker, id: string): Promise<void> => {
   const list = sampleBody('PUT /v1/orgs/{org_id}/dispositions', keys);
   await asks.call('PUT /v1/orgs/{org_id}/dispositions', { params: org, body: list });
@@ -59,7 +59,7 @@ export const outcomes = async ({ asks, quiet, keys }: Walker, id: string): Promi
   await asks.call('DELETE /v1/analyses/{id}/disposition', { params: { id } });
 };
 
-/** A role play. */
+/** A practice session. */
 export const practice = async ({ asks, quiet, keys }: Walker): Promise<void> => {
   const start = 'POST /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions';
   const { id } = await asks.call(start, { params: rep, body: sampleBody(start, keys) });
@@ -77,7 +77,7 @@ export const practice = async ({ asks, quiet, keys }: Walker): Promise<void> => 
   await quiet.ended('GET /v1/analyses/{id}', { params: { id: analysisId } }, poll);
 };
 
-/** What is learned about a rep from the analyses that it has. */
+/** The intelligence about a rep from existing analyses. */
 export const intelligence = async (walker: Walker): Promise<void> => {
   await persona(walker);
   await methodology(walker);

@@ -5,7 +5,7 @@ import { sampleBody } from './recorder.ts';
 type Caller = Pick<Client, 'call'>;
 type Asking = (key: string) => Caller;
 
-/** What an operator does about a webhook of a partner. */
+/** An operator's requests about a webhook of a partner. */
 const webhooks = async (
   admins: Caller,
   partner: { readonly id: string; readonly asks: Caller },
@@ -20,7 +20,7 @@ const webhooks = async (
   await admins.call(`DELETE ${one}`, { params });
 };
 
-/** What an operator does; answers a key of the new partner. `asking`: who calls with a key, of which nothing is recorded. */
+/** An operator's requests; returns a key of the new partner. `asking`: calls with a key without recording. */
 export const admin = async (admins: Caller, keys: LocalKeys, asking: Asking): Promise<string> => {
   const body = sampleBody('POST /v1/admin/partners', keys);
   const { id } = await admins.call('POST /v1/admin/partners', { body });
@@ -42,7 +42,7 @@ export const admin = async (admins: Caller, keys: LocalKeys, asking: Asking): Pr
   return key;
 };
 
-/** What a partner does with its keys: the successor of a key ends it. */
+/** A partner's requests about its keys: the successor of a key revokes it. */
 export const ownKeys = async (asking: Asking, key: string) => {
   const asks = asking(key);
   const { key_id } = await asks.call('GET /v1/keys/current');

@@ -1,7 +1,7 @@
 import { sampleBody } from './recorder.ts';
 import type { Walker } from './walker.ts';
 
-/** A webhook before anything happens; answers its id. */
+/** A webhook before any event; returns its id. */
 export const webhookBegins = async ({ asks, keys, receiverUrl }: Walker): Promise<string> => {
   const sample = sampleBody('POST /v1/webhooks', keys);
   const { id } = await asks.call('POST /v1/webhooks', { body: { ...sample, url: `${receiverUrl}/pitches` } });
@@ -11,7 +11,7 @@ export const webhookBegins = async ({ asks, keys, receiverUrl }: Walker): Promis
   return id;
 };
 
-/** Reads a list until its newest entry is there and delivered. */
+/** Polls a list until its newest entry exists and is delivered. */
 const delivered = async (
   read: () => Promise<{ data: { id: string; status: string }[] }>,
 ): Promise<string> => {
@@ -24,7 +24,7 @@ const delivered = async (
   throw new Error('Nothing was delivered');
 };
 
-/** The same webhook, when things have happened. */
+/** The same webhook after some events. */
 export const webhookEnds = async ({ asks, quiet }: Walker, id: string) => {
   const params = { id };
   const delivery_id = await delivered(() =>
@@ -44,7 +44,7 @@ export const webhookEnds = async ({ asks, quiet }: Walker, id: string) => {
   await asks.call('POST /v1/callback-secret/rotate');
 };
 
-/** The feed, and an event that is made for it. */
+/** The feed, and an event that was triggered for it. */
 export const events = async ({ asks, keys }: Walker) => {
   const { data } = await asks.call('GET /v1/events', { query: { event: 'analysis.completed' } });
   await asks.call('GET /v1/events/{id}', { params: { id: data[0]?.id ?? '' } });

@@ -13,7 +13,7 @@ const idOf = (route: Route): string => {
   return row.id;
 };
 
-/** A long list shows how its entries look, not all of them; a row of numbers, as of a histogram, stays whole. */
+/** A long list is shortened to a few entries; a list of numbers, such as a histogram, stays whole. */
 const shownEntries = 2;
 
 const shortened = (value: unknown): unknown => {
@@ -30,7 +30,7 @@ const webhookId = /wh_[0-9a-z]{32}/g;
 const timestamp = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const firstMoment = Date.parse('2026-11-20T10:00:00.000Z');
 
-/** Gives each value that differs from run to run a name of its own, always the same one. */
+/** Gives each value that differs between runs a stable name. */
 const naming = (nameOf: (index: number) => string) => {
   const names = new Map<string, string>();
   return (value: string): string => {
@@ -41,7 +41,7 @@ const naming = (nameOf: (index: number) => string) => {
 };
 const hex = (index: number): string => (index + 0x1f2e_3d4c_5b6a).toString(16).padStart(12, '0');
 
-/** Takes out of a text what only this run has: ids, times, secrets, the address. */
+/** Removes from a text what only this run has: ids, times, secrets, the address. */
 export const normaliser = (address: string) => {
   const uuidNamed = naming((index) => `019a9f5c-7d00-7c3e-8a4b-${hex(index)}`);
   const webhookNamed = naming((index) => `wh_019a9f5c7d007c3e8a4b${hex(index)}`);
@@ -93,7 +93,7 @@ export const sampleBody = <R extends Route>(route: R, keys: LocalKeys): BodyOf<R
   return JSON.parse(String(body));
 };
 
-/** A client that keeps each answer as the example of its endpoint, in `docs/examples`. */
+/** A client that stores each response as the example of its endpoint, in `docs/examples`. */
 export const recorder = (address: string) => {
   const normalised = normaliser(address);
   return (key: string, stage: StageName = 'sandbox'): Pick<Client, 'call'> => {

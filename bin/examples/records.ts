@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sampleBody } from './recorder.ts';
 import { poll, type Walker } from './walker.ts';
 
-/** The log of requests has a request some seconds later. */
+/** The log of requests contains a request after some seconds. */
 const requestsListed = async ({ asks, quiet }: Walker): Promise<void> => {
   const query = { operation: 'orgs.upsert-org', limit: 1 };
   const until = Date.now() + poll.timeoutMs;
@@ -14,7 +14,7 @@ const requestsListed = async ({ asks, quiet }: Walker): Promise<void> => {
   await asks.call('GET /v1/requests', { query });
 };
 
-/** What was asked for and changed, and what is taken home as a file. */
+/** Past requests and changes, and their export as a file. */
 export const records = async (walker: Walker): Promise<void> => {
   const { asks, quiet, keys } = walker;
   await requestsListed(walker);

@@ -47,7 +47,7 @@ const privacy = async ({ asks, quiet, keys }: Walker) => {
   await asks.call('GET /v1/orgs/{org_id}/erasures', { params: org });
 };
 
-/** Walks through every endpoint, each after what it needs, and keeps what each answers. */
+/** Calls every endpoint, each after its prerequisites, and stores each response. */
 export const walk = async (options: Pick<Walker, 'address' | 'keys' | 'receiverUrl'>): Promise<void> => {
   const { address, keys } = options;
   const recording = recorder(address);

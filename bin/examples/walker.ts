@@ -1,16 +1,16 @@
 import type { Client } from '../../clients/typescript/src/client.ts';
 import type { LocalKeys } from '../local/keys.ts';
 
-/** Who walks through the endpoints, and where. */
+/** The clients and addresses for calling the endpoints. */
 export interface Walker {
   /** Of the stack, without a stage. */
   readonly address: string;
   readonly keys: LocalKeys;
-  /** Of a receiver that answers 200. */
+  /** Of a receiver that responds with 200. */
   readonly receiverUrl: string;
-  /** Keeps what it hears. */
+  /** Stores responses. */
   readonly asks: Pick<Client, 'call'>;
-  /** Keeps nothing. */
+  /** Stores nothing. */
   readonly quiet: Client;
 }
 

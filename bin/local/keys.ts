@@ -5,7 +5,7 @@ import type { Environment } from '../../lambdas/domain/tenants/environments.ts';
 import type { LocalAws } from '../../lib/local/index.ts';
 import { writePrivately } from './ready-file.ts';
 
-/** The keys of a local stack, and whose they are. */
+/** The keys of a local stack, and their partner. */
 export interface LocalKeys {
   readonly partner_id: string;
   readonly keys: {
@@ -16,7 +16,7 @@ export interface LocalKeys {
   };
 }
 
-/** What of a stack makes keys. */
+/** The parts of a stack that make keys. */
 type Started = Pick<LocalAws, 'address' | 'invoke'>;
 
 const isBootstrapped = (

@@ -4,7 +4,7 @@ import type { LocalModel } from './local-model.ts';
 import { recogniserCommand } from './recogniser-command.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What `npm start` was asked for. */
+/** The options of `npm start`. */
 export interface LocalOptions {
   readonly port: number;
   readonly isDemonstrated: boolean;
@@ -19,7 +19,7 @@ export interface LocalOptions {
   readonly samFile: string;
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const usage = `npm start -- [options]
 
   --port N             everything on 127.0.0.1 at this port (3000; 0: any free one)
@@ -89,7 +89,7 @@ const modelIn = (values: ReturnType<typeof parse>): LocalModel | undefined => {
   return { url, name, key, ...(votes !== undefined && { votes: Number(votes) }) };
 };
 
-/** Reads the command line; `help` when only that was asked for. Throws `UsageError` for what it does not understand. */
+/** Parses the command line; `help` if only that was requested. Throws `UsageError` for anything else. */
 export const readOptions = (args: readonly string[]): LocalOptions | 'help' => {
   const values = parse(args);
   if (values.help) return 'help';

@@ -41,7 +41,7 @@ const run = (command: string, args: readonly string[]) => {
     );
 };
 
-/** Bundles the functions and synthesizes the stack, when something has changed since the last time. */
+/** Bundles the functions and synthesizes the stack, if anything has changed since the last time. */
 export const prepare = (say: (text: string) => void): void => {
   if (isCurrent()) return;
   say('bundling the functions …');

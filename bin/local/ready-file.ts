@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { isAlive } from '../../lib/local/index.ts';
 
-/** Writes a file that only its owner can read, also where one was that others could. Who sees it sees all of it. */
+/**
+ * Writes a file that only its owner can read, even in place of one that others could. A reader never sees a part of it.
+ */
 export const writePrivately = (file: string, value: unknown): void => {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -20,13 +22,13 @@ const writerOf = (file: string): number | undefined => {
   }
 };
 
-/** Removes what a stack left behind that is gone, so that nobody takes it for the one that is starting. */
+/** Removes the ready file of a dead stack, so that it is not mistaken for that of the starting one. */
 export const dropStaleReadyFile = (file: string): void => {
   const pid = writerOf(file);
   if (pid === undefined || pid === process.pid || !isAlive(pid)) rmSync(file, { force: true });
 };
 
-/** Removes the ready file of this process; one that another stack has written in its place stays. */
+/** Removes the ready file of this process, but not that of another stack in its place. */
 export const dropOwnReadyFile = (file: string): void => {
   if (writerOf(file) === process.pid) rmSync(file, { force: true });
 };

@@ -20,7 +20,7 @@ const canRun = (file: string): boolean => {
   }
 };
 
-/** On Windows a program is known by more names than its own: the start tells. */
+/** On Windows a program has more names than its own, so only its start shows whether it exists. */
 const isThere = (program: string): boolean => {
   if (process.platform === 'win32') return true;
   if (program.includes('/')) return canRun(program);
@@ -28,7 +28,10 @@ const isThere = (program: string): boolean => {
   return folders.some((folder) => canRun(join(folder, program)));
 };
 
-/** The arguments of `COMMAND {audio}`, as a shell parts them; no shell runs it. Throws `UsageError` for what cannot work. */
+/**
+ * The arguments of `COMMAND {audio}`, split like a shell does, without running one. Throws `UsageError` for an unusable
+ * command.
+ */
 export const recogniserCommand = (text: string): readonly string[] => {
   const command = argumentsOf(text);
   const [program = ''] = command;

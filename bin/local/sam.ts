@@ -6,7 +6,7 @@ import type { LocalKeys } from './keys.ts';
 import { writePrivately } from './ready-file.ts';
 import { filledSample, functionIds, sampleFile } from './samples.ts';
 
-/** What `sam` itself gives to a function: it reads none of these from a file. */
+/** Variables that `sam` itself sets, and does not read from a file. */
 const ofSam: ReadonlySet<string> = new Set(
   (['accessKeyId', 'secretAccessKey', 'sessionToken', 'region', 'traceHeader'] as const).map(
     (name) => settings[name],
@@ -16,15 +16,15 @@ const ofSam: ReadonlySet<string> = new Set(
 const ours: ReadonlySet<string> = new Set(Object.values(settings).filter((name) => !ofSam.has(name)));
 
 /**
- * Under which name a container reaches this machine. Docker Desktop has one for it. On Linux the container runs with
- * `--docker-network host`, because the stack listens on 127.0.0.1 and nowhere else.
+ * The name by which a container reaches this machine. Docker Desktop has one for it. On Linux the container runs with
+ * `--docker-network host`, because the stack listens on 127.0.0.1 only.
  */
 export const hostOf = (platform: NodeJS.Platform): string =>
   platform === 'linux' ? '127.0.0.1' : 'host.docker.internal';
 
 /**
- * What `sam local invoke --env-vars` takes: for each function, by its id, the variables that it has in this stack, with
- * `host` in the place of this machine's loopback address.
+ * The input of `sam local invoke --env-vars`: for each function, by its id, its variables in this stack, with `host`
+ * instead of this machine's loopback address.
  */
 export const samVariables = (
   { functions }: Pick<LocalAws, 'functions'>,
@@ -41,7 +41,7 @@ export const samVariables = (
     ]),
   );
 
-/** Where `npm start` and `sam local invoke` meet. */
+/** The files that `npm start` writes for `sam local invoke`. */
 export interface SamFiles {
   /** The file for `--env-vars`. */
   readonly envFile: string;
@@ -49,13 +49,15 @@ export interface SamFiles {
   readonly samplesFolder: string;
 }
 
-/** The samples stand beside the ready file, since they hold its keys. */
+/** The samples are beside the ready file, because they contain its keys. */
 export const samFiles = (options: { readonly samFile: string; readonly readyFile: string }): SamFiles => ({
   envFile: options.samFile,
   samplesFolder: join(dirname(options.readyFile), 'events'),
 });
 
-/** Writes what `sam local invoke` needs to run a function against this stack. Only their owner can read the files. */
+/**
+ * Writes the files with which `sam local invoke` runs a function against this stack. Only their owner can read them.
+ */
 export const writeForSam = (
   stack: Pick<LocalAws, 'functions' | 'recordingsUrl'>,
   keys: LocalKeys,

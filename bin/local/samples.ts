@@ -4,12 +4,12 @@ import type { LocalKeys } from './keys.ts';
 /** The id of every function, `area.name`, in alphabetical order. */
 export const functionIds: readonly string[] = [...rows, fallback, ...backstage].map(({ id }) => id).sort();
 
-/** Where the sample event of a function is: `orgs.upsert-org` → `events/orgs/upsert-org.json`. */
+/** The path of a function's sample event: `orgs.upsert-org` → `events/orgs/upsert-org.json`. */
 export const sampleFile = (id: string): string => `events/${id.replace('.', '/')}.json`;
 
 /**
- * A sample with the keys of this stack in the place of `${KEY}`, `${LIVE_KEY}`, `${ADMIN_KEY}`, `${PARTNER_ID}` and
- * `${RECORDINGS_URL}`: a committed sample holds no secret.
+ * A sample with this stack's keys for `${KEY}`, `${LIVE_KEY}`, `${ADMIN_KEY}`, `${PARTNER_ID}` and `${RECORDINGS_URL}`,
+ * because a committed sample contains no secret.
  */
 export const filledSample = (text: string, keys: LocalKeys | undefined, recordingsUrl: string): unknown => {
   const values: Record<string, string> = {

@@ -7,32 +7,32 @@ import {
 } from '../../lib/local/index.ts';
 import { type LocalModel, modelVariables } from './local-model.ts';
 
-/** How the service runs on one machine. */
+/** The options of the service on one machine. */
 export interface ServiceOptions extends Partial<Omit<LocalAwsOptions, 'environment'>> {
-  /** Where the synthesized stack is: `cdk.out`, if nothing else is said. */
+  /** The folder of the synthesized stack, `cdk.out` by default. */
   readonly templateFolder?: string | undefined;
   /** Refuses loopback and private addresses, as in the cloud. */
   readonly strictUrls?: boolean | undefined;
-  /** Analyses, divides days, answers and plays customers instead of the rules; without it the template decides. */
+  /** Analyses, divides days, chats and plays customers instead of the rules; without it the template decides. */
   readonly model?: LocalModel | undefined;
 }
 
-/** The template's model is Bedrock's, which is not on this machine unless the template says where it is. */
+/** The template's model is Bedrock's, which is not on this machine unless the template has its address. */
 const withoutBedrock = { [settings.modelId]: '' };
 
-/** What the service's functions are told here beside the template's own variables. */
+/** Variables of the service's functions here, in addition to the template's own. */
 const environmentOf =
   ({ strictUrls, timeScale = 1, model }: ServiceOptions): LocalAwsOptions['environment'] =>
   (template) => ({
     ...(template[settings.modelEndpointUrl] === undefined && withoutBedrock),
     [settings.timeScale]: String(timeScale),
-    // A fifth of the threads that a function has here in each lane.
+    // A fifth of the threads that a function has in each lane here.
     [settings.deliveryShare]: String(Math.ceil(threadsPerFunction / 5)),
     ...(!strictUrls && { [settings.urlPolicy]: 'loopback' }),
     ...modelVariables(model),
   });
 
-/** Starts the synthesized service on this machine, with its sample recordings unless others are named. */
+/** Starts the synthesized service on this machine, by default with its sample recordings. */
 export const startLocalService = (options: ServiceOptions = {}): Promise<LocalAws> => {
   const { templateFolder = 'cdk.out', ...more } = options;
   return startLocalAws(templateFolder, {

@@ -1,4 +1,4 @@
-/** The command line was not understood; the message is a sentence for whoever typed it. */
+/** The command line is invalid; the message is a sentence for its author. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,12 +1,12 @@
 import { analysesAtOnce, usualTranscriptionsAtOnce } from '../../lambdas/contract/limits.ts';
 
-/** A figure of the calculation, and where it is from. */
+/** A figure of the calculation, and its source. */
 export interface Figure {
   readonly value: number;
   readonly source: string;
 }
 
-/** What one job asks for, and how the jobs of an hour come. */
+/** The resources that one job needs, and the arrival of the jobs of an hour. */
 export const figures = {
   peak: {
     value: 3,
@@ -47,17 +47,17 @@ export const figures = {
   readsPerRequest: { value: 4, source: 'test/runtime/round-trips.test.ts: key, partner, arrivals, row.' },
 } as const satisfies Record<string, Figure>;
 
-/** What an account has before anybody asks for more (AWS, "Service quotas" of each service, November 2026). */
+/** The default quotas of an account (AWS, "Service quotas" of each service, November 2026). */
 export const usual = {
   transcriptions: usualTranscriptionsAtOnce,
-  /** Accounts that are new begin with 10. */
+  /** New accounts begin with 10. */
   lambdaConcurrency: 1_000,
-  /** 1,300 and 300 a second in us-east-1, us-west-2 and eu-west-1; in the other regions less, which count here. */
+  /** 1,300 and 300 a second in us-east-1, us-west-2 and eu-west-1; less in the other regions, which count here. */
   startExecutionsPerSecond: 150,
-  /** 5,000 a second in us-east-1, us-west-2 and eu-west-1; in the other regions less, which count here. */
+  /** 5,000 a second in us-east-1, us-west-2 and eu-west-1; less in the other regions, which count here. */
   transitionsPerSecond: 800,
   requestsPerSecond: 10_000,
-  /** Of one table that is paid by request. */
+  /** Of one on-demand table. */
   writeUnits: 40_000,
   readUnits: 40_000,
 } as const;

@@ -1,39 +1,42 @@
 import { figures, usual } from './figures.ts';
 
-/** What is submitted in an hour, on an ordinary busy one. */
+/** The submissions of an ordinary busy hour. */
 export interface Load {
   readonly sessionsPerHour: number;
   readonly analysesPerHour: number;
 }
 
-/** A quota of AWS beside what a load needs of it. */
+/** A quota of AWS and the need of a load. */
 export interface Need {
-  /** As Service Quotas calls it. */
+  /** Its name in Service Quotas. */
   readonly quota: string;
   readonly service: string;
   readonly needed: number;
-  /** What an account has without asking. */
+  /** The default of an account. */
   readonly usual: number;
-  /** What happens where it is not enough. */
+  /** The consequence if it is too small. */
   readonly otherwise: string;
 }
 
 const value = (name: keyof typeof figures): number => figures[name].value;
 
-/** Seconds for which a day holds its room: its transcriptions take about half of it (ADR 065), then its last analyses run. */
+/**
+ * Seconds for which a day holds its permit: its transcriptions take about half of it (ADR 065), then its last analyses
+ * run.
+ */
 const sessionSeconds = (): number =>
   2 * value('transcriptionSeconds') +
   (value('conversations') / value('conversationsAtOnce')) * value('analysisSeconds');
 
-/** How much of something that takes `seconds` and comes `perHour` is under way at once at the peak (Little's law). */
+/** How many things that take `seconds` and arrive `perHour` are in progress at the peak (Little's law). */
 const atOnce = (perHour: number, seconds: number): number => (perHour * seconds * value('peak')) / 3_600;
 
 const perSecond = (perHour: number): number => (perHour * value('peak')) / 3_600;
 
 /**
- * Transcriptions. Those that run at once are not all: by their number the service lets recordings in (`domain/jobs/admission`:
- * a day for each 25, an analysis for each 2.5), so it has to hold the days and the analyses that are under way. One alone
- * may have all of its chunks at work.
+ * Transcriptions. Concurrent ones are not the only need: the service admits recordings by their number
+ * (`domain/jobs/admission`: a day for each 25, an analysis for each 2.5), so it must cover the running days and
+ * analyses. One job alone may have all of its chunks transcribed at once.
  */
 const transcriptions = ({ sessionsPerHour, analysesPerHour }: Load): number =>
   Math.max(
@@ -46,11 +49,11 @@ const transcriptions = ({ sessionsPerHour, analysesPerHour }: Load): number =>
 const requests = ({ sessionsPerHour, analysesPerHour }: Load): number =>
   sessionsPerHour * value('requestsPerSession') + analysesPerHour * value('requestsPerAnalysis');
 
-/** Analyses in an hour, those of the conversations of days among them. */
+/** Analyses in an hour, including those of the conversations of days. */
 const analyses = ({ sessionsPerHour, analysesPerHour }: Load): number =>
   sessionsPerHour * value('conversations') + analysesPerHour;
 
-/** Parts of jobs that have steps of their own: slices, chunks, conversations. */
+/** Parts of jobs with their own steps: slices, chunks, conversations. */
 const parts = (load: Load): number =>
   load.sessionsPerHour * (value('slices') + value('chunks')) + analyses(load);
 
@@ -78,7 +81,7 @@ const writes = (load: Load): number => {
   return perSecond((rows + requests(load)) * value('kilobytesPerWrite') * 2);
 };
 
-/** What a load needs of each quota, in the order in which they usually run out. Figures are rounded up. */
+/** The need of a load for each quota, in the order in which they usually run out. Figures are rounded up. */
 export const needsOf = (load: Load): readonly Need[] => {
   const need = (
     service: string,

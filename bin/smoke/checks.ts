@@ -1,25 +1,28 @@
 import type { Client } from '../../clients/typescript/src/client.ts';
 
-/** What a smoke test is made with. */
+/** The input of a smoke test. */
 export interface Smoke {
   /** Of the sandbox, with a sandbox key. */
   readonly api: Client;
-  /** Ends everything when the time is over. */
+  /** Aborts everything when the time is over. */
   readonly signal: AbortSignal;
-  /** The commit that has to answer; without it, any. */
+  /** The commit that must respond; any by default. */
   readonly commit: string | undefined;
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** One thing that has to work; resolves to what was found, for people. */
+/** One check; resolves to its finding, for people. */
 export type Check = (smoke: Smoke) => Promise<string>;
 
-/** Fixtures always end the same way, whatever model a stage has; profiles and prompts of an org may move their score a little. */
+/**
+ * Fixtures always end the same way, whatever model a stage has; profiles and prompts of an org may shift their score
+ * slightly.
+ */
 const fixture = { address: 'mock://average-pitch', lowest: 40, highest: 70 } as const;
 
 const pollMs = 500;
 
-/** A failed expectation, told to people in a sentence. */
+/** A failed expectation, in a sentence for people. */
 class Unexpected extends Error {
   override readonly name = 'Unexpected';
 }
@@ -59,7 +62,7 @@ const hear = async ({ api, signal, pause }: Smoke, id: string): Promise<string> 
   }
 };
 
-/** Each thing in the order in which a partner meets it. What was submitted is purged, also when something fails. */
+/** The checks in the order in which a partner meets the features. Submissions are purged, even after a failure. */
 export const smokeTest = async (
   smoke: Smoke,
   told: (name: string, work: () => Promise<string>) => Promise<void>,

@@ -151,10 +151,11 @@ const lastPlacesIn = (table: Table) => {
 };
 
 /**
- * Each step is one call for as many items of a tenant as possible, because a partner's burst comes in one batch, and a
- * call takes some hundredths of a second. A refusal by the table or a queue for one tenant fails no other's items. An
- * event gets its place in the feed before it is sent to anybody, and stays in the due index until its deliveries exist
- * (`EventTable.settle`). A requested job leaves the index when its queue has it, because its own row is in the index.
+ * Each step is one call for as many items of a tenant as possible, because a partner's burst arrives in one batch, and
+ * a call takes some hundredths of a second. A refusal by the table or a queue for one tenant fails no other's items. An
+ * event gets its position in the feed before it is published, and stays in the due index until its deliveries exist
+ * (`EventTable.settle`). A requested job leaves the index when its message is queued, because its own row is in the
+ * index.
  */
 export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueue): Relay => {
   const { places, chain } = lastPlacesIn(table);

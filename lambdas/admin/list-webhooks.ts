@@ -11,7 +11,7 @@ export interface ListPartnerWebhooksParts {
   readonly webhooks: WebhookTable;
 }
 
-/** An admin key sees of a partner what the partner's own keys of its environment see. */
+/** An admin key sees the webhooks that the partner's own keys of that environment see. */
 export const listPartnerWebhooks = endpoint(
   row,
   async ({ tenant, params: { id }, query: { limit, cursor } }, { table }) => {

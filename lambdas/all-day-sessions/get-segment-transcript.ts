@@ -20,7 +20,7 @@ export const getSegmentTranscript = endpoint(
     const { transcript_key, transcript_removed_at: removed_at } = session;
     if (removed_at !== null) return problem('retention_policy_violation', { ...params, removed_at });
     if (transcript_key === null) return problem('invalid_request', { ...params, status: session.status });
-    // The roles are told from the whole day, as for its analysis.
+    // The roles are recognised from the whole day, as for its analysis.
     const day = withRoles(await readTranscript(documents, transcript_key));
     const written = writtenTranscript(clip(day, segment), format);
     if (written.kind === 'refused') return problem(written.code, written.details);

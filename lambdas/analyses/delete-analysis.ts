@@ -19,7 +19,8 @@ export const deleteAnalysis = endpoint(
       return change({ id, mode, archived_at, purged_at: null }, await removal.archive(tenant, found, now), {
         before,
       });
-    // Out of sight first, then erased, and only then forgotten: whatever stops it, a repeat does the rest.
+    // The analysis is hidden first, then erased, and forgotten last, so that a repeat can complete an interrupted
+    // deletion.
     await erasureLedger.note(tenant, { kind: 'analyses', id }, now);
     await removal.condemn(tenant, id, now);
     await removal.erase(tenant, id, erasedRow);

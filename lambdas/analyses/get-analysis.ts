@@ -10,7 +10,7 @@ export const getAnalysis = endpoint(row, async ({ tenant, params: { id } }, { ta
   const analysis = await analysisTable(table).find(tenant, id);
   if (analysis === undefined) return problem('analysis_not_found', { id });
   const stored = await documents.get(analysis.document_key);
-  // While it runs, only what can change is put anew; the end's bytes go out as they are.
+  // While the analysis runs, only changeable parts are rendered; a completed one is sent as stored bytes.
   return answer(
     new Stored(isRunning(analysis) ? JSON.stringify(openRow(analysis, shownIn(stored))) : stored),
   );

@@ -13,7 +13,7 @@ export const getTranscript = endpoint(
     if (analysis === undefined) return problem('analysis_not_found', { id });
     const { transcript_removed_at: removed_at } = analysis;
     if (removed_at !== null) return problem('retention_policy_violation', { id, removed_at });
-    // That of the row: what the row does not show, because it failed or runs, is not shown here either.
+    // The transcript of the row: what the row hides, because the analysis failed or is running, is hidden here too.
     const transcript = transcriptIn(await documents.get(analysis.document_key));
     if (transcript === null) return problem('invalid_request', { id, status: analysis.status });
     const written = writtenTranscript(transcript, format);

@@ -21,7 +21,7 @@ const isTooOld = problem('invalid_request', {
   ],
 });
 
-/** The number behind which a cursor of this very day goes on. */
+/** The sequence number after which a cursor of this day continues. */
 const afterIn = (date: string, cursor: string | undefined): number => {
   const { after } = afterOf(row, cursor, new RegExp(`^${date}#\\d{1,10}$`));
   return after === undefined ? 0 : Number(after.slice(date.length + 1));

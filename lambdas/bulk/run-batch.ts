@@ -19,7 +19,7 @@ import { sentenceOf } from '../runtime/sentences.ts';
 import { checked } from '../runtime/validation.ts';
 import { consumer } from '../runtime/worker.ts';
 
-/** Left for the step that is under way. */
+/** Time that is left for the current step. */
 const reserveMs = 15_000;
 
 const errorOf = (code: ProblemCode, details: Problem['details'] = {}) =>
@@ -29,7 +29,7 @@ const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'))
 
 export const runBatch = consumer(row, async (request, { table, documents, urlPolicy, apiAddress }, call) => {
   const turns = batchTurns(table);
-  // Nobody waits for the response: the first step of a workflow finds out what a recording's bytes tell.
+  // Recordings are not probed here, because the first step of a workflow does that.
   const admission = { table, documents, urlPolicy, firstLooks: undefined };
 
   const work = async (reference: typeof request, { now, newId, lifeMs, remainingMs }: WorkerContext) => {

@@ -26,7 +26,7 @@ import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
 import { fileKey } from './uploads.ts';
 
-/** A session as every answer, and the data of its events, shows it. */
+/** A session as every response, and the data of its events, shows it. */
 export const session = z
   .strictObject({
     id: uuid.describe('Id of the session.'),

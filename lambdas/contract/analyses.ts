@@ -11,7 +11,7 @@ import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
 import { fileKey } from './uploads.ts';
 
-/** What answers a request for work that goes on behind it. */
+/** The response to a request for work that continues after it. */
 const handle = z.object({
   id: uuid.describe('Id of the analysis: poll `GET /v1/analyses/{id}`.'),
   status: analysisStatus,

@@ -31,7 +31,7 @@ const feedback = z.object({
   negative: z.string().describe('What the rep can do better.'),
 });
 
-/** What the analyst found, `analysis` in the row. */
+/** The findings of the analyst, `analysis` in the row. */
 const findings = z
   .object({
     prospect_name: z.string().describe('Name of the customer; empty where none is said.'),
@@ -90,7 +90,7 @@ const findings = z
   })
   .meta({ id: 'Findings' });
 
-/** Why a job failed, as its row tells it. */
+/** Why a job failed, as its row shows it. */
 export const jobError = z
   .object({
     code: z.string().describe('What went wrong: one of the error codes of this API.'),
@@ -182,7 +182,7 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' });
 
-/** One of the scores that an analysis ever got. */
+/** One of the scores that an analysis has had. */
 export const scoreRecord = z
   .object({
     scored_at: timestamp.describe('When the score was made.'),

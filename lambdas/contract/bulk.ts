@@ -12,7 +12,7 @@ const batchStatus = z
 
 const count = z.int().min(0);
 
-/** A batch without its items: the data of `batch.completed` too. */
+/** A batch without its items, which is also the data of `batch.completed`. */
 export const batch = z
   .object({
     id: uuid.describe('Id of the batch, as batch_id.'),

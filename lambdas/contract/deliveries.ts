@@ -89,7 +89,7 @@ export const replayDelivery = {
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;
 
-/** So many events of its time a range may have; a longer one is asked for in parts. */
+/** The most events that a replayed range may contain; a longer range is requested in parts. */
 export const maxReplayedEvents = 100_000;
 
 export const replayRange = {

@@ -3,13 +3,13 @@ import { health } from './health.ts';
 import type { Row } from './row.ts';
 
 /**
- * What stands in the committed documents for the address of a deployment, and for whom its partners write to. A served
- * OpenAPI document has the deployment's own in their place.
+ * Placeholders in the committed documents for the address and the contact of a deployment. A served OpenAPI document
+ * has the deployment's own instead.
  */
 export const exampleAddress = 'https://api.example.com';
 export const exampleContact = 'support@example.com';
 
-/** What stands in the built console for the address to which it uploads files. */
+/** Placeholder in the built console for the address to which it uploads files. */
 export const exampleUploads = 'https://uploads.example.com/';
 
 export const openApi = {
@@ -71,7 +71,7 @@ export const consolePage = {
   uses: ['keys:check', 'files:read', 'uploads:know'],
 } as const satisfies Row;
 
-/** What API Gateway's `$default` route reaches: every path or method that no other row has. */
+/** The `$default` route of API Gateway: every path or method without a row. */
 export const unknownRoute = {
   id: 'documents.answer-unknown-route',
   method: 'GET',

@@ -10,7 +10,7 @@ import { methodologyResult } from './methodologies.ts';
 import { personaResult } from './personas.ts';
 import { synthesisResult } from './synthesis.ts';
 
-// For the documents, and for events that are made of a fixture: all others have the data of the row that they tell of.
+// For the documents, and for events that are made from a fixture. All others have the data of their row.
 
 const ofJob = { org_id: orgId, rep_id: repId, job_id: uuid.describe('Id of the job.') };
 const jobFailure = z
@@ -21,7 +21,7 @@ const itemOfBatch = batchItem
   .extend({ batch_id: batch.shape.batch_id })
   .meta({ id: 'BatchItemEvent', description: 'An item of a batch that has ended.' });
 
-/** What the `data` of each kind of event is. */
+/** The `data` of each kind of event. */
 export const eventData = {
   'analysis.queued': analysis,
   'analysis.completed': analysis,
@@ -74,7 +74,7 @@ export const eventData = {
   }),
 } as const satisfies Record<EventKind, z.ZodType>;
 
-/** What a receiver gets for an event of this kind. */
+/** The envelope that a receiver gets for an event of this kind. */
 export const envelopeOf = (kind: EventKind) =>
   z.object({
     ...envelope.shape,

@@ -32,7 +32,7 @@ export const eventKind = z.enum([
   'export.failed',
   'webhook.test',
 ]);
-/** What a webhook may enable: a kind, or all of them. */
+/** The kinds that a webhook may enable: a kind, or all of them. */
 export const enabledKind = z.enum([...eventKind.options, '*']);
 
 export type EventKind = z.output<typeof eventKind>;
@@ -41,7 +41,7 @@ export const eventId = z
   .string()
   .regex(/^evt_[0-9a-f-]{36}$/, { error: 'must be the id of an event: evt_ and a UUID' });
 
-/** What a receiver gets: the raw body of a delivery. */
+/** The raw body of a delivery. */
 export const envelope = z.object({
   id: eventId.describe('Id of the event, the same in each delivery of it: dedupe by it.'),
   event: eventKind.describe('Kind of the event. More kinds will come: ignore those that you do not know.'),
@@ -51,7 +51,7 @@ export const envelope = z.object({
   data: z.record(z.string(), z.unknown()).describe('What it tells of, by kind.'),
 });
 
-/** What an event as the API shows it has beside what a receiver gets. */
+/** The fields of an event in the API that a receiver does not get. */
 export const placeInFeed = {
   sequence: z
     .int()
@@ -60,10 +60,10 @@ export const placeInFeed = {
     .describe('Place in the feed; null for a webhook.test, and until an event of just now has its place.'),
 };
 
-/** An event as the API shows it. The documents tell its kinds apart, by `event-data.ts`. */
+/** An event as the API shows it. The documents distinguish its kinds by `event-data.ts`. */
 const event = envelope.extend(placeInFeed).meta({ id: 'Event' });
 
-/** The events of a page stop here, bytes as they stand in Lambda's answer, of which 6 MB is the bound. */
+/** A page of events ends at this many bytes of Lambda's response, which is limited to 6 MB. */
 export const eventPageBytes = 4_000_000;
 
 export const getEvent = {

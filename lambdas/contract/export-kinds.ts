@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What can be exported, and how it is written. */
+/** The kinds of exports and their formats. */
 export const exportResource = z
   .enum(['analyses', 'all_day_sessions', 'events', 'audit'])
   .describe('What is written.');

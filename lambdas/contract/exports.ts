@@ -13,8 +13,8 @@ import type { Row } from './row.ts';
 const ofPage = { limit: true, cursor: true } as const;
 
 /**
- * What an export can be narrowed by: what the list of its resource can be. A number is one here: what a query's text is made
- * one from would let null and false pass for zero.
+ * The filters of an export, which are those of its resource's list. Numbers are numbers here, because the coercion that
+ * a query needs would accept null and false as zero.
  */
 export const exportFilters = {
   analyses: listAnalyses.query.omit(ofPage).extend({ min_score: z.number().min(0).max(100).optional() }),
@@ -23,7 +23,7 @@ export const exportFilters = {
   audit: z.strictObject(auditFilters),
 } as const;
 
-/** The same where they stand in a request, so that a complaint names the field. */
+/** The same schemas at their place in a request, so that a complaint names the field. */
 export const exportRequests = {
   analyses: z.object({ filters: exportFilters.analyses }),
   all_day_sessions: z.object({ filters: exportFilters.all_day_sessions }),

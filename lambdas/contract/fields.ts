@@ -9,10 +9,10 @@ export const timestamp = z.iso.datetime({ precision: 3 });
 const rfc3339 =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** The millisecond that a text names, or NaN: a clock has no leap second, so it is the end of the one before. */
+/** The milliseconds of a time, or NaN. A leap second becomes the end of the second before, because a clock has none. */
 const momentOf = (text: string): number => {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  // The 30th of February passes for a day of March.
+  // Rejects dates such as 30 February, which would be parsed as a day in March.
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text.slice(0, 10)) return Number.NaN;
   const upper = text.toUpperCase();
   return Date.parse(
@@ -22,10 +22,10 @@ const momentOf = (text: string): number => {
   );
 };
 
-/** Years of four digits: others stand elsewhere in the order of texts. */
+/** Years of four digits only, because others sort differently as texts. */
 const bounds = { first: Date.parse('0000-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') };
 
-/** A time that a caller names, of any form that RFC 3339 knows; read as the service gives times out. */
+/** A caller's time in any form of RFC 3339, parsed into the form that the service returns. */
 export const callerTime = z
   .string()
   .regex(rfc3339, { error: 'must be an RFC 3339 date-time, such as 2026-11-20T09:30:00Z' })
@@ -35,11 +35,11 @@ export const callerTime = z
   .transform((text) => new Date(momentOf(text)).toISOString())
   .meta({ format: 'date-time' });
 
-/** The time of a filter: a bare date too, which is its midnight UTC. */
+/** The time of a filter, which may also be a bare date, meaning its midnight UTC. */
 export const filterTime = z.union([callerTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)]);
 /**
- * A caller's URL, as it was sent: `z.url()` would drop blanks around it, and tabs and line ends within, in silence. What it may
- * point to is checked by the URL gate, which knows the stack's policy.
+ * A caller's URL, unchanged: `z.url()` would silently drop surrounding blanks, and tabs and line ends within. The URL
+ * gate, which knows the stack's policy, checks where it points.
  */
 export const callerUrl = z
   .string()
@@ -50,15 +50,15 @@ export const callerUrl = z
   .meta({ format: 'uri' });
 /** Free-form object of the caller. */
 export const freeForm = z.record(z.string(), z.unknown());
-/** The same, kept in a row of the table: a page of such rows has to fit into one answer. */
+/** The same, stored in a row of the table: a page of such rows must fit into one response. */
 export const keptFreeForm = freeForm
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= keptFreeFormBytes, {
     error: `must have at most ${keptFreeFormBytes} bytes of JSON`,
   })
   .describe(`At most ${keptFreeFormBytes} bytes of JSON.`);
 /**
- * A whole number in a query, in decimal digits alone: `1e2`, `0x10`, `+5` and ` 5` are other texts for numbers, which none
- * but a program that guesses would take.
+ * A whole number in a query, in decimal digits only: `1e2`, `0x10`, `+5` and ` 5` are refused, because only a program
+ * that guesses would accept them.
  */
 export const digits = (min: number, max: number) =>
   z.preprocess(
@@ -69,14 +69,14 @@ export const digits = (min: number, max: number) =>
       .min(min)
       .max(max),
   );
-/** Opaque identifier of the caller's own system. */
+/** Opaque identifier of the caller's system. */
 export const callerId = z
   .string()
   .min(1)
   .max(256)
   .regex(/^[A-Za-z0-9._:-]+$/, { error: 'must have letters, digits and . _ : - alone' });
 
-// What many rows have in common, said once.
+// Descriptions that many rows share.
 
 export const orgId = callerId.describe("Your own system's identifier of the org, case-sensitive.");
 export const repId = callerId.describe("Your own system's identifier of the rep, unique within its org.");
@@ -86,7 +86,7 @@ export const metadata = freeForm.describe(
 export const createdAt = timestamp.describe('When it was created.');
 export const updatedAt = timestamp.describe('When it was last changed.');
 export const archivedAt = timestamp.nullable().describe('When it was archived; null while it is not.');
-/** Of what is worked on. */
+/** The end of a job. */
 export const endedAt = timestamp.nullable().describe('When it was completed or failed; null until then.');
 export const startSeconds = z
   .number()
@@ -94,7 +94,7 @@ export const startSeconds = z
   .describe('Start, in seconds from the beginning of the recording.');
 export const endSeconds = z.number().min(0).describe('End, in seconds from the beginning of the recording.');
 
-/** A language as BCP 47 writes it: an empty or misspelled tag must not pass for an unnamed language. */
+/** A language as in BCP 47: an empty or misspelled tag must not count as an omitted language. */
 export const languageTag = z
   .string()
   .max(35)
@@ -109,5 +109,5 @@ export const planTier = z
   .enum(['starter', 'growth', 'scale', 'premier', 'internal'])
   .describe('The plan, which sets the limits of the partner.');
 
-/** A partner in one environment: who a request or a message belongs to. */
+/** A partner in one environment, which owns a request or a message. */
 export const tenant = z.object({ partner_id: uuid, environment });

@@ -37,7 +37,7 @@ import * as webhooks from './webhooks.ts';
 import * as workers from './workers.ts';
 import * as tasks from './workflow-tasks.ts';
 
-// The one barrel of the project. Entries never import it: each would carry every schema of the service.
+// The only barrel of the project. Entries never import it, because each would then bundle every schema of the service.
 
 /** Every endpoint, in the order of the reference. */
 export const rows: readonly Row[] = [
@@ -186,7 +186,7 @@ export const rows: readonly Row[] = [
   documents.consolePage,
 ];
 
-/** What answers when no row does. */
+/** The route that responds when no row matches. */
 export const fallback: Row = documents.unknownRoute;
 
 /** Every function behind the API. */

@@ -9,7 +9,7 @@ import { perObserved, perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** How far a snapshot looks and what it says; beyond, its answer tells what it left out. */
+/** Bounds on the input and output of a snapshot, which states what it left out. */
 export const insightLimits = {
   defaultDays: 90,
   maxDays: 400,

@@ -3,7 +3,7 @@ import { callerUrl, createdAt, endSeconds, orgId, repId, startSeconds, uuid } fr
 import { orgPath } from './orgs.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 
-// What the areas of rep intelligence have in common: personas, methodologies and synthesis.
+// Shared by the areas of rep intelligence: personas, methodologies and synthesis.
 
 export const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
@@ -28,7 +28,7 @@ const callback = {
     ),
 };
 
-/** What an assignment rests on. */
+/** The basis of an assignment. */
 export const assignBody = z.strictObject({
   recording_urls: z
     .array(callerUrl)
@@ -54,7 +54,7 @@ export const synthesisBody = z.strictObject({
   ...callback,
 });
 
-/** What the start of any job can be answered. */
+/** Problems of the start of any job. */
 export const startProblems = [
   ...authenticated,
   ...validated,
@@ -65,13 +65,13 @@ export const startProblems = [
   'concurrency_limit_reached',
 ] as const;
 
-/** What an assignment can be answered besides, for its recordings. */
+/** Further problems of an assignment, for its recordings. */
 export const assignProblems = [...startProblems, 'invalid_recording_url', 'healthcare_without_baa'] as const;
 
-/** What a question about a rep can be answered. */
+/** Problems of a question about a rep. */
 export const repProblems = [...authenticated, ...validated, 'org_not_found', 'rep_not_found'] as const;
 
-/** Words of a conversation behind a finding. */
+/** Quotes of a conversation that support a finding. */
 export const profileQuote = z
   .object({
     analysis_id: uuid.describe('The analysis of the conversation.'),
@@ -98,7 +98,7 @@ export const confidence = z
 
 export const foundBy = z.enum(['ai', 'rules']).describe('Who found it: a model, or stated rules.');
 
-/** Whose record, and where it comes from. */
+/** The owner and the origin of a record. */
 export const recordFields = {
   id: uuid.describe('Id of the record.'),
   org_id: orgId,

@@ -15,7 +15,7 @@ export const keyExpiry = timestamp
   .nullable()
   .describe('When it ends, as it was minted to, and with it every successor; null: never.');
 
-/** What is said of a key wherever it is shown. */
+/** The fields of a key in every response. */
 export const keyFields = {
   key_prefix: z.string().describe('The part of the key up to and including its id, by which people tell it.'),
   name: z.string().nullable().describe('Name for people.'),
@@ -25,13 +25,13 @@ export const keyFields = {
   created_at: createdAt,
 };
 
-/** What is shown of a new key only. */
+/** The fields of a new key only. */
 export const secretKeyFields = {
   key: z.string().describe('The whole key. Keep it: it is shown in this answer alone.'),
   warning: z.string().describe('The same, for people.'),
 };
 
-/** What happens to the keys that came of a key which is revoked. */
+/** What happens to the successors of a revoked key. */
 export const revocationQuery = z.strictObject({
   successors: z
     .enum(['keep', 'revoke'])
@@ -44,7 +44,7 @@ export const revocationQuery = z.strictObject({
 const most = z.int().min(0);
 const mostOrAny = most.nullable();
 
-/** What a partner may do in the environment of its key. */
+/** The limits of a partner in the environment of its key. */
 const limits = z
   .object({
     requests_per_minute: most.describe('Requests a minute.'),

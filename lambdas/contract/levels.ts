@@ -1,6 +1,6 @@
 /**
- * A metric that a level is counted by, of the live environment. The gateway tells of requests, those too that no function
- * answered; all else the service tells itself (`metrics.ts`).
+ * A metric that a service level counts, of the live environment. The gateway measures requests, including those that no
+ * function handled; the service measures everything else (`metrics.ts`).
  */
 export type LevelMetric =
   | { readonly source: 'gateway'; readonly name: 'Count' | '5xx' }
@@ -16,27 +16,27 @@ export type LevelMetric =
         | 'first_attempts_missed';
     };
 
-/** What the service means to keep, over all partners, in the live environment. */
+/** A target of the service over all partners, in the live environment. */
 export interface Level {
-  /** What is promised, for people. */
+  /** The promise in words. */
   readonly promise: string;
-  /** The share that has to keep it, 0-1. What is left is the error budget. */
+  /** The share that must meet it, 0-1. The rest is the error budget. */
   readonly objective: number;
-  /** Fewer misses than this in the long window ring no alarm: of few events, one would be a large share. */
+  /** No alarm fires for fewer misses than this in the long window, because one of few events would be a large share. */
   readonly fewestMissed: number;
-  /** How many there were. */
+  /** The number of events. */
   readonly counted: LevelMetric;
-  /** How many of them missed it: the sum of these. */
+  /** The number of misses, which is the sum of these. */
   readonly missed: readonly LevelMetric[];
 }
 
-/** A request is to be answered within this. */
+/** The time within which a request must have its response. */
 export const requestLimitMs = 1_000;
 
-/** A pitch: a recording of this length at the most, and how long after its submission it is to be analysed. */
+/** The longest recording that counts as a pitch, and the time from its submission to its analysis. */
 export const pitchLimits = { longestSeconds: 1_200, withinSeconds: 90 } as const;
 
-/** A first attempt is to be made within this of its event, for a receiver that takes it. */
+/** The time from an event to its first attempt, for a receiver that accepts it. */
 export const firstAttemptLimitMs = 5_000;
 
 export const levels = {
@@ -80,9 +80,9 @@ export type LevelName = keyof typeof levels;
 export const levelNames = ['requests', 'pitches', 'days', 'webhooks'] as const satisfies readonly LevelName[];
 
 /**
- * How fast a budget of 30 days may burn before somebody is called: so many times as fast as would use it up in 30 days. Both
- * windows have to burn: the long one says that it matters, the short one that it still goes on (Site Reliability Workbook,
- * chapter 5). The first uses up 2 % of a month's budget, the second 5 %, the third 10 %.
+ * How fast a 30-day error budget may burn before someone is notified, as a multiple of the rate that spends it in 30
+ * days. Both windows must burn: the long one shows that it matters, the short one that it continues (Site Reliability
+ * Workbook, chapter 5). The first spends 2 % of a month's budget, the second 5 %, the third 10 %.
  */
 export const burnRates = [
   { rate: 14.4, longMinutes: 60, shortMinutes: 5 },
@@ -90,5 +90,5 @@ export const burnRates = [
   { rate: 3, longMinutes: 1_440, shortMinutes: 120 },
 ] as const;
 
-/** The error budget is of this. */
+/** The days that an error budget covers. */
 export const budgetDays = 30;

@@ -10,12 +10,12 @@ export const bodyLimitBytes = {
 } as const;
 
 /**
- * Bound on a free-form object that stands in a row of the table, as JSON. A row holds 400 KB, and an answer of 6 MB has to
- * take a full page of rows, each escaped as a string within JSON.
+ * Bound on a free-form object in a row of the table, as JSON. A row holds 400 KB, and a response of 6 MB must hold a
+ * full page of rows, each escaped as a string within JSON.
  */
 export const keptFreeFormBytes = 16_384;
 
-/** What one plan allows per partner in the live environment. `null`: no limit. */
+/** The limits of one plan per partner in the live environment. `null`: no limit. */
 export interface PlanLimits {
   readonly requests_per_minute: number;
   readonly in_flight_jobs: number;
@@ -64,7 +64,7 @@ export const sandboxLimits = {
   requests_per_minute: 120,
   in_flight_jobs: 5,
   submissions_per_day: 200,
-  /** Fixtures and transcripts count none. */
+  /** Fixtures and transcripts do not count. */
   recorded_minutes_per_day: 600,
   model_work_per_day: 500,
   triggered_events_per_day: 1_000,
@@ -74,8 +74,8 @@ export const sandboxLimits = {
 export const burstShare = 0.2;
 
 /**
- * What `settings.limits` of a partner may say instead: whole numbers from `min` on; `max` stands for all beyond it. Anything
- * else there is ignored. The slots of in-flight jobs are read in one page.
+ * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. Anything else there is
+ * ignored. The slots of jobs in flight are read in one page.
  */
 export const limitOverrides = {
   requests_per_minute: { min: 1, max: 1_000_000 },
@@ -91,30 +91,30 @@ export const limitOverrides = {
 } as const;
 
 /**
- * How long a job may hold its slot without a word of it: from its submission, from each time the sweeper asks for it again,
- * and beyond the end of its time budget.
+ * How long a job may hold its slot without news: after its submission, after each request of the sweeper, and after the
+ * end of its time budget.
  */
 export const leaseSeconds = 900;
 
 /**
- * An uploaded recording: its size (S3's bound on a file that comes in one request), how long its form is taken, and how long
- * its `file_key`. The bucket keeps a file for at least 24 h after its upload: what is left belongs to the work on it.
+ * An uploaded recording: its size (S3's bound on a file in one request), the validity of its form, and that of its
+ * `file_key`. The bucket keeps a file for at least 24 h after its upload; the remainder is for the work on it.
  */
 export const uploadLimits = {
   maxBytes: 5 * 1_073_741_824,
   formSeconds: 3_600,
   fileKeySeconds: 22 * 3_600,
-  /** A file is kept for so long. */
+  /** How long a file is kept. */
   keptSeconds: 24 * 3_600,
 } as const;
 
-/** A signed link to an uploaded recording is good for this long. */
+/** How long a signed link to an uploaded recording is valid. */
 export const playbackLinkSeconds = 3_600;
 
 /** Bound on a recording, bytes: twelve hours of uncompressed sound in stereo, 48 kHz and 16 bit, have 8.3 GB. */
 export const maxAudioBytes = 10 * 1_024 ** 3;
 
-/** The length of recording that is taken: 10 s to 60 min, for a whole day to 12 h. */
+/** The accepted length of a recording: 10 s to 60 min, for a whole day to 12 h. */
 export const recordingLength = {
   analysis: { minSeconds: 10, maxSeconds: 3_600 },
   session: { minSeconds: 10, maxSeconds: 43_200 },
@@ -123,17 +123,17 @@ export const recordingLength = {
 /** Values of loudness in one response. */
 export const maxLoudnessValues = 2_000;
 
-/** Long works of a partner and environment that may be under way at a time, beside its jobs in flight. */
+/** Long work of a partner and environment that may run at a time, beside its jobs in flight. */
 export const worksAtOnce = { exports: 10, batches: 100, erasures: 100 } as const;
 
 /** Items of one batch. */
 export const maxBatchItems = 1_000;
 
 /**
- * Requests to all receivers of a partner. `perPartnerAndLane`: a fifth of the calls of each lane of `dispatch.deliver`. Of
- * these an environment reaches `reach`, which leaves the other one some of its own, and never more than `perTenant` in both
- * lanes together. `keptForIdle`: the part of what is reached that is kept for receivers without a request in flight.
- * `timeoutsUntilBroken`: after so many in a row a receiver is tried one request at a time, until one succeeds.
+ * Requests to all receivers of a partner. `perPartnerAndLane`: a fifth of the calls of each lane of `dispatch.deliver`.
+ * An environment may use `reach` of these, so that the other keeps a share, and at most `perTenant` in both lanes
+ * together. `keptForIdle`: the part of the reach that is reserved for receivers without a request in flight.
+ * `timeoutsUntilBroken`: after so many in a row a receiver gets one request at a time, until one succeeds.
  */
 export const deliveryPlaces = {
   perTenant: 30,
@@ -143,39 +143,39 @@ export const deliveryPlaces = {
   timeoutsUntilBroken: 20,
 } as const;
 
-/** Webhooks that a partner can have of each environment's keys. */
+/** Webhooks of a partner that each environment's keys may make. */
 export const webhooksPerEnvironment = 20;
 
 /** Requests that one webhook, or one partner's callbacks, get at a time. */
 export const maxInFlightPerReceiver = 10;
 
-/** Of these, so many are kept for what is fresh: retries and a backlog leave them free. */
+/** The part of these that is reserved for fresh deliveries, so that retries and a backlog leave it free. */
 export const placesKeptForFresh = 2;
 
-/** An event this young is fresh: its deliveries go before what waits. */
+/** An event up to this age is fresh: its deliveries precede parked ones. */
 export const freshSeconds = 60;
 
-/** Rotations of a key and its successors within a day: all of them that are alive end in one transaction. */
+/** Rotations of a key and its successors within a day, because all valid ones end in one transaction. */
 export const rotationsPerDay = 20;
 
-/** An answer to an Idempotency-Key is kept this long. */
+/** How long the response to an Idempotency-Key is stored. */
 export const idempotencyWindowSeconds = daySeconds;
 
-/** An event, and with it every delivery of it, is kept this long. */
+/** How long an event and its deliveries are stored. */
 export const eventRetentionSeconds = 30 * daySeconds;
 
-/** A record of the audit log is shown, and its day verified, for this long. */
+/** How long a record of the audit log is shown, and its day verified. */
 export const auditRetentionDays = 400;
 
-/** A request is shown in the request log for this long. */
+/** How long a request is shown in the request log. */
 export const requestLogDays = 7;
 
 export const pageSize = { min: 1, max: 100, default: 25 } as const;
 
-/** Transcription jobs that Amazon Transcribe runs at a time for one account, where nobody asked for more. */
+/** Transcription jobs that Amazon Transcribe runs at a time for one account by default. */
 export const usualTranscriptionsAtOnce = 250;
 
-/** A job that is not begun waits for so long, in seconds. */
+/** The longest time that a job may be queued, in seconds. */
 export const longestWaitSeconds = daySeconds;
 
 /** Analyses of one session that run at a time. */
@@ -184,5 +184,7 @@ export const analysesAtOnce = 5;
 /** How long the ledger of erasures keeps an entry: longer than any backup that could lack the erasure. */
 export const erasureLedgerDays = 45;
 
-/** Deliveries that one advance of the sandbox's time moves: each takes two of the 100 writes of a transaction. */
+/**
+ * Deliveries that one advance of the sandbox's time moves, because each takes two of the 100 writes of a transaction.
+ */
 export const maxDeliveriesAdvanced = 40;

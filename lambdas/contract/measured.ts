@@ -2,17 +2,17 @@ import type { WorkflowKind } from '../domain/jobs/job-kinds.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
 import type { WatchedCount } from './metrics.ts';
 
-/** Whose: the environment of a partner. */
+/** The tenant. */
 interface Owned {
   readonly tenant: Pick<Tenant, 'environment'>;
 }
 
-/** Times of a job that has ended, ISO 8601; null: it never came so far. */
+/** Times of an ended job, ISO 8601; null if it never reached that state. */
 interface JobTimes {
   readonly created_at: string;
   readonly started_at: string | null;
   readonly completed_at: string | null;
-  /** Of a day: when its words were there, and when its conversations were found. */
+  /** For a day: when its transcript existed, and when its conversations were found. */
   readonly detecting_at?: string | null;
   readonly detected_at?: string | null;
 }
@@ -21,39 +21,39 @@ interface JobTimes {
 export interface JobEnded extends Owned, JobTimes {
   readonly what: 'job-ended';
   readonly kind: 'analysis' | 'day' | 'segment';
-  /** Null: it was completed. */
+  /** Null if it was completed. */
   readonly error: {
     readonly code: string;
     readonly details?: Readonly<Record<string, unknown>> | undefined;
   } | null;
-  /** Whether there was a recording to be heard, and not only words. */
+  /** Whether there was a recording, and not only a transcript. */
   readonly is_recording: boolean;
-  /** Of the recording; null: nobody knows. */
+  /** Of the recording; null if it is unknown. */
   readonly duration_seconds: number | null;
-  /** 2 and up: it was done before. */
+  /** 2 and up for a repeated job. */
   readonly attempt: number;
 }
 
-/** A recording has its words, or lost too many of them. */
+/** A recording has its transcript, or lost too much speech. */
 export interface RecordingStitched extends Owned {
   readonly what: 'recording-stitched';
   readonly chunks: number;
   readonly chunks_lost: number;
   readonly lost_seconds: number;
-  /** Of the recording; null where it failed. */
+  /** Of the recording; null if it failed. */
   readonly duration_seconds: number | null;
   /** Of transcription and computing, US cents. */
   readonly cost_usd_cents: number;
 }
 
-/** A model's work was saved with what it is for. */
+/** The usage of a model was saved with its result. */
 export interface ModelPaid extends Owned {
   readonly what: 'model-paid';
-  /** US cents; null: nobody knows the price. */
+  /** US cents; null if the price is unknown. */
   readonly cost_usd_cents: number | null;
 }
 
-/** A job found no room. */
+/** A job found no free permit. */
 export interface JobWaits {
   readonly what: 'job-waits';
   readonly kind: WorkflowKind;
@@ -61,12 +61,12 @@ export interface JobWaits {
   readonly waited_ms: number;
 }
 
-/** The provider takes no more transcriptions. */
+/** The provider accepts no more transcriptions. */
 export interface TranscriptionRefused {
   readonly what: 'transcription-refused';
 }
 
-/** An attempt at a delivery was made, and is saved. */
+/** An attempt at a delivery was made and saved. */
 export interface DeliveryAttempted extends Owned {
   readonly what: 'delivery-attempted';
   readonly attempt: number;
@@ -75,14 +75,14 @@ export interface DeliveryAttempted extends Owned {
   /** ISO 8601. */
   readonly event_created_at: string;
   readonly sent_at: string | null;
-  /** It had to wait for its receiver: that was paused, suspended, or had all its places taken. */
+  /** Whether it waited because its receiver was paused, suspended, or out of permits. */
   readonly was_held: boolean;
 }
 
-/** A model was asked, with its repair where it needed one. */
+/** A model was called, with a repair if one was needed. */
 export interface ModelAsked {
   readonly what: 'model-asked';
-  /** The name of the tool that it was to call. */
+  /** The name of the tool that it had to call. */
   readonly task: string;
   readonly outcome: 'answered' | 'refused' | 'failed';
   readonly is_repaired: boolean;
@@ -104,7 +104,7 @@ export interface RequestAnswered {
   readonly watched: readonly WatchedCount[];
 }
 
-/** Something that happened and that the service measures. What is told of it is decided in one place (`runtime/readings.ts`). */
+/** Something that happened and that the service measures. `runtime/readings.ts` decides which metrics that yields. */
 export type Measured =
   | JobEnded
   | RecordingStitched
@@ -115,5 +115,5 @@ export type Measured =
   | ModelAsked
   | RequestAnswered;
 
-/** Takes note of what happened. Never throws: what is measured must not fail for it. */
+/** Records what happened. Never throws, because the work must not fail for its measurement. */
 export type Measure = (measured: Measured) => void;

@@ -3,20 +3,20 @@ import { workflowKinds } from '../domain/jobs/job-kinds.ts';
 import { eventId, eventKind } from './events.ts';
 import { tenant, uuid } from './fields.ts';
 
-/** Detail types on the bus, each with who hears it. */
+/** Detail types on the bus, each with its consumer. */
 export const busDetail = {
   /** → `recordings.fail-job`: a job is over its time budget. */
   jobOverdue: 'job.overdue',
-  /** → `recordings.finish-transcription`: nobody heard of this transcription for too long. */
+  /** → `recordings.finish-transcription`: a transcription has had no news for too long. */
   transcriptionOverdue: 'transcription.overdue',
-  /** → `vocabularies.make-vocabulary`: the words of a playbook shall be known to the recogniser, or no more. */
+  /** → `vocabularies.make-vocabulary`: the vocabulary of a playbook is wanted, or no longer wanted. */
   vocabularyWanted: 'vocabulary.wanted',
-  /** → `vocabularies.keep-vocabulary`: a vocabulary is to be looked at. */
+  /** → `vocabularies.keep-vocabulary`: a vocabulary must be polled. */
   vocabularyOverdue: 'vocabulary.overdue',
 } as const;
 export const busSource = 'pitch-scoring';
 
-/** An event was committed and has its place in the feed: fan-out queue. */
+/** An event was committed and has its position in the feed: fan-out queue. */
 export const eventRecorded = z.object({ tenant, event_id: eventId, event: eventKind });
 export type EventRecorded = z.output<typeof eventRecorded>;
 
@@ -25,19 +25,19 @@ export const jobRequested = z.object({
   tenant,
   kind: z.enum(workflowKinds),
   id: uuid,
-  /** 2 and up for a job that is done again: each attempt is an execution of its own. Absent for the first. */
+  /** 2 and up for a repeated job: each attempt has its own execution. Absent for the first. */
   attempt: z.int().min(2).optional(),
 });
 export type JobRequested = z.output<typeof jobRequested>;
 
 /**
- * A draft, a rep-intelligence job, a snapshot, an export, an erasure or a batch waits for the worker that does all of it: its queue.
- * `id` is the row's sort key. The worker looks at the row: one that has ended, or that another call works on, asks for nothing.
+ * A draft, a rep-intelligence job, a snapshot, an export, an erasure or a batch waits for the worker that does all of
+ * it: its queue. `id` is the row's sort key. The worker ignores a row that has ended, or that another call works on.
  */
 export const workRequested = z.object({ tenant, id: uuid });
 export type WorkRequested = z.output<typeof workRequested>;
 
-/** Step Functions' own words for a state that failed. */
+/** Step Functions' own description of a state that failed. */
 export const stateFailure = z.looseObject({ Error: z.string(), Cause: z.string().optional() });
 
 /** A job whose time budget is over: bus → `recordings.fail-job`, which a failing workflow calls as well. */
@@ -53,21 +53,24 @@ export const executionEnded = z.looseObject({
   }),
 });
 
-/** The shape of Transcribe's own state-change event; the sweeper's reminder has it too. */
+/** The shape of Transcribe's own state-change event, which the sweeper's reminder has too. */
 export const transcriptionEnded = z.looseObject({
   detail: z.looseObject({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.string() }),
 });
 
-/** A wish for a vocabulary: the org of the playbook, and the wish's sort key. */
+/** A request for a vocabulary: the org of the playbook, and the sort key of the wish. */
 export const vocabularyWanted = z.object({ tenant, org_uuid: uuid, id: z.string().max(100) });
 export type VocabularyWanted = z.output<typeof vocabularyWanted>;
 
-/** The shape of Transcribe's own event about a vocabulary; the sweeper's reminder has it too. Its state is asked for. */
+/**
+ * The shape of Transcribe's own event about a vocabulary, which the sweeper's reminder has too. The consumer asks for
+ * the state.
+ */
 export const vocabularyChanged = z.looseObject({ detail: z.looseObject({ VocabularyName: z.string() }) });
 
 /**
- * A delivery is due: delivery queue. `target` is a webhook id, or `callback`. `trial`: it is the one that a receiver gets
- * which timed out too often.
+ * A delivery is due: delivery queue. `target` is a webhook id, or `callback`. `trial`: it is the only request of a
+ * receiver that timed out too often.
  */
 export const deliveryDue = z.object({
   tenant,

@@ -59,7 +59,7 @@ const match = z
   })
   .meta({ id: 'MethodologyMatch', description: 'A methodology that fits, and what speaks for it.' });
 
-/** What a methodology_assign job finds: `result` of the job, and of its event. */
+/** The result of a methodology_assign job: `result` of the job, and of its event. */
 export const methodologyResult = z
   .object({
     primary: match,
@@ -69,7 +69,7 @@ export const methodologyResult = z
   })
   .meta({ id: 'MethodologyResult' });
 
-/** One that was set by hand has neither confidence nor rationale. */
+/** One that was set manually has neither confidence nor rationale. */
 const choice = match
   .extend({
     confidence: confidence.nullable(),

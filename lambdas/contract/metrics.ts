@@ -1,27 +1,27 @@
-/** Where the metrics of the service stand in CloudWatch, unless its stack names a namespace of its own. */
+/** The CloudWatch namespace of the service's metrics, unless its stack names another. */
 export const metricNamespace = 'PitchScoring';
-/** What they name as their source. */
+/** The value of the dimension `service`. */
 export const metricService = 'pitch-scoring';
 
 /**
- * A number that the service tells of itself. Every value is one more metric that AWS charges for with each combination of
- * its dimensions, so these are few and closed: never an id, a partner, or anything that somebody wrote.
+ * A metric that the service publishes. AWS charges for each combination of dimensions, so their values are few and
+ * closed: never an id, a partner, or a caller's text.
  */
 export interface Metric {
-  /** As CloudWatch spells it. Cents of US dollars have none. */
+  /** The unit in CloudWatch's spelling. US cents have none. */
   readonly unit: 'Count' | 'Seconds' | 'Milliseconds' | 'None';
-  /** Beside `service`, which all have. */
+  /** In addition to `service`, which all have. */
   readonly dimensions: readonly Dimension[];
-  /** Who tells it. */
+  /** The function that publishes it. */
   readonly toldBy: string;
-  /** What it is there for. */
+  /** Its purpose. */
   readonly purpose: string;
 }
 
 /**
- * By what numbers are told apart. `stage`: `live` or `sandbox`. `kind`: `analysis`, `day`, or `segment` (the analysis of a
- * conversation of a day). `code`: of the failure, from the error table. `state`: of the job. `task`: what a model is asked
- * for. `endpoint`: its id.
+ * The dimensions. `stage`: `live` or `sandbox`. `kind`: `analysis`, `day`, or `segment` (the analysis of a conversation
+ * of a day). `code`: of the failure, from the error table. `state`: of the job. `task`: of the model. `endpoint`: its
+ * id.
  */
 export type Dimension = 'stage' | 'kind' | 'code' | 'state' | 'task' | 'endpoint';
 
@@ -220,8 +220,8 @@ export const metrics = {
 export type MetricName = keyof typeof metrics;
 
 /**
- * What is counted over all endpoints, because somebody may try keys, or use one that he found: refused keys, answers to admin
- * keys, and keys that were made.
+ * Counted over all endpoints, because someone may try keys, or use one that was found: refused keys, responses to admin
+ * keys, and new keys.
  */
 export const watchedCounts = [
   'auth_failures',

@@ -25,16 +25,16 @@ export const pageFields = {
   next_cursor: z.string().nullable().describe('The `cursor` of the next page; null on the last one.'),
 };
 
-/** Narrows a list to a span of time. */
+/** Restricts a list to a range of time. */
 export const createdSpan = {
   created_after: filterTime.optional().describe('Only what was created after this time.'),
   created_before: filterTime.optional().describe('Only what was created before this time.'),
 };
 
-/** The answer of a list. */
+/** The response of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item).describe('The entries of this page.'), ...pageFields });
 
-/** The answer of a list that is short, and has no pages. */
+/** The response of a short list without pages. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item).describe('All entries there are.') });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Kinds of personal data that the service finds by rule. */
 export const personalKind = z.enum(['email', 'payment_card', 'ssn', 'phone', 'address', 'name']);
 
-/** Kinds of things that an erasure counts in its receipt. */
+/** Kinds of records that an erasure counts in its receipt. */
 export const erasedKind = z.enum([
   'analyses',
   'all_day_sessions',

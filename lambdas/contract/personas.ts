@@ -49,7 +49,7 @@ const slug = z.enum(personaSlugs);
 const runnerUp = slug.nullable().describe('The persona that fits second best; null without one.');
 const basis = z.array(uuid).describe('Ids of the analyses that it rests on.');
 
-/** What a persona_assign job finds: `result` of the job, and of its event. */
+/** The result of a persona_assign job: `result` of the job, and of its event. */
 export const personaResult = z
   .object({
     persona: slug.describe('The persona that fits best.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { perPillar as ofPillars, type PerPillar, PILLARS } from '../domain/scoring/pillars.ts';
 
-// The six pillars that a conversation is scored by. They stand in many answers, always under these names.
+// The six pillars that a conversation is scored by, which have the same names in every response.
 
 /** The names of the pillars. */
 export const pillarName = z.enum(PILLARS);
@@ -33,7 +33,7 @@ export const perScore = <Value extends z.ZodType>(value: Value) => ({
   ...perPillar(value),
 });
 
-/** A value for the overall score, and one for each pillar: null where none of the analyses had an occasion for it. */
+/** A value for the overall score, and one for each pillar: null if none of the analyses had an occasion for it. */
 export const perObserved = <Value extends z.ZodType>(value: Value) => ({
   ...perScore(value),
   ...perPillar(value.nullable()),

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 
 const ofOrg = z.object({ ...orgPath.shape, id: uuid.describe('Id of the draft.') });
 
-/** Sources of one draft, at the most: they stand in its row. */
+/** Maximum number of sources of one draft, which its row lists. */
 export const maxDraftSources = 200;
 
 const draftStatus = z

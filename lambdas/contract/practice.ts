@@ -15,7 +15,7 @@ import {
 import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** Messages of one session, those of the customer included. */
+/** Messages of one session, including those of the customer. */
 export const maxPracticeMessages = 200;
 
 export const startPractice = {

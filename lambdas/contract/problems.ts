@@ -25,7 +25,7 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds;
 
-/** What any request with a key can be answered before its endpoint runs, and when the service itself fails. */
+/** Problems of any request with a key before its endpoint runs, and of a fault of the service. */
 export const authenticated = [
   'authentication_required',
   'invalid_api_key',
@@ -38,7 +38,7 @@ export const authenticated = [
   'internal_error',
 ] as const satisfies readonly ProblemCode[];
 
-/** What a request can be answered for its parameters, query, headers or body. */
+/** Problems of a request's parameters, query, headers or body. */
 export const validated = [
   'invalid_request',
   'missing_field',
@@ -46,16 +46,16 @@ export const validated = [
   'invalid_url',
 ] as const satisfies readonly ProblemCode[];
 
-/** What any mutation can be answered for its Idempotency-Key. */
+/** Problems of any mutation's Idempotency-Key. */
 export const idempotent = ['idempotency_key_reused'] as const satisfies readonly ProblemCode[];
 
-/** What an endpoint that has a model work by hand can be answered for the day's work of its partner. */
+/** Problems of an endpoint with model work, for its partner's daily limit. */
 export const workLimited = [
   'quota_exceeded',
   'sandbox_limit_reached',
 ] as const satisfies readonly ProblemCode[];
 
-/** What a recording or a transcript that comes in can be answered for the limits of its partner. */
+/** Problems of a submitted recording or transcript, for the limits of its partner. */
 export const submissionLimited = [
   'quota_exceeded',
   'sandbox_limit_reached',

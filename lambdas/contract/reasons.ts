@@ -1,8 +1,8 @@
 import { rotationsPerDay } from './limits.ts';
 
 /**
- * What a problem's message says where its `details.reason` says more than its code does: `{name}` stands for `details.name`.
- * One without a full stop at its end is followed by what was sent in the field.
+ * The message of a problem whose `details.reason` says more than its code: `{name}` is replaced by `details.name`. A
+ * message without a full stop is followed by the value that was sent.
  */
 export const reasonMessages: ReadonlyMap<string, string> = new Map([
   [
@@ -13,10 +13,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     'unsupported_media_type',
     'The header `Content-Type` must be application/json, without a charset or with utf-8; it was {content_type}.',
   ],
-  ['body_too_large', 'The body is larger than {limit_bytes} bytes, the most that is taken here: send less.'],
+  ['body_too_large', 'The body is larger than {limit_bytes} bytes, the maximum here: send less.'],
   [
     'answer_too_large',
-    'The transcript has {answer_bytes} bytes in this form, and an answer takes {limit_bytes}: ask for another `format`, or use the transcripts of the segments of a day.',
+    'The transcript has {answer_bytes} bytes in this format, and a response may have {limit_bytes}: request another `format`, or use the transcripts of the segments of a day.',
   ],
   [
     'in_progress',
@@ -28,19 +28,19 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   [
     'unreachable',
-    '`{field}` of the source {source_id} cannot be reached, or does not answer in time: check it, try again, or send its text as `content`',
+    '`{field}` of the source {source_id} cannot be reached, or does not respond in time: check it, try again, or send its text as `content`',
   ],
   [
     'status',
-    '`{field}` of the source {source_id} did not answer with status 200: correct it, or send its text as `content`',
+    '`{field}` of the source {source_id} did not respond with status 200: correct it, or send its text as `content`',
   ],
   [
     'redirects',
-    '`{field}` of the source {source_id} leads through more than 3 redirects, or nowhere: name the last address, or send its text as `content`',
+    '`{field}` of the source {source_id} has more than 3 redirects, or an invalid one: name the last address, or send its text as `content`',
   ],
   [
     'not_text',
-    '`{field}` of the source {source_id} is no plain text or HTML: name another, or send its text as `content`',
+    '`{field}` of the source {source_id} is neither plain text nor HTML: name another, or send its text as `content`',
   ],
   [
     'too_large',
@@ -56,11 +56,11 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   [
     'language_not_supported',
-    'The engine that scores here reads English alone, and this conversation is in `{language}`: nothing was scored, and the transcript stays readable.',
+    'The scoring engine reads English only, and this conversation is in `{language}`: nothing was scored, and the transcript stays readable.',
   ],
   [
     'no_words',
-    'Nobody was heard to speak in the recording: submit one with a conversation, or look whether the right track was recorded.',
+    'The recording contains no speech: submit one with a conversation, or check whether the right track was recorded.',
   ],
   ['too_long', '`{field}` must be a URL of at most 2,048 characters'],
   ['malformed', '`{field}` must be an absolute URL, such as https://example.com/hook'],
@@ -81,11 +81,11 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   [
     'sandbox_key_required',
-    'This endpoint works in the sandbox alone, so that nothing made up reaches live receivers: send a key that begins with `pk_sandbox_` to the address that ends in /sandbox.',
+    'This endpoint works in the sandbox only, so that no made-up event reaches live receivers: send a key that begins with `pk_sandbox_` to the address that ends in /sandbox.',
   ],
   [
     'key_rotated_out',
-    'This key was rotated out and works only until its `revokes_at`: it makes and ends no other key, so use its successor.',
+    'This key was rotated out and works only until its `revokes_at`: it cannot make or revoke other keys, so use its successor.',
   ],
   [
     'rotation_limit',
@@ -101,14 +101,14 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   [
     'sandbox_recorded_minutes',
-    "The sandbox's recorded minutes of this day are used up ({used_minutes} of {limit_minutes}): wait until {resets_at}, which is `details.resets_at`, or send mock:// recordings or transcripts, which count none.",
+    "The sandbox's recorded minutes of this day are used up ({used_minutes} of {limit_minutes}): wait until {resets_at}, which is `details.resets_at`, or send mock:// recordings or transcripts, which do not count.",
   ],
   [
     'length_mismatch',
-    "The recording's header claims {claimed_seconds} s, and the file holds {found_seconds} s of sound or more: have its header written anew, such as by `ffmpeg -i in.mp3 -c copy out.mp3`, and send that.",
+    "The recording's header claims {claimed_seconds} s, and the file holds {found_seconds} s of sound or more: rewrite its header, for example with `ffmpeg -i in.mp3 -c copy out.mp3`, and send that.",
   ],
   [
     'last_admin_key',
-    'This is the last live admin key without an end, and nobody could administer the service without it: mint another live admin key first.',
+    'This is the last live admin key without an expiry, and without it no one could administer the service: mint another live admin key first.',
   ],
 ]);

@@ -3,7 +3,7 @@ import { listOf } from './pages.ts';
 import { authenticated } from './problems.ts';
 import type { Row } from './row.ts';
 
-// The slugs that other requests may name. What each means is told in `domain/reference`, under the same slugs.
+// The slugs that requests may name. `domain/reference` describes each under the same slug.
 
 export const industrySlugs = [
   'solar',

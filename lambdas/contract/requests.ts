@@ -15,7 +15,9 @@ const keyId = z.string().min(1).max(64);
 /** The methods that API Gateway takes: whoever asks by one that no endpoint has finds the 405 in the list. */
 export const listedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** What is kept of a request. Texts that a caller chose are not: neither queries and bodies nor their names in paths. */
+/**
+ * The stored fields of a request. Texts of the caller are not stored: neither queries and bodies nor names in paths.
+ */
 const listedRequest = z
   .object({
     id: requestId.describe('X-Request-Id of the response.'),
@@ -67,7 +69,7 @@ export const listRequests = {
 /** Lines of the log, as CloudWatch Logs sends them to a function: base64 of gzipped JSON. */
 const logLines = z.object({ awslogs: z.object({ data: z.base64().max(8_000_000) }) });
 
-/** The fields of a log line that the request log keeps. The name of its `message` is the logger's. */
+/** The fields of a log line that the request log stores. The logger names `message`. */
 export const requestLine = z.object({
   endpoint: operation,
   method: listedRequest.shape.method,

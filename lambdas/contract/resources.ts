@@ -1,8 +1,8 @@
 import type { Capability } from './row.ts';
 
 /**
- * What a function receives by each word of its row's `uses`, by name: `lambdas/runtime/resources/` has a file for each, which opens it. The
- * build gives every entry the resources of its row, and nothing else (`bin/build/composed-entries.ts`).
+ * The resources of a function by the words of its row's `uses`: for each, a file in `lambdas/runtime/resources/` opens
+ * it. The build passes every entry the resources of its row, and nothing else (`bin/build/composed-entries.ts`).
  */
 export const resourcesOf = {
   'keys:check': ['table', 'pepper', 'urlPolicy'],

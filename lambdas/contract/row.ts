@@ -4,12 +4,12 @@ import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `none`: no key is needed; one that is sent is checked all the same. */
+/** `none`: no key is needed, but one that is sent is checked. */
 export type Scope = 'none' | 'partner:read' | 'partner:write' | 'admin';
 
 /**
- * What a function may do, in words. The stack turns each word into the exact permission and the variables that go
- * with it (`lib/cloud/connections.ts`).
+ * The capabilities of a function. The stack turns each into the exact permission and its variables
+ * (`lib/cloud/connections.ts`).
  */
 export type Capability =
   | 'keys:check'
@@ -26,7 +26,7 @@ export type Capability =
   | 'uploads:read'
   | 'uploads:write'
   | 'uploads:erase'
-  /** Where forms are posted to. */
+  /** The address that forms are posted to. */
   | 'uploads:know'
   | 'secrets:seal'
   | 'secrets:open'
@@ -58,7 +58,7 @@ export type Capability =
   | 'erasures:note'
   | 'erasures:read';
 
-/** What a caller may ask for instead of JSON. */
+/** Media types that a caller may request instead of JSON. */
 export type TextMedia =
   | 'text/vtt'
   | 'application/x-subrip'
@@ -66,7 +66,7 @@ export type TextMedia =
   | 'text/markdown'
   | 'application/atom+xml';
 
-/** What an endpoint answers when all went well. `alsoAs`: what else it may answer, with the same status. */
+/** The successful response of an endpoint. `alsoAs`: alternatives with the same status. */
 export type Success =
   | {
       /** 302: the header `Location` is the `url` of the body. */
@@ -76,16 +76,16 @@ export type Success =
     }
   | { readonly status: 200; readonly media: 'text/html'; readonly alsoAs?: readonly TextMedia[] };
 
-/** One endpoint: what we promise, from which routes, permissions, documents and tests are derived. */
+/** One endpoint: its contract, from which routes, permissions, documents and tests are derived. */
 export interface Row {
-  /** `area.name`: also the entry's path (`lambdas/area/name.ts`), its sample, test, construct and operation id. */
+  /** `area.name`, which also names the entry (`lambdas/area/name.ts`), its sample, test, construct and operation id. */
   readonly id: `${string}.${string}`;
   readonly method: Method;
   readonly path: `/${string}`;
   readonly scope: Scope;
-  /** Another scope that is enough. */
+  /** An alternative scope. */
   readonly orScope?: Scope;
-  /** Only for keys of this environment. `production`: what it changes is of both. */
+  /** Only for keys of this environment. `production`: the change concerns both environments. */
   readonly onlyIn?: Environment;
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -94,26 +94,27 @@ export interface Row {
   /** Default: `bodyLimitBytes.standard`. */
   readonly bodyLimitBytes?: number;
   readonly success: Success;
-  /** The closed list of codes that this endpoint may answer. */
+  /** The closed list of codes that this endpoint may return. */
   readonly problems: readonly ProblemCode[];
   readonly uses: readonly Capability[];
   /**
-   * The answer shows a secret. Under its Idempotency-Key only the API key that asked may repeat it, and what is kept for
-   * that opens with the text of this API key alone. Else any key of the partner and environment may repeat a request.
+   * The response contains a secret. Only the requesting API key may repeat it under its Idempotency-Key, and the stored
+   * response opens with the text of this key only. Without this flag any key of the partner and environment may repeat
+   * a request.
    */
   readonly answerIsSecret?: true;
-  /** Default: 10. At most 28, because API Gateway gives up after 30. */
+  /** Default: 10. At most 28, because API Gateway times out after 30. */
   readonly timeoutSeconds?: number;
 }
 
-/** What wakes a function that is not an endpoint. */
+/** The trigger of a function that is not an endpoint. */
 export type Trigger =
   | {
       readonly kind: 'queue';
       readonly queue: QueueName;
       readonly batchSize: number;
       readonly maxConcurrency: number;
-      /** A second queue of the same messages, for what may wait: it has calls of its own, so that neither waits for the other. */
+      /** A second queue for messages that may wait, with its own calls, so that neither queue delays the other. */
       readonly late?: { readonly queue: QueueName; readonly maxConcurrency: number };
     }
   | { readonly kind: 'outbox' }
@@ -122,9 +123,9 @@ export type Trigger =
   /** A workflow has ended. */
   | { readonly kind: 'execution-events' }
   | { readonly kind: 'vocabulary-events' }
-  /** Lines of the log of requests. */
+  /** Lines of the request log. */
   | { readonly kind: 'request-lines' }
-  /** Nothing but what it hears. */
+  /** Only its notice. */
   | { readonly kind: 'notices' }
   /** A step of a state machine. */
   | { readonly kind: 'task' }
@@ -148,19 +149,21 @@ export interface Worker {
   readonly id: `${string}.${string}`;
   readonly summary: string;
   readonly trigger: Trigger;
-  /** A notice on the service's bus that wakes it too, with the notice's detail, or the whole event, as its input. */
+  /**
+   * A notice on the service's bus that also triggers it, with the notice's detail, or the whole event, as its input.
+   */
   readonly hears?: { readonly detailType: string; readonly input: 'detail' | 'event' };
-  /** What comes in: a message, an event or a task's input. The producer parses with the same schema. */
+  /** Its input: a message, an event or a task's input. The producer parses with the same schema. */
   readonly input: z.ZodType;
   readonly uses: readonly Capability[];
   /**
-   * It sends messages to its own queue, and this ends every chain of its calls. Without it Lambda stops a chain after about
-   * 16 calls, because it takes each for an endless one. What goes on by a row in the outbox needs no such word: Lambda follows
-   * no stream of DynamoDB.
+   * It sends messages to its own queue, and this condition ends every chain of its calls. Without the flag Lambda stops
+   * a chain after about 16 calls, because it considers each endless. A chain through a row in the outbox needs no flag,
+   * because Lambda does not follow DynamoDB streams.
    */
   readonly feedsItself?: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Who is hurt when this stops: the text of its alarm. */
+  /** Who is affected when this fails, for the text of its alarm. */
   readonly impact: string;
 }

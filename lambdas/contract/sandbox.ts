@@ -5,7 +5,10 @@ import { maxDeliveriesAdvanced } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** What can be triggered: every kind but `webhook.test`, which is about one webhook and has an endpoint of its own. */
+/**
+ * The kinds that can be triggered: every kind except `webhook.test`, which is about one webhook and has its own
+ * endpoint.
+ */
 export const triggeredKind = eventKind.exclude(['webhook.test']);
 
 const triggeredEvent = envelope

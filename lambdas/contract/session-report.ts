@@ -5,7 +5,7 @@ export const sessionStatus = z
   .enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed'])
   .describe('How far the session is. `completed` and `failed` are final.');
 
-/** Stands in list rows and in the report: the session object is closed. */
+/** Shown in lists and in the report, because the session object is closed. */
 export const queuePosition = z
   .int()
   .min(1)
@@ -106,7 +106,7 @@ const coverage = z.object({
     .describe('Every stretch of the day, in order and without gaps: they add up to the duration.'),
 });
 
-/** How a session went. What a transcript that the caller brought needs none of is null. */
+/** How a session went. Parts that a submitted transcript does not have are null. */
 export const sessionReport = z
   .object({
     session_id: uuid.describe('Id of the session.'),

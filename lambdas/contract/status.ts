@@ -17,7 +17,7 @@ const kept = z.object({
     .describe('The share that kept it, to the sixth decimal. `null`: there were none.'),
 });
 
-/** How one level was kept. */
+/** How one service level was met. */
 export const levelStatus = z.object({
   name: z.enum(levelNames).describe('Which level.'),
   promise: z.string().describe('What is promised.'),

@@ -35,7 +35,7 @@ export const sharedOptions = {
 
 const besideToo = (name: string) => `The same as options.${name}: give it there, here, or the same in both.`;
 
-/** Options that are taken beside `options` too. */
+/** Options that are also accepted beside `options`. */
 export const besideOptions = {
   callback_url: sharedOptions.callback_url.describe(besideToo('callback_url')),
   language: sharedOptions.language.describe(besideToo('language')),

@@ -54,7 +54,7 @@ const findings = {
   analysis_ids: z.array(uuid).describe('Ids of the analyses that it rests on.'),
 };
 
-/** What a synthesis job finds: `result` of the job, and of its event. */
+/** The result of a synthesis job: `result` of the job, and of its event. */
 export const synthesisResult = z
   .object({ synthesis_id: uuid.describe('Id of the synthesis.'), ...findings })
   .meta({ id: 'SynthesisResult' });
@@ -110,7 +110,7 @@ export const listSyntheses = {
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
-/** What a job found, by its type. */
+/** The result of a job, by its type. */
 export const jobResult = z.union([personaResult, methodologyResult, synthesisResult]);
 
 const job = z

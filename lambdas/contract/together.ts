@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 
-// Rules on which fields of a body go together. Each is a check for the service and, made of the same names, the keyword
-// that says it in the OpenAPI document. The first field is the one that a caller hears is missing.
+// Rules on which fields of a body go together. Each is a check for the service and, built from the same names, a
+// keyword of the OpenAPI document. The first field is the one that an error names as missing.
 
 const isGiven = (value: Readonly<Record<string, unknown>>, field: string): boolean =>
   value[field] !== undefined && value[field] !== null;
 
-/** Null counts, too: both are cleared together. */
+/** Null counts too, because both are cleared together. */
 const isNamed = (value: Readonly<Record<string, unknown>>, field: string): boolean =>
   value[field] !== undefined;
 
@@ -23,7 +23,7 @@ export const atLeastOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [s
     })
     .meta({ anyOf: required(fields) });
 
-/** A body with one of these fields, and not two of them. */
+/** A body with exactly one of these fields. */
 export const exactlyOneOf = <Body extends z.ZodObject>(body: Body, ...fields: [string, string]): Body =>
   body
     .refine((value) => fields.some((field) => isGiven(value, field)), {

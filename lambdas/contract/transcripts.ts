@@ -6,7 +6,7 @@ const role = z
   .describe('Who speaks: the rep who sells, the customer, or anybody else.');
 const seconds = z.number().min(0).max(1_000_000);
 
-/** A transcript that the caller brings along. Order, overlap and the rep's role are rules of the domain. */
+/** A transcript in a submission. Order, overlap and the rep's role are rules of the domain. */
 export const submittedTranscript = z.strictObject({
   language: languageTag.optional().describe('Language of the talk as a BCP 47 tag, such as `en-US`.'),
   duration_seconds: seconds
@@ -54,7 +54,7 @@ export const transcript = z
   })
   .meta({ id: 'Transcript' });
 
-/** In which form the words are wanted. */
+/** The requested format of a transcript. */
 export const transcriptQuery = z.strictObject({
   format: z
     .enum(['json', 'vtt', 'srt', 'txt'])

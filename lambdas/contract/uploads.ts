@@ -4,7 +4,7 @@ import { uploadLimits } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** The media types under which MP3, WAV, M4A and FLAC go about. The bytes decide what a file is. */
+/** The media types that are in use for MP3, WAV, M4A and FLAC. The bytes decide the type of a file. */
 const recordingMedia = z
   .enum([
     'audio/mpeg',
@@ -21,7 +21,7 @@ const recordingMedia = z
   ])
   .describe('Media type of the file. Its bytes decide what it is.');
 
-/** What a file will be. */
+/** The announced type and size of a file. */
 export const announcedFile = {
   content_type: recordingMedia,
   content_length: z
@@ -31,7 +31,7 @@ export const announcedFile = {
     .describe('Size of the file in bytes, at most 5 GiB: the form takes no more.'),
 };
 
-/** What stands for an uploaded file in a submission. Whether it can be one is a rule of the domain. */
+/** The key of an uploaded file in a submission. The domain decides whether it is valid. */
 export const fileKey = z.string().min(1).max(1_024);
 
 export const upload = z

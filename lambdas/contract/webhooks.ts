@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** A webhook as every answer shows it: without its signing secret. */
+/** A webhook as every response shows it: without its signing secret. */
 export const webhook = z
   .object({
     id: webhookId.describe('Id of the webhook.'),
@@ -56,7 +56,7 @@ const editable = {
     .describe('Kinds of events that it is to receive; `*` stands for all, those to come too.'),
 };
 
-/** Pauses a webhook, or resumes it. */
+/** Pauses or resumes a webhook. */
 export const paused = z
   .boolean()
   .describe('True: events wait, for at most 24 hours each. False: what waits is sent, oldest first.');

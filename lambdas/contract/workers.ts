@@ -91,7 +91,7 @@ export const sweep = {
     'documents:erase',
   ],
   timeoutSeconds: 55,
-  // One whole core: after an outage it brings back some hundred thousand rows (bench/webhooks/sweep.ts).
+  // One whole core, because it restores some hundred thousand rows after an outage (bench/webhooks/sweep.ts).
   memoryMb: 1769,
   impact: 'Retries of webhooks do not go out, and jobs over their time budget stay unfinished.',
 } as const satisfies Worker;
@@ -103,7 +103,7 @@ export const replayErasures = {
   input: z.object({
     /** The moment to which table or documents were restored. */
     since: z.iso.datetime(),
-    /** Where a call before came to. */
+    /** The position that the previous call reached. */
     after: z.string().nullable().default(null),
   }),
   uses: [
@@ -114,7 +114,7 @@ export const replayErasures = {
     'documents:erase',
     'erasures:read',
   ],
-  // Who calls it waits for it, call after call.
+  // The caller waits for each call.
   timeoutSeconds: 300,
   memoryMb: 1769,
   impact: 'After a restore, what persons had erased is there again.',

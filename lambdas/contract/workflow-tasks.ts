@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { busDetail, jobFailed, jobRequested, stateFailure, transcriptionEnded } from './messages.ts';
 import type { Worker } from './row.ts';
 
-/** How a step of a workflow goes on. */
+/** How a step of a workflow continues. */
 const job = jobRequested;
 
 export const probe = {
@@ -52,7 +52,7 @@ export const listen = {
   input: z.object({
     ...job.shape,
     slice: z.int().min(0).max(4_999),
-    /** Why the slice could not be heard: it is recorded as lost. */
+    /** The reason why a slice could not be decoded, which is recorded as lost. */
     failure: stateFailure.optional(),
   }),
   uses: ['table:read', 'staging:read', 'staging:write', 'uploads:read', 'recordings:fetch', 'speech:judge'],

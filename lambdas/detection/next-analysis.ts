@@ -4,17 +4,17 @@ import { nextAnalysis as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { task } from '../runtime/worker.ts';
 
-/** A model that is well has read most days by then. An execution may have 25,000 events, and each question makes ten. */
+/** A healthy model has read most days by then. An execution is limited to 25,000 events, and each poll makes ten. */
 const usualMs = 120_000;
 
-/** How long a lane lets blocks be read before it asks again. */
+/** How long a lane waits for blocks before it polls again. */
 const patienceSeconds = (detecting_at: string | null, now: string): number =>
   detecting_at !== null && Date.parse(now) - Date.parse(detecting_at) > usualMs ? 15 : 2;
 
 const nothing = { analyses: [], wait_seconds: 0 };
 
 export const nextAnalysis = task(row, async ({ tenant, id, lane, turn }, { table }, { now }) => {
-  // The session first: once it is past detection, no analysis comes that is not there yet.
+  // The session is read first: once it is past detection, no further analysis can appear.
   const session = await sessionTable(table).find(tenant, id);
   if (session === undefined || isOver(session)) return { ...nothing, next: 'done', turn };
   const wait_seconds = patienceSeconds(session.detecting_at, now());

@@ -4,7 +4,7 @@ import type { TextMedia } from '../contract/row.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem, Stored } from '../runtime/reply.ts';
 
-/** Of a file that is no page, by the end of its name; all others are plain text that no browser runs. */
+/** Media types of files that are not pages, by extension. All others are plain text, which no browser runs. */
 const mediaByEnd: Readonly<Record<string, TextMedia>> = {
   md: 'text/markdown',
   xml: 'application/atom+xml',
@@ -18,7 +18,7 @@ const fileOf = (name: string, text: string, deployment: Deployment): Stored => {
 
 export const getPage = endpoint(page, async ({ params, method, path }, { files, ...deployment }) => {
   const name = params.page;
-  // A page has no dot in its name: `quickstart`, while `quickstart.html` is nothing.
+  // The name of a page contains no dot: `quickstart` is a page, and `quickstart.html` is not found.
   const isPage = !name.includes('.');
   const text = name.endsWith('.html') ? undefined : files(isPage ? `${name}.html` : name);
   if (text === undefined) return problem('route_not_found', { method, path });

@@ -12,7 +12,7 @@ export const getCurrentKey = endpoint(
     const apiKeys = apiKeyTable(table);
     const partners = partnerTable(table);
     const [key, partner] = await Promise.all([apiKeys.find(keyId), partners.find(partner_id)]);
-    // Both were there when the request came in.
+    // Both existed when the request was admitted.
     if (key === undefined) return problem('invalid_api_key');
     if (partner === undefined) return problem('partner_not_found');
     const { id, name, plan_tier } = partner;

@@ -11,7 +11,7 @@ export interface RotateKeyParts {
   readonly mint: KeyMint;
 }
 
-/** A key that was revoked after it let this request in gets no successor, and one that was rotated out no second one. */
+/** A key that was revoked after this request was admitted gets no successor, and a rotated one no second successor. */
 export const rotateKey = endpoint(row, async ({ tenant, keyId, now, newId }, { table, pepper }) => {
   const apiKeys = apiKeyTable(table);
   const mint = keyMint(pepper);

@@ -10,7 +10,7 @@ export const archiveOrg = endpoint(row, async ({ tenant, params: { org_id }, now
   const found = await orgs.find(tenant, org_id);
   if (found?.archived_at !== null) return problem('org_not_found', { org_id });
   const org = archived(found, now);
-  // What the recogniser knows of its playbooks is the org's too.
+  // The vocabularies of its playbooks belong to the org too.
   const forgotten = vocabularyWishes(table).drop(tenant, { org_uuid: found.id, playbook_id: null, now });
   return change(org, [orgs.save(tenant, org, found), forgotten], { before: found });
 });

@@ -9,7 +9,7 @@ import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 const { minSeconds } = recordingLength.analysis;
-/** Nothing of a role play is recorded: the minutes of a month have no say. */
+/** Practice is not recorded, so the monthly minutes do not apply. */
 const noRoom = ({ code, details }: NoRoom) => {
   if (code === 'quota_exceeded') throw new Error('Words that are not recorded use no minutes');
   return problem(code, details);

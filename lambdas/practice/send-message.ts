@@ -13,7 +13,7 @@ import { change, problem } from '../runtime/reply.ts';
 /** With up to 5 s of waiting for a first request of the same key, this ends before the function does. */
 const budgetMs = 22_000;
 
-/** Of two messages at once the later one is answered anew, to what was said by then, within the time that it has left. */
+/** The later of two concurrent messages is answered again, with the earlier one included, in the time that is left. */
 const clocks = oncePer<object, () => number>();
 
 export const sendMessage = endpoint(row, async (request, { table, model }) => {

@@ -32,7 +32,7 @@ export const createErasure = endpoint(
     const { subject } = read;
     const rep =
       subject.kind === 'rep' ? await reps.find({ tenant, orgUuid: org.id }, subject.rep_id) : undefined;
-    // An archived rep is still kept, and so can be erased.
+    // An archived rep is still stored, and can therefore be erased.
     if (subject.kind === 'rep' && rep === undefined)
       return problem('rep_not_found', { org_id, rep_id: subject.rep_id });
     const id = newId();

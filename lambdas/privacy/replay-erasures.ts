@@ -4,11 +4,11 @@ import { replayErasures as row } from '../contract/workers.ts';
 import { minuteMs } from '../domain/time/durations.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Left for the entries that are being replayed. */
+/** Time that is left for the entries that are being replayed. */
 const reserveMs = minuteMs;
 const atOnce = 10;
 
-/** Erases again what was erased since a time, as far as one call comes; what failed is left out, and named. */
+/** Repeats the erasures since a given time, as far as one call gets. Failed entries are skipped and listed. */
 export const replayErasures = task(
   row,
   async ({ since, after }, { erasureLedger, ...stores }, { now, remainingMs, logFailure }) => {

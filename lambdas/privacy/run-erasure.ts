@@ -5,7 +5,7 @@ import type { WorkerContext } from '../contract/worker-context.ts';
 import { shareOfWorkers } from '../domain/tenants/share-of-workers.ts';
 import { consumer } from '../runtime/worker.ts';
 
-/** Left for the thing that is being erased. */
+/** Time that is left for the record that is being erased. */
 const reserveMs = 30_000;
 
 export const runErasure = consumer(

@@ -14,7 +14,7 @@ import { wholePieces, wholePlan } from '../domain/transcription/plan.ts';
 import { audioSource, sourceOrFailed } from '../domain/transcription/word-source.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Left for what has to be written after the recording was copied. */
+/** Time that is left for writes after the copy. */
 const reserveMs = 10_000;
 
 export const copy = task(
@@ -29,7 +29,7 @@ export const copy = task(
     const { duration_seconds } = sourceOrFailed(
       audioSource(seen, { ...recordingLength[reference.kind], maxBytes: maxAudioBytes }),
     );
-    // It was paid for as the first look found it: another file may stand at the address by now.
+    // The minutes were counted for the recording that was probed, and another file may be at the address by now.
     const mismatch = lengthMismatch(job.duration_seconds, duration_seconds);
     if (mismatch !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
     if (seen.kind !== 'recognised' || recording === undefined) throw new JobFailure('invalid_recording_url');

@@ -15,7 +15,10 @@ const errorOf = ({ failure }: JobFailed, { transcript_key }: { readonly transcri
   return { code, message: explanation ?? sentenceOf(code, details ?? {}), ...(details && { details }) };
 };
 
-/** Failures that are told from outside the workflow are of one attempt at the job: by now there may be another. */
+/**
+ * A failure that is reported from outside the workflow belongs to one attempt at the job, and a later attempt may be
+ * running.
+ */
 const toldFromOutside: ReadonlySet<string> = new Set(['job.overdue', 'workflow.ended']);
 
 const isOfAnotherAttempt = (
@@ -39,7 +42,8 @@ export const failJob = task(row, async (job, { staging, apiAddress, ...stores },
           const error = errorOf(job, session);
           return endSession(session, { error, now: context.now() }, { ...parts, baseUrl });
         });
-  // Only now: no step stages anything for a job that is over. What one had begun before, the bucket's lifecycle takes.
+  // Staged data is deleted last, because no step stages anything for an ended job. The lifecycle rule of the bucket
+  // deletes what a step had begun before.
   await staging.clear(stagedKeys(job.tenant, job.id).folder);
   context.log('job failed', { error: failure.Error, result });
 });

@@ -15,7 +15,7 @@ import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Left for what has to be written after the slice was read. */
+/** Time that is left for writes after the slice was read. */
 const reserveMs = 10_000;
 
 export const listen = task(

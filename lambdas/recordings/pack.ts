@@ -30,7 +30,7 @@ export const pack = task(
     const missed = { duration_seconds: plan.duration_seconds, slice_starts, lost };
     const failure = failureOfUnheard(missed);
     if (failure !== undefined) throw failure;
-    // Frames counted one by one may be more than the headers said, by which it was paid for.
+    // Counted frames may exceed the length in the headers, for which the minutes were counted.
     const mismatch = lengthMismatch(job.duration_seconds, plan.duration_seconds);
     if (mismatch !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
     const { kind } = judgeHeard(plan.duration_seconds, recordingLength[reference.kind]);

@@ -18,7 +18,7 @@ import {
 } from '../domain/transcription/word-source.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Left for what has to be written after the recording was looked at. */
+/** Time that is left for writes after the probe. */
 const reserveMs = 5_000;
 
 export const probe = task(
@@ -37,7 +37,7 @@ export const probe = task(
       await progress.begin(job, { now: startedAt, deadlineAt: end(duration_seconds) });
     if (job.transcript_key !== null) return { next: 'transcribed' };
 
-    // A server that is busy, or does not answer, is asked again: the step is tried again.
+    // The step is retried when the server is busy or does not respond.
     const look = async () =>
       reached((await recordings.look(recordingOf(job), remainingMs() - reserveMs)).look);
     const limits = { ...recordingLength[kind], maxBytes: maxAudioBytes };

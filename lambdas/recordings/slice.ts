@@ -14,7 +14,7 @@ import { lengthMismatch } from '../domain/recordings/length-claim.ts';
 import { reached } from '../domain/recordings/recording-failure.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Left for what has to be written after the recording was looked at, or copied. */
+/** Time that is left for writes after the probe or the copy. */
 const reserveMs = 10_000;
 
 export const slice = task(
@@ -31,7 +31,7 @@ export const slice = task(
     if (located.kind === 'unsupported_codec') throw new JobFailure('unsupported_codec');
 
     const { layout, parts, file, is_copied } = reached(located);
-    // It was paid for as the first look found it: another file may stand at the address by now.
+    // The minutes were counted for the recording that was probed, and another file may be at the address by now.
     const mismatch = lengthMismatch(job.duration_seconds, layout.duration_seconds);
     if (mismatch !== undefined) throw new JobFailure('unsupported_codec', undefined, { ...mismatch });
     const sliced_at = now();
@@ -40,7 +40,7 @@ export const slice = task(
       file,
       is_copied,
       has_parts: parts.length > 0,
-      // Where the index of the whole recording tells nothing, all of it is kept.
+      // The whole recording is kept if its index shows nothing.
       packet_threshold: parts.length === 0 ? null : (partKinds(packetSizes(parts))?.threshold ?? 0),
       sliced_at,
       compute_gb_seconds: computed([began, sliced_at], row.memoryMb),

@@ -65,7 +65,7 @@ export const stitch = task(
     const used = usedVocabulary(await tokens.list(reference.tenant, namesBeginWith(reference)));
     const told = { report: { ...report, vocabulary: used, stitched_at: now() }, version: newId() };
     const report_key = await storeReport(documents, reference, told);
-    // Of an analysis nobody asks for it.
+    // The loudness of an analysis is never requested.
     const loudness = reference.kind === 'session' ? keptLoudness(transcribed.slices) : undefined;
     const loudness_key =
       loudness && (await storeLoudness(documents, reference, { loudness, version: newId() }));

@@ -32,7 +32,7 @@ export const transcribe = task(
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const name = transcriptionName({ tenant, kind, id, chunk, attempt });
       const now = context.now();
-      // The token first: the transcription may end before anything else could be written.
+      // The token is stored first, because the transcription may end before anything else is written.
       const wait = await tokens.wait({ tenant, name, task_token, now, dueAt: lookAgainAt(now) });
       if (wait.state === 'completed') return waitingSteps.succeed(task_token, { chunk });
       if (wait.state === 'running') {
@@ -51,7 +51,7 @@ export const transcribe = task(
           if (error instanceof TranscriptionBusy) context.measure({ what: 'transcription-refused' });
           throw error;
         });
-        // Its end may have been told to a token of before.
+        // Its end may have been reported to an earlier token.
         if (started === 'already started') await tokens.postpone({ tenant, name }, context.now());
         return;
       }

@@ -5,7 +5,7 @@ import { arrivalOf } from '../domain/requests/request-ids.ts';
 import { environmentOf } from '../runtime/http.ts';
 import { task } from '../runtime/worker.ts';
 
-/** Writes at a time, for one partner. */
+/** Concurrent writes for one partner. */
 const width = 16;
 
 const lineOf = (text: string): unknown => {
@@ -27,15 +27,15 @@ const keepLine = (
     { ...request, id: request_id, operation: endpoint, error_code, occurred_at: arrivalOf(request_id) },
   );
 
-/** Stops at the first failure, because all lines of the message come again then. */
+/** Stops at the first failure, because all lines of the message are redelivered then. */
 const keepLines = async (log: RequestLog, lines: readonly Line[]): Promise<void> => {
   for (let from = 0; from < lines.length; from += width)
     await Promise.all(lines.slice(from, from + width).map((line) => keepLine(log, line)));
 };
 
 /**
- * A line that is not one of an endpoint is passed over: a log has others, and nobody waits for it. Each partner's lines are kept
- * by themselves, because a partner that asks more often than its partition can be written must not delay those of others.
+ * Lines that are not of an endpoint are skipped, because the log has others too. The lines of each partner are stored
+ * separately, because a partner with more requests than its partition accepts must not delay those of others.
  */
 export const keepRequests = task(row, async ({ awslogs }, { table }, context) => {
   const log = requestLog(table);

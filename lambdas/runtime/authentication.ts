@@ -3,7 +3,7 @@ import type { Row, Scope } from '../contract/row.ts';
 import type { Environment } from '../domain/tenants/environments.ts';
 import { type Details, type Problem, ProblemError, problem } from './reply.ts';
 
-/** What a request needs to know of the key that it carries. */
+/** What a request needs to know about its key. */
 export interface PresentedKey {
   readonly key_id: string;
   readonly partner_id: string;
@@ -14,10 +14,12 @@ export interface PresentedKey {
   readonly expires_at: string | null;
 }
 
-/** Details of `key_environment_mismatch` where a live key asks for what there is in the sandbox alone. */
+/** Details of `key_environment_mismatch` if a live key requests what exists in the sandbox only. */
 const sandboxKeyRequired = { required_environment: 'sandbox', reason: 'sandbox_key_required' } as const;
 
-/** Details of `scope_required` where a sandbox admin key asks for what is of both environments, or of the live one. */
+/**
+ * Details of `scope_required` if a sandbox admin key requests what belongs to both environments, or to the live one.
+ */
 export const liveKeyRequired = {
   required_scope: 'admin',
   required_environment: 'production',
@@ -36,7 +38,7 @@ export const keyTextOf = (header: string | undefined): string => {
 export const refusal = (code: ProblemCode, details: Details = {}, headers: Record<string, string> = {}) =>
   new ProblemError(problem(code, details), headers);
 
-/** What is wrong with a key: it is of the other environment, else it was revoked or rotated out, or has expired. */
+/** The fault of a key: it belongs to the other environment, was revoked or rotated out, or has expired. */
 export const faultOf = (
   key: PresentedKey,
   environment: PresentedKey['environment'],
@@ -53,17 +55,17 @@ const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
   scopes.includes(scope) ||
   (scope === 'partner:read' && scopes.includes('partner:write'));
 
-/** What an endpoint asks of the key that comes. */
+/** What an endpoint requires of a key. */
 export type Entitlement = Pick<Row, 'scope' | 'orScope' | 'onlyIn'>;
 
 const hasAnyScope = (key: PresentedKey, { scope, orScope }: Entitlement): boolean =>
   hasScope(key, scope) || (orScope !== undefined && hasScope(key, orScope));
 
-/** Whether a key has a scope that an endpoint is content with, and the environment. */
+/** Whether a key has the environment and one of the scopes that an endpoint accepts. */
 export const isEntitled = (key: PresentedKey, row: Entitlement): boolean =>
   hasAnyScope(key, row) && (row.onlyIn === undefined || key.environment === row.onlyIn);
 
-/** `headers`: what a refusal tells of the rate limit. */
+/** `headers`: the state of the rate limit, for a refusal. */
 export const checkScope = (key: PresentedKey, row: Entitlement, headers: Record<string, string>): void => {
   if (!hasAnyScope(key, row)) throw refusal('scope_required', { required_scope: row.scope }, headers);
   if (isEntitled(key, row)) return;

@@ -1,6 +1,6 @@
 import { optional, required } from './env.ts';
 
-/** Which AWS this function speaks to, and as whom: Lambda hands a function both by environment. */
+/** The endpoints, region and credentials of AWS for this function, which Lambda passes by environment. */
 export const awsAccess = () => ({
   region: required('region'),
   endpointUrl: optional('endpointUrl'),

@@ -1,11 +1,11 @@
 import { awsAccess } from './aws-access.ts';
 import { required } from './env.ts';
 
-/** Where the documents are, and the credentials to sign requests for them with. */
+/** The bucket of documents, with the credentials to sign requests for it. */
 export const documentBucket = () => ({ bucket: required('documentsBucket'), ...awsAccess() });
 
-/** Where the ledger of erasures is, and the credentials to sign requests for it with. */
+/** The bucket of the ledger of erasures, with the credentials to sign requests for it. */
 export const erasureBucket = () => ({ bucket: required('erasuresBucket'), ...awsAccess() });
 
-/** Where uploaded files are, and the credentials to sign forms and links with. */
+/** The bucket of uploaded files, with the credentials to sign forms and links for it. */
 export const uploadBucket = () => ({ bucket: required('uploadsBucket'), ...awsAccess() });

@@ -9,18 +9,18 @@ import { ProblemError, problem } from './reply.ts';
 import type { RequestParts } from './request-parts.ts';
 import { type AnswerSeal, answerSeal } from './sealed-answer.ts';
 
-/** What a claim needs of the ledger; the adapters have it. */
+/** The operations of the ledger that a claim needs. */
 export interface ClaimLedger {
   claim(claim: Claim, leaseSeconds: number, nowMs: number): Promise<ClaimResult>;
   release(claim: Claim): Promise<void>;
 }
 
-/** A claim on its way: how it is asked for again, how it is given back, and how its answer is kept. */
+/** A pending claim: how it is requested again, how it is released, and how its response is stored. */
 export interface Wanted {
   readonly claim: Claim;
-  /** How long it may be held: as long as the function may run. */
+  /** How long it may be held, which is the timeout of the function. */
   readonly leaseSeconds: number;
-  /** Where the answer shows a secret. */
+  /** Whether the response contains a secret. */
   readonly seal: AnswerSeal | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ClaimedBy {
   readonly row: Row;
   readonly event: APIGatewayProxyEventV2;
   readonly known: Known;
-  /** Of this request. */
+  /** The id of this request. */
   readonly requestId: string;
   readonly leaseSeconds: number;
 }
@@ -36,13 +36,13 @@ export interface ClaimedBy {
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Whether a request can have a claim before anybody has asked its partner's row. */
+/** Whether a request can have a claim, before its partner's row is read. */
 export const mayClaim = ({ row, event, known }: Pick<ClaimedBy, 'row' | 'event' | 'known'>): boolean =>
   row.method !== 'GET' && event.headers['idempotency-key'] !== undefined && isEntitled(known.key, row);
 
 /**
- * The claim of a request. Method, path and key are its scope, and the API key too where the answer shows a secret; the
- * payload is its fingerprint.
+ * The claim of a request. Its scope is method, path and key, and the API key too if the response contains a secret; its
+ * fingerprint is the payload.
  */
 export const claimOf = (
   { sent, idempotencyKey }: RequestParts,
@@ -63,6 +63,6 @@ export const claimOf = (
 export const inProgress = () =>
   new ProblemError(problem('idempotency_key_reused', { reason: 'in_progress' }), { 'Retry-After': '1' });
 
-/** What a claim that is reused with another payload is told. */
+/** The problem for a claim that is reused with another payload. */
 export const otherPayload = () =>
   new ProblemError(problem('idempotency_key_reused', { reason: 'other_payload' }));

@@ -1,18 +1,18 @@
 import type { Row } from '../contract/row.ts';
 import { ProblemError, problem } from './reply.ts';
 
-/** The row of a list. A cursor is good for this list alone: in another one its place means nothing. */
+/** The row of a list. A cursor is valid for this list only, because its position means nothing in another. */
 type List = Pick<Row, 'id'>;
 
 const markOf = ({ id }: List): string => `p1:${id}:`;
 
-/** An opaque cursor: the place behind which a list goes on. It stays valid while rows come and go. */
+/** An opaque cursor: the position after which a list continues. It stays valid while rows are added and removed. */
 export const cursorOf = (list: List, next: string | null): string | null =>
   next === null ? null : Buffer.from(markOf(list) + next).toString('base64url');
 
 /**
- * Reads a cursor that a caller sent back, as the `after` of the next page. `place`: what the places of this list look
- * like, where an endpoint has lists of several orders.
+ * Parses a cursor that a caller returned, as the `after` of the next page. `place`: the shape of this list's positions,
+ * for an endpoint with lists in several orders.
  */
 export const afterOf = (list: List, cursor: string | undefined, place = /^/): { after?: string } => {
   if (cursor === undefined) return {};
@@ -35,7 +35,7 @@ export const afterOf = (list: List, cursor: string | undefined, place = /^/): { 
   );
 };
 
-/** The answer of every list. */
+/** The response of every list. */
 export const pageOf = <T>(list: List, rows: readonly T[], next: string | null) => ({
   data: [...rows],
   has_more: next !== null,

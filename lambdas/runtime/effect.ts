@@ -6,7 +6,7 @@ import type { AuditChange, AuditEntry } from './audit/audit-entry.ts';
 import { type ClaimLedger, inProgress, otherPayload, type Wanted } from './claims.ts';
 import { type Answer, type Change, type Problem, ProblemError, Stored } from './reply.ts';
 
-/** What an effect needs of the ledger; the adapters have it. */
+/** The operations of the ledger that an effect needs. */
 export interface EffectLedger<Write> extends ClaimLedger {
   commit(
     writes: readonly Write[],
@@ -18,27 +18,27 @@ export interface EffectLedger<Write> extends ClaimLedger {
 type AnyReply<Write> = Answer<unknown> | Change<unknown, Write> | Problem;
 
 export interface Attempt<Write> {
-  /** The claim of a request with an Idempotency-Key, and what the ledger said to it. */
+  /** The claim of a request with an Idempotency-Key, and the reply of the ledger. */
   readonly claimed: { readonly wanted: Wanted; readonly said: ClaimResult } | undefined;
   readonly status: number;
   readonly nowMs: number;
-  /** Loads, decides, and says what to save; called again when somebody else was faster. */
+  /** Loads, decides, and returns what to save. Called again when a concurrent change was saved first. */
   readonly decide: () => Promise<AnyReply<Write>>;
   readonly renderProblem: (raised: Problem) => StoredAnswer;
-  /** What the audit log keeps of a change; nothing without a key. */
+  /** Makes the audit records of a change; none without a key. */
   readonly audit: AuditChange;
 }
 
 export interface EffectResult extends StoredAnswer {
   readonly isReplayed: boolean;
-  /** Only reads answer anything but JSON or a page: the ledger keeps no media type. */
+  /** Only reads may respond with other media types than JSON or a page, because the ledger stores no media type. */
   readonly media?: TextMedia | undefined;
 }
 
-/** What an effect may have answered for good: a repeat gets the same. Other problems free the key for a new try. */
+/** Statuses of final problems, which a repeat gets again. Other problems free the key for another try. */
 const keptStatuses: ReadonlySet<number> = new Set([404, 409, 422]);
 const maxConflicts = 60;
-/** Those who met on a row part again by chance. */
+/** A random pause separates requests that conflict on a row. */
 const conflictPauseMs = (conflicts: number) => Math.random() * Math.min(200, 5 * 2 ** conflicts);
 const waitForOtherMs = 5_000;
 const pollMs = 100;
@@ -48,7 +48,7 @@ const render = (body: unknown): string => (body instanceof Stored ? body.text : 
 const mediaOf = (reply: AnyReply<unknown>): TextMedia | undefined =>
   reply.kind !== 'problem' && reply.body instanceof Stored ? reply.body.media : undefined;
 
-/** Runs an endpoint's decision and saves effect and answer together, once per Idempotency-Key. */
+/** Runs an endpoint's decision and saves effect and response together, once per Idempotency-Key. */
 export const perform = async <Write>(
   ledger: EffectLedger<Write>,
   attempt: Attempt<Write>,
@@ -63,7 +63,10 @@ export const perform = async <Write>(
   }
 };
 
-/** The answer of the request that this one repeats, for which it waits a while; nothing, when it is the first. */
+/**
+ * The stored response of the request that this one repeats, after a wait if necessary; undefined if this one is the
+ * first.
+ */
 const formerAnswer = async (
   ledger: ClaimLedger,
   { claimed, nowMs }: Pick<Attempt<unknown>, 'claimed' | 'nowMs'>,
@@ -82,7 +85,8 @@ const formerAnswer = async (
       case 'running':
         if (waitedMs > waitForOtherMs) throw inProgress();
         await wait(pollMs);
-        // The first may have been let in no further than this: then its claim is free, and this request is the first.
+        // The first request may have been refused after its claim: the claim is then free, and this request becomes the
+        // first.
         said = await ledger.claim(claim, leaseSeconds, nowMs + waitedMs);
     }
   }
@@ -114,7 +118,7 @@ const saveDecision = async <Write>(
   throw new Error(`Somebody else was faster ${maxConflicts} times`);
 };
 
-/** What changes nothing, and gives nothing out, is not in the log. */
+/** A request that changes nothing, and returns nothing secret, is not in the log. */
 const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
   reply.kind === 'change' && (reply.writes.length > 0 || reply.told.isGrant === true)
     ? audit(reply.body, reply.told)

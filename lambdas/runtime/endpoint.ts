@@ -33,9 +33,9 @@ type Part<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends {
 
 /** A request as an endpoint sees it: parsed, authenticated, with the time and new ids passed in. */
 export interface EndpointRequest<R extends Row> {
-  /** Absent only where no key is needed and none came. */
+  /** Absent only if no key is needed and none was sent. */
   readonly tenant: R['scope'] extends 'none' ? Tenant | undefined : Tenant;
-  /** The `key_id` of the API key that asks; absent as the tenant is. */
+  /** The `key_id` of the requesting API key; absent when the tenant is. */
   readonly keyId: R['scope'] extends 'none' ? string | undefined : string;
   readonly params: Part<R, 'params'>;
   readonly query: Part<R, 'query'>;
@@ -44,12 +44,12 @@ export interface EndpointRequest<R extends Row> {
   readonly now: string;
   /** A new UUID, version 7. */
   readonly newId: () => string;
-  /** One that is the same however often the request is decided: for what it makes, and for what is kept beside the table. */
+  /** An id that is the same however often the request is decided: for new records, and for data outside the table. */
   readonly ownId: string;
   /** Address of the service with the stage, without a trailing slash. */
   readonly baseUrl: string;
   readonly method: string;
-  /** The path as it was asked for, without the stage. */
+  /** The requested path without the stage. */
   readonly path: string;
 }
 
@@ -62,16 +62,16 @@ interface Incoming {
   readonly nowMs: number;
   readonly baseUrl: string;
   readonly record: RequestRecord;
-  /** What was sent in its fields, once it is parsed. */
+  /** The fields that were sent, once they are parsed. */
   readonly seen?: Seen;
 }
 
 type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
 
-/** What an endpoint receives: what its row uses, and what every key is checked with. */
+/** What an endpoint receives: the resources of its row, and what every key check needs. */
 type Received<R extends Row> = Resources<'keys:check'> & Resources<R['uses'][number]>;
 
-/** An endpoint before it is given what its row uses: the build does that for Lambda, a test from memory. */
+/** An endpoint without its resources: the build passes them for Lambda, a test passes them from memory. */
 export interface Entry<R extends Row> {
   readonly row: R;
   readonly handler: (resources: Received<R>) => HttpHandler;
@@ -79,14 +79,17 @@ export interface Entry<R extends Row> {
 
 type Use<R extends Row> = (request: EndpointRequest<R>, resources: Received<R>) => Promise<Reply<R, Write>>;
 
-/** The endpoint of a row, in one decision: it loads, asks the domain, and says what to answer and to save. */
+/** The endpoint of a row, in one decision: it loads, calls the domain, and returns what to respond and to save. */
 export const endpoint = <const R extends Row>(row: R, decide: Use<R>): Entry<R> => ({
   row,
   handler: (resources) =>
     handles(row, access(resources.table, resources.pepper), (request) => decide(request, resources)),
 });
 
-/** The whole request path around one decision, with what it passes before and after: tests count what that asks of the table. */
+/**
+ * The whole request path around one decision, with hooks before and after it, by which tests count the calls to the
+ * table.
+ */
 export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) => {
   const answer = answerWith(row, access, endpoint);
   const apiAddress = optional('apiAddress') ?? '';
@@ -107,7 +110,7 @@ export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoin
           wanted: wantedOf(row, incoming, { known, parse }),
           nowMs,
         });
-        // Beside the endpoint's own work, which takes longer.
+        // This runs in parallel with the endpoint, which takes longer.
         kept = access.keepUse(known.key, nowMs);
       }
       const parts = parse();
@@ -139,7 +142,10 @@ const arrivalOf = ({ event, nowMs, record }: Incoming) => {
   };
 };
 
-/** The claim to ask for beside the admission. A request that cannot be parsed has none: it is told so once it is let in. */
+/**
+ * The claim that is requested in parallel with the admission. A request that cannot be parsed has none, and is refused
+ * once it is admitted.
+ */
 const wantedOf = (
   row: Row,
   { event, context, requestId }: Incoming,
@@ -180,7 +186,7 @@ interface UntypedRequest {
   readonly path: string;
 }
 
-// The one place where the row's types are put on: its schemas have just parsed these very parts.
+// The only place that asserts the row's types, because its schemas have just parsed these parts.
 function requestOf<R extends Row>(parts: UntypedRequest): EndpointRequest<R>;
 function requestOf(parts: UntypedRequest): UntypedRequest {
   return parts;

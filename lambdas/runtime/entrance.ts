@@ -3,7 +3,7 @@ import type { Row } from '../contract/row.ts';
 import type { ClaimLedger, Wanted } from './claims.ts';
 import { type Admitted, admit, type Known, type Reception } from './reception.ts';
 
-/** Who was let in, and the claim of its request with what the ledger said to it. */
+/** The admitted caller, and the claim of its request with the reply of the ledger. */
 export interface Entered {
   readonly admitted: Admitted;
   readonly claimed: { readonly wanted: Wanted; readonly said: ClaimResult } | undefined;
@@ -14,8 +14,8 @@ interface Entrance extends Pick<Reception, 'admit'> {
 }
 
 /**
- * Admission and claim at once, so that a mutation waits for the table no longer than a read does. Admission has the first
- * word: a request that is not let in gives its claim back, whatever it was, and nothing of it is kept.
+ * Requests admission and claim in parallel, so that a mutation waits for the table no longer than a read does.
+ * Admission takes precedence: a request that is not admitted releases its claim, and nothing of it is kept.
  */
 export const enter = async (
   row: Row,
@@ -32,7 +32,7 @@ export const enter = async (
   if (admission.status === 'fulfilled' && claiming.status === 'fulfilled') {
     return { admitted: admission.value, claimed: { wanted, said: claiming.value } };
   }
-  // A claim that failed may have been written all the same.
+  // A claim whose call failed may have been written all the same.
   const mayHold = claiming.status === 'rejected' || claiming.value.kind === 'claimed';
   if (mayHold) await access.ledger.release(wanted.claim).catch(() => undefined);
   throw admission.status === 'rejected' ? admission.reason : failureOf(claiming);

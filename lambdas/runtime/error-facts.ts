@@ -1,7 +1,7 @@
 const codeOf = (failure: Error): { code?: string } =>
   'code' in failure && typeof failure.code === 'string' ? { code: failure.code } : {};
 
-/** Name, code and place of an error. Its message can quote what a caller sent, so it stays out of the log. */
+/** Name, code and place of an error. Its message is not logged, because it may quote a caller's text. */
 export const errorFacts = (failure: unknown) =>
   failure instanceof Error
     ? {

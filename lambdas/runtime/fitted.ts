@@ -2,7 +2,7 @@ import type { Details } from './reply.ts';
 
 const shownCharacters = 100;
 
-/** A text as an answer shows it: what is longer is cut, never within a character. */
+/** A text as a response shows it, truncated between two characters if it is too long. */
 export const cut = (text: string, length = shownCharacters): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`;
 
@@ -15,7 +15,7 @@ const shortened = (value: unknown, length: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, length)]));
 };
 
-/** Details that fit into so many bytes of JSON: as they are, or with long texts and lists cut. */
+/** Details of at most this many bytes of JSON: unchanged, or with long texts and lists truncated. */
 export const fitted = (details: Details, maxBytes: number): Details => {
   if (bytesOf(details) <= maxBytes) return details;
   for (const length of [shownCharacters, 20]) {

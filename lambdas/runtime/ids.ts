@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-/** The latest milliseconds in which ids were made, each with the number of its last one. */
+/** The latest milliseconds in which ids were made, each with the number of its last id. */
 const sequences = new Map<number, number>();
 const maxKept = 16;
 
 /**
- * A new UUID, version 7: the first 48 bits are the time, so ids sort in the order in which they were made (RFC 9562).
- * Within one millisecond of one process a counter keeps the order, also where ids of an earlier time are made in between.
+ * A new UUID, version 7: the first 48 bits are the time, so ids sort by creation (RFC 9562). Within one millisecond of
+ * one process a counter keeps the order, even if ids of an earlier time are made in between.
  */
 export const newId = (nowMs: number = Date.now()): string => {
-  // Its random bits are Node's own version 4, which it makes in stock; version and time are put over them.
+  // The random bits are those of Node's version 4, which Node pools; version and time are written over them.
   const random = randomUUID();
   const ms = Math.max(Math.floor(nowMs), 0);
   const last = sequences.get(ms);

@@ -15,7 +15,7 @@ type HttpHandler = (
 
 const problem = z.object({ error: z.object({ code: z.string() }) });
 
-/** The code of a problem, also of one that was stored for a repeat. */
+/** The code of a problem, including one that was stored for a repeat. */
 const errorCodeOf = ({ statusCode, headers, body }: HttpResponse): string | undefined =>
   statusCode >= 400 && headers['Content-Type'] === 'application/json'
     ? problem.safeParse(JSON.parse(body)).data?.error.code
@@ -23,7 +23,7 @@ const errorCodeOf = ({ statusCode, headers, body }: HttpResponse): string | unde
 
 /** Wraps an endpoint with its log line and metrics. */
 export const instrumented = (row: Pick<Row, 'id' | 'path' | 'scope' | 'uses'>, handler: HttpHandler) => {
-  // Whoever sends the first request has waited for all that was loaded until here.
+  // The first request has waited for everything that was loaded before this line.
   let loadedMs = performance.now();
   const handle = async (event: APIGatewayProxyEventV2, context: Context): Promise<HttpResponse> => {
     const startedMs = performance.now();

@@ -1,6 +1,6 @@
 import { ProblemError, problem } from './reply.ts';
 
-/** Deeper than any document of ours, and shallow enough that no recursion over it can exhaust the stack. */
+/** Deeper than any document of this service, and shallow enough that no recursion over it exhausts the stack. */
 const maxDepth = 100;
 
 const malformed = (message: string) =>
@@ -8,7 +8,7 @@ const malformed = (message: string) =>
 
 const around = 20;
 
-/** Where a text stops being JSON, as far as the engine tells it, and what stands there. */
+/** Where a text stops being JSON, as far as the engine reports it, and the text there. */
 const placeOf = (text: string, error: unknown): string => {
   const at = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (at === undefined) return 'it ends before the object does';
@@ -26,7 +26,7 @@ const isJson = (contentType: string | undefined): boolean => {
   return isUtf8 && (media.trim() === 'application/json' || /^application\/[\w.-]+\+json$/.test(media.trim()));
 };
 
-/** The depth of brackets in a JSON text; what stands in strings does not count. */
+/** The depth of brackets in a JSON text, without those in strings. */
 const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -53,7 +53,7 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-/** Refuses a text or a number that could not be stored, and given back, as what it is. */
+/** Refuses a text or a number that could not be stored and returned unchanged. */
 const refuseSign = (value: unknown): void => {
   if (typeof value === 'string' && !value.isWellFormed())
     throw malformed(
@@ -64,8 +64,8 @@ const refuseSign = (value: unknown): void => {
 };
 
 /**
- * The same for all that a value holds, names of fields too. Walks the finished value, each thing once and without recursion:
- * a reviver of `JSON.parse` makes a large body twenty times dearer.
+ * The same for everything in a value, including names of fields. Visits each part of the parsed value once, without
+ * recursion, because a reviver of `JSON.parse` makes a large body twenty times as expensive.
  */
 const refuseUnkeepable = (parsed: unknown): void => {
   const within: object[] = [];
@@ -90,7 +90,7 @@ const refuseUnkeepable = (parsed: unknown): void => {
   }
 };
 
-/** Without any of these there is nothing to refuse: the name, escapes that may spell it or half a pair, large exponents. */
+/** A text without these cannot be refused: the name, escapes that may spell it or half a pair, large exponents. */
 const mayBeUnkeepable = /__proto__|\\u(?:00|d[89a-f])|\de\+?\d{3}|(?<!\d)\d{309}/i;
 
 const parse = (text: string): unknown => {
@@ -123,8 +123,8 @@ export const bodyBytes = ({ body, isBase64Encoded }: IncomingBody, limitBytes: n
 };
 
 /**
- * The gateway hands JSON over as text, with U+FFFD where bytes were no UTF-8. A U+FFFD that the caller sent has three
- * bytes; one that stands for a broken byte makes the text longer than what was sent.
+ * The gateway passes JSON as text, with U+FFFD for invalid UTF-8. A U+FFFD that the caller sent has three bytes; one
+ * that replaces an invalid byte makes the text longer than the body was.
  */
 const isRepaired = ({ body = '', isBase64Encoded, headers }: IncomingBody, bytes: Buffer): boolean =>
   !isBase64Encoded &&

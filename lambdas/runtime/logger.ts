@@ -2,8 +2,8 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import { serviceName } from './service-name.ts';
 
-/** Structured log lines of workers. Never a body, a key, a secret, a URL of a caller or a transcript. */
+/** Structured log lines of workers, without bodies, keys, secrets, URLs of callers or transcripts. */
 export const logger = new Logger({ serviceName });
 
-/** The middleware of every function. Its event holds keys and texts, so no variable of the environment may log it. */
+/** The middleware of every function. Events contain keys and texts, so no environment variable may make it log them. */
 export const logContext = () => injectLambdaContext(logger, { resetKeys: true, logEvent: false });

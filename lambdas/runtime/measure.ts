@@ -10,8 +10,8 @@ const metrics = new Metrics({ namespace: metricNamespace(), serviceName });
 const isSilent = () => optional('logLevel')?.toUpperCase() === 'SILENT';
 
 /**
- * Tells metrics of what happened, in CloudWatch's embedded format: a line on the terminal for each set of dimensions, at
- * once, so that a function that is killed has told what it saved. Every level of the log but silence has them.
+ * Writes metrics of what happened in CloudWatch's embedded format: at once, one line for each set of dimensions, so
+ * that even a killed function has reported what it saved. They are written at every log level except silence.
  */
 export const measure = (measured: Measured): void => {
   if (isSilent()) return;

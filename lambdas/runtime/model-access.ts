@@ -2,7 +2,7 @@ import { awsAccess } from './aws-access.ts';
 import { optional } from './env.ts';
 import { measure } from './measure.ts';
 
-/** The model that this function may ask, and how it is reached; undefined where the rules do its work. Each call is measured. */
+/** The model that this function may call, and its access; undefined if the rules do its work. Each call is measured. */
 export const modelAccess = () => {
   const modelId = optional('modelId') ?? '';
   if (modelId === '') return undefined;
@@ -12,7 +12,7 @@ export const modelAccess = () => {
   return { ...access, endpointUrl: optional('modelEndpointUrl') ?? access.endpointUrl, modelId, measure };
 };
 
-/** Whether the model may read conversations of healthcare. */
+/** Whether the model may read healthcare conversations. */
 export const modelTakesHealthcare = (): boolean => optional('modelHealthcare') === 'true';
 
 /** How many judgements a model makes of a conversation. */

@@ -1,12 +1,12 @@
 import { required } from './env.ts';
 
-/** Where deliveries wait for their worker: what is fresh apart from what may wait. */
+/** The queues of deliveries, with separate ones for fresh deliveries and those that may wait. */
 export const deliveryQueueUrls = () => ({
   fresh: required('deliveryQueueUrl'),
   late: required('retryQueueUrl'),
 });
 
-/** Where work waits for its worker, each kind in a queue of its own. */
+/** The queues of work, one for each kind. */
 export const workQueueUrls = () => ({
   'fan-out': required('fanOutQueueUrl'),
   workflows: required('workflowQueueUrl'),

@@ -32,13 +32,13 @@ const stageOf = ({ tenant }: { readonly tenant: Pick<Tenant, 'environment'> }) =
 const msBetween = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from));
 
 /**
- * Whether a job failed by us or by a provider. A failure with a reason of its own is about what came in: words that nobody
- * can judge have the code of an analysis that could not be made.
+ * Whether a job failed because of the service or a provider. A failure with a `reason` is about the input: an unscorable
+ * transcript, for instance, has the code of a failed analysis.
  */
 const isBroken = ({ error }: Pick<JobEnded, 'error'>): boolean =>
   error !== null && error.code in pipelineProblems && error.details?.['reason'] === undefined;
 
-/** Each state begins where the one before it ended. Of a job that is done again nobody knows when it was queued. */
+/** Each state begins where the previous one ended. The queue time of a repeated job is unknown. */
 const statesOf = (job: JobEnded): readonly (readonly [string, string | null, string | null])[] => {
   const {
     kind,
@@ -73,7 +73,10 @@ const stateTimes = (job: JobEnded): Reading[] =>
         ],
   );
 
-/** What counts in the level of pitches: recordings of our own doing from their submission to their first end. */
+/**
+ * What counts towards the service level of pitches: recordings that the service processes, from submission to first
+ * end.
+ */
 const isPitch = ({ kind, is_recording, attempt, duration_seconds, error }: JobEnded): boolean =>
   kind === 'analysis' &&
   is_recording &&
@@ -93,7 +96,7 @@ const pitchReadings = (job: JobEnded): Reading[] => {
   ];
 };
 
-/** A day over its budget is failed for it, by the code of a timeout. */
+/** A day over its budget is failed with the code of a timeout. */
 const dayReadings = (job: JobEnded): Reading[] => {
   if (job.kind !== 'day' || (job.error !== null && !isBroken(job))) return [];
   const dimensions = stageOf(job);
@@ -135,8 +138,8 @@ const costReadings = (paid: ModelPaid): Reading[] =>
     : [{ name: 'model_cost', value: paid.cost_usd_cents, dimensions: stageOf(paid) }];
 
 /**
- * First attempts at events alone: retries, replays and tests have their own times. How late one was that waited for its
- * receiver says nothing of us.
+ * Only first attempts at events count, because retries, replays and tests have their own times. The delay of one that
+ * waited for its receiver says nothing about the service.
  */
 const attemptReadings = (attempted: DeliveryAttempted): Reading[] => {
   const { attempt, trigger, succeeded, event_created_at, sent_at, was_held } = attempted;
@@ -163,14 +166,14 @@ const modelReadings = ({ task, outcome, is_repaired, ...tokens }: ModelAsked): R
   ];
 };
 
-/** Only what alarms and the dashboard count: how often an endpoint runs, and how long, Lambda counts for each function. */
+/** Only what alarms and the dashboard use: Lambda already measures calls and durations of each function. */
 const requestReadings = ({ endpoint, stage, is_fault, is_slow, watched }: RequestAnswered): Reading[] => [
   ...(is_fault ? [{ name: 'faults' as const, value: 1, dimensions: { endpoint } }] : []),
   ...(is_slow ? [{ name: 'slow_requests' as const, value: 1, dimensions: { stage } }] : []),
   ...watched.map((name) => ({ name, value: 1, dimensions: {} })),
 ];
 
-/** What is told of something that happened. Without a miss, 0 is told: a share of nothing that was told would be unknown. */
+/** The metrics of what happened. Zero is reported too, because a ratio without a value would be unknown. */
 export const readingsOf = (measured: Measured): readonly Reading[] => {
   switch (measured.what) {
     case 'job-ended':

@@ -4,10 +4,10 @@ import type { Environment, Tenant } from '../domain/tenants/environments.ts';
 import { checkScope, faultOf, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
 import { ProblemError, problem } from './reply.ts';
 
-/** `isInternal`: the partner is of the plan tier whose keys may be admin keys. */
+/** `isInternal`: the partner has the plan tier whose keys may be admin keys. */
 type Standing = RateState & { readonly isInternal: boolean };
 
-/** What the reception needs to know of keys and partners; the adapters have it. */
+/** The operations on keys and partners that admission needs. */
 export interface Reception {
   lookUp(
     text: string,
@@ -25,7 +25,7 @@ export interface Reception {
     | { readonly kind: 'partner-missing' }
     | ({ readonly kind: 'partner-suspended' } & RateState)
   >;
-  /** What the rate limit would say now, without a request counted. */
+  /** The state of the rate limit, without counting a request. */
   tellRate(tenant: Tenant, nowMs: number): Promise<RateState | undefined>;
 }
 
@@ -33,19 +33,19 @@ export interface Arrival {
   readonly authorization: string | undefined;
   readonly environment: Environment;
   readonly nowMs: number;
-  /** Told whose key it is, as soon as that is known: a refusal has its line in the log too. */
+  /** Receives the owner of the key as soon as it is known, because a refusal is logged too. */
   readonly identified: (key: PresentedKey) => void;
 }
 
-/** Whose key it is, before anybody has asked the partner's row. */
+/** The owner of the key, before the partner's row is read. */
 export interface Known {
   readonly key: PresentedKey;
-  /** The key's full text, as it came. */
+  /** The full text of the key. */
   readonly keyText: string;
   readonly tenant: Tenant;
 }
 
-/** Who came in, and the headers that tell of the rate limit. */
+/** The admitted caller, and the headers with the state of the rate limit. */
 export interface Admitted {
   readonly key: PresentedKey;
   readonly tenant: Tenant;
@@ -58,14 +58,15 @@ const rateHeaders = ({ limit, remaining, resetSeconds }: RateState) => ({
   'RateLimit-Reset': String(resetSeconds),
 });
 
-/** An admin key is one only as long as its partner is internal. */
+/** An admin key is valid as such only while its partner is internal. */
 const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
   isInternal ? key : { ...key, scopes: key.scopes.filter((scope) => scope !== 'admin') };
 
 /**
- * The first half of the checks, in the fixed order of the service (docs/specification.md, 2): header, shape and checksum, known,
- * environment, revoked. Nobody, where no key is needed and none came. A key that is known, and refused, is told of its
- * rate and uses nothing of it: whoever found a dead key could else use up its partner's.
+ * The first half of the checks, in the fixed order of the service (docs/specification.md, 2): header, shape and
+ * checksum, known, environment, revoked. Undefined if no key is needed and none was sent. A known key that is refused
+ * gets the state of its rate limit without using it, because otherwise anyone who found a revoked key could use up its
+ * partner's rate.
  */
 export const identify = async (
   row: Row,
@@ -96,7 +97,7 @@ export const admit = async (
   if (admission.kind === 'partner-missing') throw refusal('partner_not_found');
   const headers = rateHeaders(admission);
   if (admission.kind === 'partner-suspended') throw refusal('partner_suspended', {}, headers);
-  // Before the rate limit: no waiting will help a key without the scope.
+  // Before the rate limit, because waiting does not help a key without the scope.
   checkScope(granted(key, admission), row, headers);
   if (admission.kind === 'admitted') return { key, tenant, headers };
   const { retryAfterSeconds } = admission;

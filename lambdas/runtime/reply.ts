@@ -3,10 +3,10 @@ import type { ProblemCode } from '../contract/problems.ts';
 import type { Row, TextMedia } from '../contract/row.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
 
-/** Text that was made once, JSON or a page, and is sent byte for byte as it is. */
+/** Text that was rendered once, JSON or a page, and is sent byte for byte. */
 export class Stored {
   readonly text: string;
-  /** Undefined: what the row answers with by itself. */
+  /** Undefined: the media type of the row. */
   readonly media: TextMedia | undefined;
   constructor(text: string, media?: TextMedia) {
     this.text = text;
@@ -25,9 +25,9 @@ export interface Problem<Code extends ProblemCode = ProblemCode> {
   readonly kind: 'problem';
   readonly code: Code;
   readonly details: Details;
-  /** What is wrong and what to do, where that is more than code and details tell. */
+  /** The fault and its remedy, if they are more than code and details state. */
   readonly message?: string;
-  /** What an upstream failed with: only ever in the log. */
+  /** The error of an upstream, which is only logged. */
   readonly cause?: unknown;
 }
 
@@ -36,28 +36,28 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** What the audit log is told of a change beside its answer. Fields are those that the API shows. */
+/** What the audit log receives of a change beside its response. Fields are those of the API. */
 export interface Told {
-  /** The thing as it stood; absent for what is new. */
+  /** The record before the change; absent for a new one. */
   readonly before?: object | undefined;
-  /** What stands now, where the answer does not say it. */
+  /** The record after the change, if the response does not contain it. */
   readonly after?: object;
-  /** Which thing of the collection that was asked for it is, where the path does not say it: of an upsert. */
+  /** The id within the collection, if the path does not contain it, as for an upsert. */
   readonly named?: string;
-  /** Something was given out that the table knows nothing of: that is in the log all the same. */
+  /** Whether something was issued that is not in the table, and is logged all the same. */
   readonly isGrant?: true;
-  /** Whom else the change is about: another partner, or the partner in its other environment. */
+  /** Other tenants that the change concerns: another partner, or the partner in its other environment. */
   readonly concerns?: readonly Concerned[];
 }
 
-/** Somebody whose log has a change that was asked for elsewhere: what may be seen of it there. */
+/** A tenant whose log records a change by another, and what it may see of it. */
 export interface Concerned {
   readonly tenant: Tenant;
   readonly before?: object;
   readonly after: object;
 }
 
-/** An effect and the answer to it: both are saved in one transaction, or neither. */
+/** An effect and its response, both of which are saved in one transaction, or neither. */
 export interface Change<Body, Write> {
   readonly kind: 'change';
   readonly body: Body;
@@ -73,7 +73,7 @@ export type Reply<R extends Row, Write> =
 
 export const answer = <Body>(body: Body): Answer<Body> => ({ kind: 'answer', body });
 
-/** `told`: of a thing that stood before the change, how it stood. */
+/** `told`: the former state of an existing record, for the audit log. */
 export const change = <Body, Write>(
   body: Body,
   writes: readonly Write[],
@@ -96,7 +96,7 @@ export const problem = <const Code extends ProblemCode>(
   ...(cause !== undefined && { cause }),
 });
 
-/** Carries a problem out of the depth of the request path. */
+/** Carries a problem up the request path. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;

@@ -6,23 +6,23 @@ import { logger } from './logger.ts';
 import { measure } from './measure.ts';
 import { watchedIn } from './watched.ts';
 
-/** What becomes known of a request while it is handled, for its log line. */
+/** What becomes known about a request while it is handled, for its log line. */
 export interface RequestRecord {
   requestId: string;
   partnerId: string | undefined;
   keyId: string | undefined;
-  /** Whether the key is of the environment that was asked: only then has the request a place in its list. */
+  /** Whether the key belongs to the requested environment, because only then is the request in its list. */
   isOfEnvironment: boolean;
-  /** What was thrown when nobody expected it: only ever in the log. */
+  /** An unexpected error, which is only logged. */
   failure: unknown;
-  /** What the request was refused with. */
+  /** The code of a refusal. */
   refusal: ProblemCode | undefined;
 }
 
 export interface RequestOutcome {
   readonly record: RequestRecord;
   readonly method: string;
-  /** As far as the service made it (`shown-path.ts`). */
+  /** With ids that the service made only (`shown-path.ts`). */
   readonly path: string;
   readonly stage: string;
   readonly status: number;
@@ -30,20 +30,20 @@ export interface RequestOutcome {
   readonly errorCode: string | undefined;
   /** Whole milliseconds. */
   readonly durationMs: number;
-  /** How long the function had been starting, milliseconds, if this was its first request. */
+  /** How long the function took to start, in milliseconds, if this was its first request. */
   readonly startedMs: number;
 }
 
 /**
- * Whether a request took longer than the level of requests allows. A fault counts as a fault instead, and an endpoint that
- * asks a model has to wait for it.
+ * Whether a request took longer than the service level allows. A fault is counted as a fault instead, and an endpoint
+ * that calls a model must wait for it.
  */
 const isSlowIn = (
   { uses }: Pick<Row, 'uses'>,
   { status, durationMs, startedMs }: Pick<RequestOutcome, 'status' | 'durationMs' | 'startedMs'>,
 ): boolean => status < 500 && !uses.includes('model:ask') && durationMs + startedMs > requestLimitMs;
 
-/** Writes the log line of a request, and reports what alarms count of it. */
+/** Writes the log line of a request, and the metrics that alarms use. */
 export const tellRequest = (row: Pick<Row, 'id' | 'scope' | 'uses'>, outcome: RequestOutcome): void => {
   const { record, method, path, stage, status, errorCode, durationMs } = outcome;
   const isSlow = isSlowIn(row, outcome);
@@ -59,7 +59,7 @@ export const tellRequest = (row: Pick<Row, 'id' | 'scope' | 'uses'>, outcome: Re
     partner_id: record.partnerId,
     key_id: record.keyId,
     ...(isSlow && { is_slow: true }),
-    // What the request log keeps (`lib/cloud/request-log.ts`): a request that nobody is known for belongs to nobody.
+    // What the request log keeps (`lib/cloud/request-log.ts`): a request without a known partner belongs to no one.
     ...(record.isOfEnvironment && { is_listed: true }),
   };
   if (record.failure === undefined) logger.info('request', facts);

@@ -11,9 +11,9 @@ export interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** The body as it came, before any default. */
+  /** The body as it was sent, before any default. */
   readonly sent: unknown;
-  /** In lower case; undefined for a read, which has no use for one. */
+  /** In lower case; undefined for a read, which does not use one. */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const bodyOf = (row: Row, sent: unknown): unknown => {
 const sentOf = (row: Row, event: APIGatewayProxyEventV2): unknown =>
   parseJsonBody(event, bodyBytes(event, row.bodyLimitBytes ?? bodyLimitBytes.standard));
 
-/** Parses all of a request, or throws the first problem with it. Nothing is looked up. */
+/** Parses the whole request without a look-up, or throws its first problem. */
 export const parseRequest = (row: Row, event: APIGatewayProxyEventV2): RequestParts => {
   const sent = row.method === 'GET' ? {} : sentOf(row, event);
   return {
@@ -55,7 +55,7 @@ export const parseRequest = (row: Row, event: APIGatewayProxyEventV2): RequestPa
   };
 };
 
-/** The same, once: what came of it, a problem too, is told each time it is asked for. */
+/** The same, memoised: the result, or the problem, is the same on each call. */
 export const parsedOnce = (row: Row, event: APIGatewayProxyEventV2): (() => RequestParts) => {
   let told: (() => RequestParts) | undefined;
   return () => {

@@ -75,7 +75,7 @@ interface Openers {
 
 type Resource<Name> = Name extends keyof Openers ? ReturnType<Openers[Name]> : never;
 
-/** What a function is given that uses these capabilities. Tests give the same from memory. */
+/** The resources for these capabilities. Tests pass the same from memory. */
 export type Resources<Uses extends Capability> = {
   readonly [Name in (typeof resourcesOf)[Uses][number] & ResourceName]: Resource<Name>;
 };

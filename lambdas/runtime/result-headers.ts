@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Row } from '../contract/row.ts';
 import type { EffectResult } from './effect.ts';
 
-/** The body of an answer that leads elsewhere. */
+/** The body of a redirect. */
 const located = z.object({ url: z.string() });
 
-/** What the headers of an answer say of its body: its type, and whether it is a first answer given again. */
+/** The headers that describe a response's body: its type, and whether it is a stored response. */
 export const resultHeaders = ({ success }: Row, { status, media, isReplayed, body }: EffectResult) => {
   const text = media ?? ('media' in success && status === 200 ? success.media : undefined);
   return {

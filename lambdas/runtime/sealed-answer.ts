@@ -4,10 +4,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Keeps the text of an answer so that only who asked for it can have it again.
- * Seals answers that show a secret with a key that is made from the text of the API key which asked (HKDF-SHA-256,
- * AES-256-GCM). That text is stored nowhere, so what lies in the table opens for a repeat with the same key and for nobody
- * else. `scope`: what the answer belongs to; it does not open under another.
+ * Stores the text of a response so that only the key that requested it can read it again. Responses with a secret are
+ * sealed with a key that is derived from the text of the requesting API key (HKDF-SHA-256, AES-256-GCM). That text is
+ * stored nowhere, so the stored response opens only for a repeat with the same key. `scope`: the request that the
+ * response belongs to; it does not open under another.
  */
 export const answerSeal = (apiKey: string, scope: string) => {
   const key = new Uint8Array(hkdfSync('sha256', apiKey, scope, 'answer to an Idempotency-Key', 32));

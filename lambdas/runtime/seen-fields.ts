@@ -9,7 +9,7 @@ const within = (value: unknown, path: readonly string[]): unknown =>
     value,
   );
 
-/** What a request has under a dotted name: in its body, its query, or its path. */
+/** The value of a request at a dotted name: in its body, its query, or its path. */
 export const seenIn =
   (
     {

@@ -30,7 +30,7 @@ const listedFields = 10;
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** What was sent, as JSON, as much of it as a sentence can hold. */
+/** The value that was sent, as JSON, truncated to fit into a sentence. */
 export const shown = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(cut(value));
   if (typeof value !== 'object' || value === null) return cut(String(value));
@@ -55,7 +55,7 @@ const units: Readonly<Record<string, readonly [string, string]>> = {
 const lengthOf = (value: unknown): number | undefined =>
   typeof value === 'string' || Array.isArray(value) ? value.length : undefined;
 
-/** What stands where a schema found fault. */
+/** The value at the place of a schema's complaint. */
 interface SeenValue {
   readonly value: unknown;
 }
@@ -78,10 +78,10 @@ const bound = (
   return `must have ${side} ${limit} ${Number(limit) === 1 ? one : many}${had}`;
 };
 
-/** A complaint in the words of the contract, which go on after the name of the field. */
+/** A complaint in the words of the contract, which continue after the name of the field. */
 const ownWords = /^must /;
 
-/** What is allowed where the schema found fault. */
+/** The values that are allowed at the place of a schema's complaint. */
 const rule = (issue: Issue): string => {
   if (ownWords.test(issue.message)) return issue.message;
   switch (issue.code) {
@@ -112,12 +112,12 @@ const asked = (issue: Issue, seen: SeenValue | undefined): string => {
 
 const nameOf = (field: string): string => (field === '' ? 'The body' : `\`${cut(field)}\``);
 
-/** A sentence that is whole: it names fields by itself, and ends. */
+/** A complete sentence, which names fields itself. */
 const isWhole = (message: string): boolean => /[.!?]$/.test(message);
 
 /**
- * One sentence: the field, what is allowed, what was sent. `seen`: what stands where the schema found fault; undefined where the
- * sentence may not tell.
+ * One sentence: the field, what is allowed, what was sent. `seen`: the value at the place of the complaint; undefined
+ * if the sentence may not quote it.
  */
 export const issueSentence = (issue: Issue, field: string, seen: SeenValue | undefined): string => {
   if (issue.code === 'unrecognized_keys')
@@ -133,7 +133,7 @@ const firstIssue = ({ issues }: Details): string | undefined => {
   return typeof first.message === 'string' ? first.message : undefined;
 };
 
-/** What a request has under a field's dotted name; undefined where it has nothing there. */
+/** The value of a request at a field's dotted name; undefined if there is none. */
 export type Seen = (field: string) => unknown;
 
 const unseen: Seen = () => undefined;
@@ -147,12 +147,12 @@ const ended = (sentence: string, field: unknown, seen: Seen): string => {
 const part = (name: string, value: unknown): string | undefined => {
   if (name === 'field') return typeof value === 'string' && value !== '' ? cut(value) : undefined;
   if (Array.isArray(value)) return cut(value.map(String).join(', '));
-  // What was found, by its kinds.
+  // Counts of what was found, by kind.
   if (typeof value === 'object' && value !== null) return cut(Object.keys(value).join(', '));
   return value === undefined ? undefined : shown(value);
 };
 
-/** A text of the contract with what the details have in the place of each `{name}`; undefined where they lack one. */
+/** A text of the contract with each `{name}` replaced by the detail of that name; undefined if one is missing. */
 const filled = (text: string, details: Details): string | undefined => {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.some((name) => part(name, details[name]) === undefined)) return undefined;
@@ -167,7 +167,7 @@ const firstFilled = (texts: readonly string[], details: Details): string | undef
   return undefined;
 };
 
-/** What the message of a problem says: what is wrong and what to do, as exactly as the details tell it. */
+/** The message of a problem: the fault and its remedy, as exactly as the details allow. */
 export const sentenceOf = (code: ProblemCode, details: Details, seen: Seen = unseen): string => {
   const { field, reason } = details;
   const { message, told = [] }: ProblemKind = problemKinds[code];

@@ -1,4 +1,4 @@
 import { metricService } from '../contract/metrics.ts';
 
-/** What every log line and metric of this service names as its source. */
+/** The name that every log line and metric of this service states as its source. */
 export const serviceName = metricService;

@@ -1,6 +1,6 @@
 import type { Facts } from '../contract/worker-context.ts';
 
-/** Fields by which an input says what it is about: ids and names of ours, nothing that a caller wrote. */
+/** Fields that identify the subject of an input: ids and names of the service, no text of a caller. */
 const fields = ['kind', 'id', 'chunk', 'event_id', 'event', 'target', 'delivery_id'] as const;
 const tenantFields = ['partner_id', 'environment'] as const;
 
@@ -14,7 +14,7 @@ const pick = (value: unknown, names: readonly string[]): Facts =>
         }),
       );
 
-/** The ids in a worker's input, by which its lines are found. */
+/** The ids in a worker's input, by which its log lines are found. */
 export const subjectOf = (input: unknown): Facts => ({
   ...pick(input, fields),
   ...(typeof input === 'object' && input !== null && pick(Reflect.get(input, 'tenant'), tenantFields)),

@@ -15,10 +15,12 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** How a problem speaks of what was sent: to who sent it, or in what is kept, which may have nothing personal. */
+/**
+ * Whether a problem may quote what was sent: to the sender it may, in a stored text it may contain nothing personal.
+ */
 type Told = 'to the sender' | 'in what is kept';
 
-/** What a caller may have made of a name of a field, an address for one, is no name. */
+/** A key that a caller may have chosen, such as an address, is not the name of a field. */
 const isName = (key: string): boolean => /^\w{1,64}$/.test(key);
 
 const fieldOf = (issue: Issue, told: Told): string => {
@@ -29,7 +31,7 @@ const fieldOf = (issue: Issue, told: Told): string => {
 
 type Fault = Problem<'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url'>;
 
-/** The problem that a schema's first complaint about a request amounts to. */
+/** The problem for the first complaint of a schema about a request. */
 const problemOf = (issues: readonly Issue[], input: unknown, told: Told): Fault => {
   const [issue] = issues;
   if (!issue) return problem('invalid_request');
@@ -51,12 +53,15 @@ const problemOf = (issues: readonly Issue[], input: unknown, told: Told): Fault 
   return problem('invalid_request', { field, issues: listed });
 };
 
-/** What a caller sent, parsed, or the problem that names the field. */
+/** The parsed input of a caller, or the problem that names the field. */
 type Checked<Value> =
   | { readonly kind: 'valid'; readonly value: Value }
   | { readonly kind: 'faulty'; readonly problem: Fault };
 
-/** Parses what a caller sent. What is told `in what is kept` quotes nothing of it: no erasure looks there. */
+/**
+ * Parses the input of a caller. A problem `in what is kept` quotes nothing of it, because no erasure reads stored
+ * problems.
+ */
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -68,7 +73,7 @@ export const checked = <Schema extends z.ZodType>(
     : { kind: 'faulty', problem: problemOf(result.error.issues, input, told) };
 };
 
-/** Parses what a caller sent, or throws the problem that names the field. */
+/** Parses the input of a caller, or throws the problem that names the field. */
 export const validate = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const result = checked(schema, input);
   if (result.kind === 'valid') return result.value;

@@ -8,13 +8,13 @@ const makingKeys: ReadonlySet<string> = new Set(['admin.mint-key', 'keys.rotate-
 const isOfKeys = (code: ProblemCode | undefined): boolean =>
   code !== undefined && code in authenticationProblems;
 
-/** What of an answer is counted over all endpoints. `refusal`: the code that it was refused with. */
+/** The parts of a response that are counted over all endpoints. `refusal`: the code of the refusal. */
 export const watchedIn = (
   { id, scope }: Pick<Row, 'id' | 'scope'>,
   { status, refusal }: { readonly status: number; readonly refusal: ProblemCode | undefined },
 ): readonly WatchedCount[] => [
   ...(isOfKeys(refusal) ? (['auth_failures'] as const) : []),
-  // Whatever an admin key is answered, once it was let in.
+  // Every response to an admitted admin key.
   ...(scope === 'admin' && !isOfKeys(refusal) ? (['admin_requests'] as const) : []),
   ...(makingKeys.has(id) && status < 300 ? (['keys_minted'] as const) : []),
 ];

@@ -23,7 +23,7 @@ type Work<W extends Worker, Result> = (
   context: WorkerContext,
 ) => Promise<Result>;
 
-/** A worker before it is given what its row uses: the build does that for Lambda, a test from memory. */
+/** A worker without its resources: the build passes them for Lambda, a test passes them from memory. */
 interface WorkerEntry<W extends Worker, Handler> {
   readonly row: W;
   readonly handler: (resources: Resources<W['uses'][number]>) => Handler;
@@ -51,7 +51,7 @@ const workerContext = (context: Context, subject: Facts = {}): WorkerContext => 
 const parse = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>
   schema.parse(input);
 
-/** A workflow task, a schedule or an operator's function: one input in, one result out; what is thrown fails it. */
+/** A workflow task, a schedule or an operator's function: one input, one result; an error fails it. */
 export const performs = <W extends Worker, Result>(worker: W, work: Work<W, Result>) =>
   middy(async (event: unknown, context: Context): Promise<Result> => {
     const subject = subjectOf(event);
@@ -63,7 +63,7 @@ export const performs = <W extends Worker, Result>(worker: W, work: Work<W, Resu
     }
   }).use(logContext());
 
-/** A workflow task, a schedule or an operator's function: one input in, one result out; what is thrown fails it. */
+/** A workflow task, a schedule or an operator's function: one input, one result; an error fails it. */
 export const task = <const W extends Worker, Result>(
   row: W,
   work: WorkWith<W, Result>,
@@ -72,7 +72,7 @@ export const task = <const W extends Worker, Result>(
   handler: (resources) => performs(row, (input, context) => work(input, resources, context)),
 });
 
-/** A message on its way to its work. What fails is told here: the batch takes note of which message, not of why. */
+/** Passes a message to its work. A failure is logged here, because the batch records which message failed, not why. */
 const handleMessage = async <W extends Worker>(
   { input, work }: { input: W['input']; work: Work<W, void> },
   { body, messageId, attributes }: SQSRecord,
@@ -90,7 +90,7 @@ const handleMessage = async <W extends Worker>(
   }
 };
 
-/** A queue's consumer: one message in, one promise out. A message whose promise is rejected comes again alone. */
+/** A consumer of a queue: one message, one promise. A message whose promise rejects is redelivered alone. */
 export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
   middy(async ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const handled = await Promise.allSettled(
@@ -102,7 +102,7 @@ export const consumes = <W extends Worker>({ input }: W, work: Work<W, void>) =>
     return { batchItemFailures };
   }).use(logContext());
 
-/** A queue's consumer that is given what its row uses. */
+/** A consumer of a queue that receives the resources of its row. */
 export const consumer = <const W extends Worker>(
   row: W,
   work: WorkWith<W, void>,
@@ -111,7 +111,7 @@ export const consumer = <const W extends Worker>(
   handler: (resources) => consumes(row, (input, context) => work(input, resources, context)),
 });
 
-/** A record of the stream that was not dealt with, and why. */
+/** A record of the stream that could not be handled, and the reason. */
 interface FailedRecord {
   readonly record: DynamoDBRecord;
   readonly error: unknown;
@@ -122,7 +122,7 @@ type Relay<W extends Worker> = (
   resources: Resources<W['uses'][number]>,
 ) => Promise<readonly FailedRecord[]>;
 
-/** The consumer of the stream: a batch at a time, in the order in which it was committed. `work` returns what failed, in order. */
+/** The consumer of the stream: one batch at a time, in commit order. `work` returns failed records, in order. */
 export const streamConsumer = <const W extends Worker>(row: W, work: Relay<W>) => ({
   row,
   handler: (resources: Resources<W['uses'][number]>) =>
@@ -130,7 +130,7 @@ export const streamConsumer = <const W extends Worker>(row: W, work: Relay<W>) =
       const failed = await work(Records, resources);
       for (const { record, error } of failed)
         logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
-      // The stream comes back from the first of them on: what went well behind it is repeated, which does no harm.
+      // The stream resumes at the first failed record; later ones are repeated, which is harmless.
       const batchItemFailures = failed
         .slice(0, 1)
         .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }));

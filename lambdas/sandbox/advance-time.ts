@@ -8,7 +8,7 @@ import { agedDelivery } from '../domain/webhooks/aged-delivery.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change } from '../runtime/reply.ts';
 
-/** Ages what is there, and moves no clock: a lasting offset would age what is made later, because ids contain the time. */
+/** Ages stored records instead of moving a clock, because a lasting offset would age later records, whose ids contain the time. */
 export const advanceTime = endpoint(
   row,
   async ({ tenant, body: { advance_seconds }, now, newId }, { table }) => {

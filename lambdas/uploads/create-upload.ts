@@ -4,7 +4,7 @@ import { announcedUpload } from '../domain/uploads/announced-upload.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change } from '../runtime/reply.ts';
 
-/** Nothing is kept of an upload but the file itself, once it has come. */
+/** Nothing of an upload is stored except the file itself, once it is uploaded. */
 export const createUpload = endpoint(row, async ({ tenant, body, now, newId }, { uploadForms }) => {
   const file = announcedUpload(body, { id: newId(), now, formSeconds: uploadLimits.formSeconds });
   const form = await uploadForms.make(tenant, file);

@@ -5,7 +5,7 @@ import { isRecentFileKey } from '../domain/uploads/file-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
-/** Whose the file is stands in its place, never in its key: that of another tenant is looked for where it is not. */
+/** The owner of a file is in its place, never in its key, so the file of another tenant is not found. */
 export const getUpload = endpoint(row, async ({ tenant, params: { file_key }, now }, { uploads }) => {
   const { objects, files } = uploads;
   const isRecent = isRecentFileKey(file_key, { now, seconds: uploadLimits.keptSeconds });

@@ -18,7 +18,7 @@ const placeOf = ({ partner_id, environment, org_uuid, wish_id: id }: StoredVocab
   id,
 });
 
-/** It is no more: whoever wished for it makes it again, or hears why not. */
+/** The vocabulary does not exist: the wish creates it again, or records the reason of its failure. */
 const lose = async (table: Table, lost: StoredVocabulary, how: { now: string; reason?: string }) => {
   await vocabularyTable(table).release(lost);
   await vocabularyWishes(table).lose(placeOf(lost), { name: lost.name, ...how });
@@ -33,7 +33,7 @@ const look = async (
   const { name } = found;
   const wish = await vocabularyWishes(table).find(placeOf(found));
   if (wish === undefined) return kept.retire(name, now());
-  // It has yet to be made, by whoever is reminded of the wish.
+  // The vocabulary does not exist yet: the consumer of the reminder creates it.
   if (found.state === 'claimed') return kept.postpone(name, tryAgainAt(now()));
   const state = await service.look(name);
   if (state.kind === 'pending') return kept.postpone(name, lookAgainAt(now()));

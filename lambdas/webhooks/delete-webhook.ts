@@ -6,7 +6,7 @@ import { archiveWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-/** Pending deliveries are cancelled when their turn comes; what waited for a paused webhook gets its turn at once. */
+/** Pending deliveries are cancelled when they are due; parked ones of a paused webhook are due at once. */
 export const deleteWebhook = endpoint(row, async ({ tenant, params: { id }, now }, { table }) => {
   const webhooks = webhookTable(table);
   const found = await webhooks.find(tenant, id);

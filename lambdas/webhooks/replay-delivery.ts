@@ -14,7 +14,7 @@ export interface ReplayDeliveryParts {
   readonly events: EventTable;
 }
 
-/** The event is sent again as one of the environment that it was created in, whichever key asks. */
+/** The event is sent again in the environment that it was created in, whichever key asks. */
 export const replayDelivery = endpoint(
   row,
   async ({ tenant, params: { id, delivery_id }, now, newId }, { table }) => {

@@ -14,7 +14,10 @@ import { change, problem } from '../runtime/reply.ts';
 const refused = (message: string) =>
   problem('invalid_request', { field: 'to', issues: [{ path: 'to', message }] });
 
-/** Counts what there is now, in each environment that the webhook hears, makes the first deliveries and leaves the others to the sweeper: thousands fit into no transaction. */
+/**
+ * Counts the events in each environment that the webhook receives, makes the first deliveries and leaves the others to
+ * the sweeper, because thousands do not fit into a transaction.
+ */
 export const replayRange = endpoint(
   row,
   async ({ tenant, params: { id }, body: { from, to, events }, now, newId }, { table }) => {

@@ -6,7 +6,10 @@ import { rotateWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-/** A delivery reads its secret right before it is sent: what is begun after the answer is signed with the new one. */
+/**
+ * A delivery reads its secret right before it is sent, so a delivery that starts after the response is signed with the
+ * new one.
+ */
 export const rotateSecret = endpoint(row, async ({ tenant, params: { id }, now }, { table, sealer }) => {
   const webhooks = webhookTable(table);
   const found = await webhooks.find(tenant, id);

@@ -10,7 +10,7 @@ import { testEventData } from '../domain/webhooks/test-event.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
-/** How long relay and fan-out have before the sweeper looks after the delivery itself. */
+/** How long relay and fan-out have before the sweeper checks the delivery. */
 const patienceMs = 30_000;
 export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, newId }, { table }) => {
   const webhooks = webhookTable(table);
@@ -21,13 +21,13 @@ export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, n
   const event = { uuid: newId(), event: 'webhook.test' as const, now };
   const data = { kind: 'inline' as const, json: JSON.stringify(testEventData(id, now)) };
   const eventId = `evt_${event.uuid}`;
-  // The fan-out makes the very same delivery of the event, and finds it there.
+  // The fan-out makes the same delivery of the event, and finds that it exists.
   const delivery = firstDelivery(
     { id: eventId, event: event.event, created_at: now },
     { id: firstDeliveryId(eventId, id), webhook_id: id, trigger: 'test' },
   );
   const { partner_id } = tenant;
-  // Of the environment of the webhook: one that was made in the sandbox hears of nothing live, tests included.
+  // The environment of the webhook, because a sandbox webhook receives nothing live, including tests.
   const of = { partner_id, environment: webhook.environment };
   const writes = [
     outbox.event({ ...event, tenant: of, data, callbackUrl: null }),

@@ -13,7 +13,7 @@ const quotesOf = (evidence: Evidence | null): (Quoted & { readonly supports: str
     ? []
     : pillars.flatMap((pillar) => evidence.pillars[pillar].quotes.map((quote) => ({ pillar, ...quote })));
 
-/** There is evidence of what was analysed alone. */
+/** Only analysed conversations have evidence. */
 const load = async (call: Call, id: string) => {
   const analysis = await call('GET /v1/analyses/{id}', { params: { id } });
   const evidence =
@@ -109,7 +109,7 @@ const Talk = ({ analysis, evidence }: { analysis: Analysed; evidence: Evidence |
   );
 };
 
-/** One talk: its words beside its pillars, the evidence marked where it was said. */
+/** One conversation: its transcript beside its pillars, with marked evidence. */
 export const Analysis = ({ call, id }: { call: Call; id: string }) => {
   const { asked } = useAsked(() => load(call, id), id, {
     isPending: ({ analysis: { status } }) => status === 'queued' || status === 'processing',

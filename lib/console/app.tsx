@@ -12,7 +12,7 @@ import { Submit } from './submit.tsx';
 import { Usage } from './usage.tsx';
 import { Callbacks, Webhook, Webhooks } from './webhooks.tsx';
 
-/** What stands after `#/` in the address: the view, and what it is of. No key ever stands there. */
+/** The part of the address after `#/`: the view and its subject, never a key. */
 const placeOf = (hash: string): string[] => hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
 
 const usePlace = () => {
@@ -88,7 +88,7 @@ const KeyForm = ({ apiWith, onOpen }: { apiWith: ApiWith; onOpen: (open: Open) =
   );
 };
 
-/** The whole console: asks for a key, then shows what the key may see. */
+/** The whole console: asks for a key, then shows what the key permits. */
 export const App = ({ apiWith }: { apiWith: ApiWith }) => {
   const [open, setOpen] = useState<Open>();
   const place = usePlace();

@@ -5,26 +5,26 @@ import { ApiError } from '../../clients/typescript/src/client.ts';
 type Asked<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** `error`: why asking again failed. */
+  /** `error`: why the repeated request failed. */
   | { readonly kind: 'there'; readonly value: T; readonly error?: unknown };
 
-/** Pauses before a page asks again for what is not settled, milliseconds; the last one is for all later ones. */
+/** Pauses before a page polls again, milliseconds; the last one applies to all later polls. */
 const pausesMs = [1_000, 2_000, 3_000, 5_000, 10_000];
 
 interface Asking<T> {
-  /** While this holds, the page asks again by itself, unless nobody sees it. */
+  /** While this holds and the page is visible, the page polls. */
   readonly isPending?: (value: T) => boolean;
 }
 
-/** What a page has when its question failed: what was there stays, because nobody wants to lose what they read. */
+/** The state of a page after a failed request, which keeps its former content for its reader. */
 const failedAfter = <T,>(before: Asked<T>, error: unknown): Asked<T> =>
   before.kind === 'there' ? { ...before, error } : { kind: 'failed', error };
 
-/** Whether asking once more may help: not where the service refuses the question itself, or the key. */
+/** Whether another request may succeed, which it cannot after a refusal of the request or the key. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
-/** What was asked for, asked again whenever `subject` changes or `again` is called. */
+/** The requested data, requested again whenever `subject` changes or `again` is called. */
 export const useAsked = <T,>(
   ask: () => Promise<T>,
   subject: string,
@@ -62,7 +62,7 @@ export const useAsked = <T,>(
   return { asked, again };
 };
 
-/** A failure in the service's own sentence, with what support asks for. */
+/** A failure in the sentence of the service, with the request id for support. */
 export const Failure = ({ error }: { error: unknown }) => (
   <p role="alert" class="failure">
     {error instanceof Error ? error.message : String(error)}
@@ -90,7 +90,7 @@ interface ShownProps<T> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** Shows what was asked for as soon as it is there. */
+/** Shows the requested data as soon as it is loaded. */
 export const Shown = <T,>({ asked, children }: ShownProps<T>) => {
   if (asked.kind === 'waiting') return <p aria-live="polite">Loading…</p>;
   if (asked.kind === 'failed') return <Failure error={asked.error} />;
@@ -108,9 +108,9 @@ interface Page<T> {
 }
 
 interface PagesProps<T> {
-  /** Asks for the page that begins at a cursor; the first one without. */
+  /** Requests the page at a cursor; the first page without one. */
   readonly ask: (query: { limit: number; cursor?: string }) => Promise<Page<T>>;
-  /** What the list is of: another one begins at its first page. */
+  /** The subject of the list; another subject starts at its first page. */
   readonly subject: string;
   readonly none: ComponentChildren;
   readonly children: (one: T, again: () => void) => ComponentChildren;
@@ -153,7 +153,7 @@ export const Pages = <T,>({ ask, subject, none, children }: PagesProps<T>) => {
   );
 };
 
-/** Runs what a person asked for by a button: whether it is under way, and how it failed. */
+/** Runs an action of a button, with its progress and its failure. */
 export const useAction = () => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -33,13 +33,13 @@ const Slider = ({ label, value, min, max, onChange }: SliderProps) => (
 
 interface BoundariesProps {
   readonly bounds: Bounds;
-  /** What lies before and after it: the neighbours, or the ends of the recording. */
+  /** The limits before and after it: the neighbours, or the ends of the recording. */
   readonly within: Bounds;
   readonly move: (bounds: Bounds) => Promise<void>;
   readonly play: (seconds: number) => void;
 }
 
-/** Where a conversation begins and ends, to be corrected as far as its neighbours. */
+/** The boundaries of a conversation, which can be moved up to its neighbours. */
 export const Boundaries = ({ bounds, within, move, play }: BoundariesProps) => {
   const [wanted, setWanted] = useState(bounds);
   const { isBusy, error, run } = useAction();

@@ -9,7 +9,7 @@ import { usePlayer } from './player.tsx';
 type Session = Answer<'GET /v1/all-day-sessions/{id}'>;
 type Segment = Session['segments'][number];
 
-/** What the states of a segment mean to a person. */
+/** The states of a segment in a person's words. */
 const states: Readonly<Record<Segment['status'], string>> = {
   detected: 'found',
   analyzing: 'being analysed',
@@ -71,9 +71,9 @@ const Timeline = ({ seconds, segments, chosen, onChoose }: TimelineProps) => {
 interface ConversationProps {
   readonly segment: Segment;
   readonly play: (seconds: number) => void;
-  /** How far its boundaries can move; undefined while they cannot. */
+  /** The limits of its boundaries; undefined while they cannot move. */
   readonly within: Bounds | undefined;
-  /** Changes it: whether it was a sales conversation, or where it begins and ends. */
+  /** Changes whether it is a sales conversation, or its boundaries. */
   readonly change: (change: { is_sales_conversation: boolean } | Bounds) => Promise<void>;
 }
 
@@ -129,7 +129,7 @@ const Conversation = ({ segment, play, within, change }: ConversationProps) => {
   );
 };
 
-/** From the end of the conversation before to the beginning of the next. */
+/** From the end of the previous conversation to the beginning of the next. */
 const roomOf = ({ segments, duration_seconds, status }: Session, segment: Segment): Bounds | undefined => {
   if (status !== 'analyzing' && status !== 'completed') return undefined;
   const at = segments.indexOf(segment);
@@ -139,10 +139,10 @@ const roomOf = ({ segments, duration_seconds, status }: Session, segment: Segmen
   };
 };
 
-/** The statuses in which a day was listened to. */
+/** The statuses in which the audio of a day was processed. */
 const hasWords: ReadonlySet<Session['status']> = new Set(['detecting', 'analyzing', 'completed']);
 
-/** The statuses from which a day does not go on by itself. */
+/** The statuses in which a day does not continue by itself. */
 const ended: ReadonlySet<Session['status']> = new Set(['completed', 'failed']);
 
 const Whole = ({ session, call, again }: { session: Session; call: Call; again: () => void }) => {
@@ -198,7 +198,7 @@ const Whole = ({ session, call, again }: { session: Session; call: Call; again: 
   );
 };
 
-/** One all-day session as a timeline of its conversations, with what waits for a person to decide. */
+/** One all-day session as a timeline of its conversations, with those that wait for review. */
 export const Day = ({ call, id }: { call: Call; id: string }) => {
   const { asked, again } = useAsked(() => call('GET /v1/all-day-sessions/{id}', { params: { id } }), id, {
     isPending: ({ status }) => !ended.has(status),

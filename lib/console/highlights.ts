@@ -11,13 +11,13 @@ interface Spoken {
   readonly end_seconds: number;
 }
 
-/** Text between two borders of quotes, and the pillars whose quotes hold it. */
+/** Text between two boundaries of quotes, and the pillars whose quotes contain it. */
 export interface Piece {
   readonly text: string;
   readonly pillars: readonly string[];
 }
 
-/** Times of quotes are those of an utterance, to the rounding. */
+/** Quotes have the rounded times of an utterance. */
 const toleranceSeconds = 0.05;
 
 /** An utterance cut into pieces, so that overlapping quotes of different pillars can each be shown. */

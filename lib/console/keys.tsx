@@ -13,7 +13,7 @@ const endOf = ({ revoked_at, revokes_at, expires_at }: ApiKey): string => {
   return ends === null ? 'never ends' : `ends ${ends.slice(0, 16).replace('T', ' ')}`;
 };
 
-/** Revokes a key at the second press: no request comes of the first. */
+/** Revokes a key at the second press; the first sends no request. */
 const Revoke = ({ revoke }: { revoke: () => Promise<void> }) => {
   const [isSure, setSure] = useState(false);
   const { isBusy, error, run } = useAction();
@@ -35,7 +35,7 @@ const Revoke = ({ revoke }: { revoke: () => Promise<void> }) => {
   );
 };
 
-/** The keys of the environment. The one that the console asks with can be revoked elsewhere only. */
+/** The keys of the environment. The console's own key can be revoked elsewhere only. */
 export const Keys = ({ call }: { call: Call }) => {
   const { asked } = useAsked(() => call('GET /v1/keys/current'), 'current');
   return (

@@ -20,7 +20,7 @@ interface LoudnessProps {
   readonly seconds: number;
 }
 
-/** How loud the day was, above its timeline. It is a picture for the eye: nothing stands in it alone. */
+/** The loudness of the day above its timeline, as an illustration without information of its own. */
 export const Loudness = ({ call, id, seconds }: LoudnessProps) => {
   const { asked } = useAsked(() => call('GET /v1/all-day-sessions/{id}/loudness', { params: { id } }), id);
   if (asked.kind !== 'there' || asked.value.values.length === 0) return null;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
 
-/** Whether a page may play what stands at an address: a fixture and a lone transcript have no sound. */
+/** Whether a page may play a recording at an address, which fixtures and transcripts do not have. */
 const isPlayable = (url: string): boolean => /^https?:/.test(url);
 
-/** The recording, from the partner's own address, and a way to play it from one second on. */
+/** The recording from the partner's own address, with a function that plays it from a second on. */
 export const usePlayer = (url: string) => {
   const audio = useRef<HTMLAudioElement>(null);
   const [isSilent, setSilent] = useState(false);
   const play = (seconds: number) => {
     if (audio.current === null) return;
     audio.current.currentTime = seconds;
-    // Why it does not play, the element says by an event.
+    // The element reports by an event why it cannot play.
     audio.current.play().catch(() => undefined);
   };
   const player = isPlayable(url) ? (

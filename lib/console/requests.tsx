@@ -25,7 +25,7 @@ const Entry = ({ request }: { request: Request }) => (
   </li>
 );
 
-/** The requests of the last days, newest first; with an id, that one alone. */
+/** The requests of the last days, newest first, or the one with an id. */
 export const Requests = ({ call, id }: { call: Call; id: string }) => {
   const [status, setStatus] = useState('');
   const filter = {

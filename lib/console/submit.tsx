@@ -22,7 +22,7 @@ interface FileFieldProps {
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** A place to drop a file on, which is also the usual button to choose one. */
+/** A drop zone for a file, which is also a button to choose one. */
 const FileField = ({ file, onFile }: FileFieldProps) => {
   const [isOver, setOver] = useState(false);
   return (
@@ -61,7 +61,7 @@ const FileField = ({ file, onFile }: FileFieldProps) => {
   );
 };
 
-/** Submits a recording, by its file or its address, and goes to where it is worked on. */
+/** Submits a recording by its file or its address, and opens its analysis or day. */
 export const Submit = ({ api }: { api: Api }) => {
   const [file, setFile] = useState<File>();
   const ending = useRef<AbortController>(null);

@@ -7,7 +7,7 @@ type Limits = Answer<'GET /v1/keys/current'>['limits'];
 /** The newest of the month's days. */
 const today = ({ data }: Used) => data.at(-1);
 
-/** Recorded minutes against their limit, by month in live and by day in the sandbox; undefined where there is none. */
+/** Recorded minutes against their limit, by month in live and by day in the sandbox; undefined if there is none. */
 const minutesAgainst = (used: Used, limits: Limits) => {
   const { recorded_minutes_per_month: month, recorded_minutes_per_day: day } = limits;
   if (month !== null) return { of: 'this month', used: used.totals.recorded_minutes, limit: month };
@@ -84,7 +84,7 @@ const ByDay = ({ used }: { used: Used }) => {
   );
 };
 
-/** What was used this month (UTC), against what the account may use. */
+/** The usage of this month (UTC), against the limit of the account. */
 export const Usage = ({ call }: { call: Call }) => {
   const load = async () => {
     const [used, { limits, partner }] = await Promise.all([

@@ -5,10 +5,10 @@ import { Failure, Pages, Shown, useAction, useAsked } from './asked.tsx';
 type DeliveryPage = Answer<'GET /v1/webhooks/{id}/deliveries'>;
 type Delivery = DeliveryPage['data'][number];
 
-/** `2026-11-20T10:00:00.000Z` as people read it. */
+/** `2026-11-20T10:00:00.000Z` in a readable form. */
 const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
-/** All webhooks, with how they fare. */
+/** All webhooks, with their health. */
 export const Webhooks = ({ call }: { call: Call }) => (
   <section>
     <h1>Webhooks</h1>
@@ -44,7 +44,7 @@ interface DeliveryRowProps {
   readonly replay: (delivery: Delivery) => Promise<void>;
 }
 
-/** One attempt. What the receiver said is a stranger's text, and stands as text. */
+/** One attempt. The response of the receiver is untrusted, and shown as text. */
 const DeliveryRow = ({ delivery, replay }: DeliveryRowProps) => {
   const { isBusy, error, run } = useAction();
   const { event, event_id, status, attempt, trigger, response_status, response_excerpt, duration_ms } =
@@ -148,7 +148,7 @@ const TestEvent = ({ call, id }: { call: Call; id: string }) => {
   );
 };
 
-/** One webhook with its deliveries, each of which can be sent again. */
+/** One webhook with its deliveries, each of which can be replayed. */
 export const Webhook = ({ call, id }: { call: Call; id: string }) => {
   const { asked } = useAsked(() => call('GET /v1/webhooks/{id}', { params: { id } }), id);
   return (
@@ -177,7 +177,7 @@ export const Webhook = ({ call, id }: { call: Call; id: string }) => {
   );
 };
 
-/** What went to the callback addresses of submissions. */
+/** The deliveries to the callback addresses of submissions. */
 export const Callbacks = ({ call }: { call: Call }) => (
   <section>
     <h1>Callback addresses</h1>

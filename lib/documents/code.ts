@@ -15,7 +15,7 @@ hljs.registerAliases(['ts'], { languageName: 'typescript' });
 hljs.registerAliases(['py'], { languageName: 'python' });
 hljs.registerAliases(['rb'], { languageName: 'ruby' });
 
-/** A block of code. A wide one scrolls, and takes the focus so that a keyboard can scroll it too. */
+/** A block of code. A wide one scrolls, and can be focused so that the keyboard scrolls it too. */
 export const codeBlock = (text: string, language: string | undefined): string => {
   const coloured =
     language !== undefined && hljs.getLanguage(language)

@@ -12,7 +12,7 @@ import { operationTypes } from './typescript.ts';
 
 const python = 'clients/python/src/pitch_scoring';
 
-/** The documents that follow from the contract and are committed, by their path in the project. */
+/** The documents that are derived from the contract and committed, by their path in the project. */
 export const contractDocuments = (rows: readonly Row[], find: FindFile): Readonly<Record<string, string>> => {
   const examples = examplesOf(find);
   const openApi = openApiDocument(rows, examples);

@@ -3,7 +3,7 @@ import type { EventKind } from '../../lambdas/contract/events.ts';
 interface EventMeaning {
   /** When it fires. */
   readonly when: string;
-  /** What its data is, in Markdown. */
+  /** Its data, in Markdown. */
   readonly data: string;
 }
 
@@ -14,7 +14,7 @@ const jobFailure = '`org_id`, `rep_id`, `job_id`, `error`';
 
 const batchItem = '`batch_id`, `index`, `analysis_id`, `status`, `error`';
 
-/** What each kind of event tells a receiver. */
+/** The meaning of each kind of event for a receiver. */
 export const eventMeanings: Readonly<Record<EventKind, EventMeaning>> = {
   'analysis.queued': { when: 'An analysis was submitted, or is to be scored again', data: analysisRow },
   'analysis.completed': { when: 'An analysis finished', data: analysisRow },

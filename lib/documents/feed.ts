@@ -2,16 +2,18 @@ import { exampleAddress } from '../../lambdas/contract/documents.ts';
 import { escaped } from './html.ts';
 import { markdownHtml } from './markdown.ts';
 
-/** What changed on one day. */
+/** The changes of one day. */
 export interface Change {
   /** `2026-11-25`. */
   readonly date: string;
-  /** What stands behind the date, such as the release; may be empty. */
+  /** The text after the date, such as the release; may be empty. */
   readonly note: string;
   readonly markdown: string;
 }
 
-/** The days of the changelog, newest first: headings such as `## 2026-11-25 · 0.1.0`. Throws when a heading has no date. */
+/**
+ * The days of the changelog, newest first: headings such as `## 2026-11-25 · 0.1.0`. Throws if a heading has no date.
+ */
 export const changesOf = (changelog: string): readonly Change[] =>
   changelog
     .split(/^## /m)

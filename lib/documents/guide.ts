@@ -13,7 +13,7 @@ const included = (directive: string, name: string, read: ReadFile): string => {
   throw new Error(`No such ${directive}: ${name}`);
 };
 
-/** A guide with a table made from the contract in the place of `{{table:name}}`, a file's text in that of `{{file:name}}`. */
+/** A guide with `{{table:name}}` replaced by a table from the contract, and `{{file:name}}` by a file's text. */
 export const filled = (markdown: string, read: ReadFile): string =>
   markdown.replace(/^\{\{(\w+):([\w.-]+)\}\}$/gm, (_, directive: string, name: string) =>
     included(directive, name, read),

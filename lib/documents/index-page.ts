@@ -7,7 +7,7 @@ const files = Object.keys(fileSources);
 const card = ({ name, title, about }: Entry): string =>
   `<li><a href="docs/${name}">${escaped(title)}</a> ${inline(about)}</li>`;
 
-/** The text of the first page, which stands one step above the others. */
+/** The text of the first page, which is one level above the others. */
 export const indexBody = (groups: readonly Group[]): string => `<h1>Pitch Scoring API</h1>
 <p>Recordings of sales conversations in, scored and evidence-backed analyses out. The <a href="docs/quickstart">quickstart</a> leads from a key to a first score in five minutes.</p>
 ${groups.map(({ title, entries }) => `<h2>${escaped(title)}</h2>\n<ul class="cards">\n${entries.map(card).join('\n')}\n</ul>`).join('\n')}

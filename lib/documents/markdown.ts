@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { codeBlock } from './code.ts';
 import { escaped } from './html.ts';
 
-/** The anchor of a heading: a lone code as it is, other text in small letters with dashes. */
+/** The anchor of a heading: a code unchanged, other text in lower case with dashes. */
 const anchorOf = (text: string): string =>
   /^[a-z_]+$/.test(text)
     ? text
@@ -13,7 +13,7 @@ const anchorOf = (text: string): string =>
 
 const plain = (text: string): string => text.replace(/`/g, '');
 
-/** What a heading says, without a status behind a code, and where it is. */
+/** The text of a heading, without a status after a code, and its anchor. */
 const headingOf = (text: string): { readonly title: string; readonly anchor: string } => {
   const title = plain(text).split(' · ')[0] ?? '';
   return { title, anchor: anchorOf(title) };
@@ -27,7 +27,7 @@ const marked = new Marked({
       return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     code: ({ text, lang }) => `${codeBlock(text, lang)}\n`,
-    // A guide has no HTML of its own.
+    // A guide contains no HTML.
     html: ({ text }) => escaped(text),
   },
 });
@@ -52,7 +52,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** The sections of a page in order; what stands before the first heading below the title has no anchor. */
+/** The sections of a page in order; text before the first heading below the title has no anchor. */
 export const sectionsOf = (markdown: string): readonly Section[] => {
   const sections: { title: string; anchor: string; depth: number; text: string }[] = [
     { title: titleOf(markdown), anchor: '', depth: 1, text: '' },

@@ -2,12 +2,12 @@ import { escaped } from './html.ts';
 import { tags } from './openapi/tags.ts';
 import { titleOfArea } from './reference/operation.ts';
 
-/** A page as the navigation and the first page show it. */
+/** A page in the navigation and on the first page. */
 export interface Entry {
   /** Its address below `/v1/docs/`, and the name of its source in `docs/guides`. */
   readonly name: string;
   readonly title: string;
-  /** What it is for. */
+  /** Its purpose. */
   readonly about: string;
 }
 
@@ -106,10 +106,10 @@ export const guides: readonly string[] = guideGroups.flatMap(({ entries }) =>
   entries.map(({ name }) => name),
 );
 
-/** The address of an area's page: a guide may have the area's own name. */
+/** The address of an area's page, because a guide may have the area's own name. */
 export const areaPage = (area: string): string => `reference-${area}`;
 
-/** All pages but the first one, in the order of the navigation. `areas`: those of the reference. */
+/** All pages except the first, in the order of the navigation. `areas`: those of the reference. */
 export const navigationOf = (areas: readonly string[]): readonly Group[] => [
   ...guideGroups,
   {
@@ -136,7 +136,7 @@ interface Place {
   readonly current: string;
   /** Its headings, shown below its link. */
   readonly headings: readonly Heading[];
-  /** What leads from the open page to the folder of the others: nothing, or `docs/`. */
+  /** The path from the open page to the folder of the others: empty, or `docs/`. */
   readonly folder: string;
 }
 

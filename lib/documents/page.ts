@@ -3,7 +3,7 @@ import { exampleContact } from '../../lambdas/contract/documents.ts';
 import { escaped } from './html.ts';
 import { type Group, type Heading, navigationHtml } from './navigation.ts';
 
-/** The script and the style that stand in every page. */
+/** The script and the style of every page. */
 export interface Assets {
   readonly script: string;
   readonly style: string;
@@ -11,7 +11,10 @@ export interface Assets {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** One script and one style run, each by its hash; pictures are in the page; it asks its own origin alone, for the index of the search. */
+/**
+ * One script and one style may run, each by its hash. Pictures are inlined, and the page may fetch only from its own
+ * origin, for the index of the search.
+ */
 const policyOf = ({ script, style }: Assets): string =>
   [
     "default-src 'none'",
@@ -24,7 +27,7 @@ const policyOf = ({ script, style }: Assets): string =>
   ].join('; ');
 
 export interface PageText {
-  /** Its address below `/v1/docs/`; the first page, `index`, stands at `/v1/docs` itself. */
+  /** Its address below `/v1/docs/`; the first page, `index`, is at `/v1/docs` itself. */
   readonly name: string;
   readonly title: string;
   /** One sentence for search engines and lists. */
@@ -33,7 +36,9 @@ export interface PageText {
   readonly body: string;
 }
 
-/** Lays out a page of the documentation: no foreign host, one script and one style by their hashes, readable on a phone. */
+/**
+ * Renders a page of the documentation: no foreign host, one script and one style by their hashes, readable on a phone.
+ */
 export const layout =
   (assets: Assets, groups: readonly Group[]) =>
   ({ name, title, about, headings, body }: PageText): string => {

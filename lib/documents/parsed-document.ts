@@ -1,7 +1,7 @@
 import type { Row } from '../../lambdas/contract/row.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 
-// The OpenAPI document as generators of clients read it: the few kinds of schema that this contract has.
+// The OpenAPI document as generators of clients read it, with the few kinds of schemas in this contract.
 
 /** A JSON Schema of the document. */
 export interface Schema {
@@ -82,11 +82,11 @@ export const parametersIn = (operation: Operation, place: 'path' | 'query'): Sch
 export const bodyOf = (content: Content | undefined): Schema | undefined =>
   content?.content?.['application/json']?.schema;
 
-/** Whether an operation succeeds by pointing to an address elsewhere. */
+/** Whether an operation succeeds with a redirect. */
 export const isRedirect = ({ responses }: Operation): boolean =>
   Object.keys(responses).some((status) => status.startsWith('3'));
 
-/** What an operation responds with when it succeeds: one schema, or a choice of several. Of a redirect: its address. */
+/** The successful response of an operation: one schema, or a choice of several. For a redirect, its address. */
 export const responseOf = (operation: Operation): Schema => {
   if (isRedirect(operation)) return { type: 'string' };
   const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
@@ -101,7 +101,7 @@ export const resolved = (document: ParsedDocument, schema: Schema): Schema => {
   return others.length === 0 ? (component ?? only ?? {}) : schema;
 };
 
-/** What the pages of a list hold, if an endpoint is a list. */
+/** The schema of a list's entries, if an endpoint is a list. */
 export const entryOf = (document: ParsedDocument, row: Row): Schema | undefined => {
   const response = resolved(document, responseOf(operationOf(document, row)));
   const { data, next_cursor: cursor } = response.properties ?? {};

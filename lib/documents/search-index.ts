@@ -3,7 +3,7 @@ import { areaPage } from './navigation.ts';
 import { titleOfArea } from './reference/operation.ts';
 import type { Area } from './reference/pages.ts';
 
-/** What the search can find: a section of a guide, or an endpoint. */
+/** A result of the search: a section of a guide, or an endpoint. */
 export interface SearchEntry {
   /** From the folder of the pages. */
   readonly href: string;
@@ -13,7 +13,7 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-/** Markdown as the words that are looked for: no signs of tables, links and code. */
+/** The searchable words of Markdown, without markup of tables, links and code. */
 const words = (markdown: string): string =>
   markdown
     .replace(/\]\([^)]*\)/g, ' ')
@@ -30,7 +30,9 @@ export const guideEntries = (name: string, sections: readonly Section[]): readon
     text: words(text),
   }));
 
-/** The entries of an area of the reference: an endpoint is found by its path, what it does and the names of its fields. */
+/**
+ * The entries of an area of the reference: an endpoint is found by its path, its summary and the names of its fields.
+ */
 export const areaEntries = ({ name, operations }: Area): readonly SearchEntry[] =>
   operations.map(({ row, anchor, title, request, response }) => {
     const fields = [...request.flatMap((group) => group.fields), ...response.fields];
@@ -44,6 +46,6 @@ export const areaEntries = ({ name, operations }: Area): readonly SearchEntry[] 
 
 const cell = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** The index as a browser loads it: a line an entry, its parts divided by tabs. */
+/** The index for browsers: one line per entry, with its parts separated by tabs. */
 export const searchIndex = (entries: readonly SearchEntry[]): string =>
   entries.map(({ href, title, page, text }) => [href, title, page, text].map(cell).join('\t')).join('\n');

@@ -12,7 +12,7 @@ import { operationOf, titleOfArea } from './reference/operation.ts';
 import { areaBody, areaMarkdown, areasOf, overviewBody, overviewMarkdown } from './reference/pages.ts';
 import { areaEntries, guideEntries, type SearchEntry, searchIndex } from './search-index.ts';
 
-/** What the site is made from. */
+/** The sources of the site. */
 export interface Sources {
   readonly rows: readonly Row[];
   readonly find: FindFile;
@@ -20,7 +20,7 @@ export interface Sources {
   readonly assets: Assets;
 }
 
-/** A page in both of its forms, and what the search finds on it. */
+/** A page in both of its forms, and its entries in the search. */
 interface Page {
   readonly name: string;
   readonly headings: readonly Heading[];
@@ -67,8 +67,8 @@ const referencePages = (rows: readonly Row[], find: FindFile): readonly Page[] =
 };
 
 /**
- * Every file under `/v1/docs`, by its name: pages (`.html`) and their Markdown (`.md`), the index of the search, the feed,
- * `llms.txt`, and the files of code to copy. Throws when a source is missing, or a page has no place in the navigation.
+ * Every file under `/v1/docs`, by its name: pages (`.html`) and their Markdown (`.md`), the index of the search, the
+ * feed, `llms.txt`, and the files of code to copy. Throws if a source is missing, or a page is not in the navigation.
  */
 export const site = ({ rows, find, picture, assets }: Sources): Readonly<Record<string, string>> => {
   const read: ReadFile = (path) => {

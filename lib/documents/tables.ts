@@ -111,7 +111,7 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 
 const bodyText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body, null, 2));
 
-/** A request and its answer, as they were recorded. */
+/** A recorded request with its response. */
 const exchange = ({ request, error }: ErrorExample): string => {
   const answer = fenced('json', JSON.stringify({ error }, null, 2));
   if (request === undefined) return answer;
@@ -139,7 +139,7 @@ const codes = (find: FindFile): string => {
     .join('\n\n');
 };
 
-/** The Markdown that a guide takes from the contract, so that it can not say anything else. */
+/** The Markdown that a guide takes from the contract, so that it cannot contradict it. */
 export const tables: Readonly<Record<string, (find: FindFile) => string>> = {
   plans,
   overrides,

@@ -13,8 +13,8 @@ import {
   type Schema,
 } from './parsed-document.ts';
 
-// openapi-typescript needs the compiler API that TypeScript 7 no longer has, and the schemas of this contract are few
-// kinds: so the types are written by this fold over the document.
+// openapi-typescript needs the compiler API that TypeScript 7 no longer has, and this contract has few kinds of
+// schemas, so this fold over the document writes the types.
 
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
@@ -66,7 +66,7 @@ const typeOf = (schema: Schema): string => {
   if (schema.$ref !== undefined) return nameOfReference(schema.$ref);
   if (schema.enum) return union(schema.enum.map(literal));
   if (schema.const !== undefined) return literal(schema.const);
-  // Beside fields they say which of these go together, which is more than a type tells.
+  // Beside fields they state which of these go together, which a type cannot express.
   const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (choices) return union(choices.map(typeOf));
   if (schema.allOf) return schema.allOf.map(typeOf).join(' & ');

@@ -1,10 +1,12 @@
-/** A part of `size` bytes: `end` is not included. `unsatisfiable` answers 416, `whole` answers everything. */
+/** A part of `size` bytes; `end` is exclusive. `unsatisfiable` leads to status 416, `whole` to all bytes. */
 export type ByteRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
   | { readonly kind: 'unsatisfiable' };
 
-/** Reads a `Range` header (RFC 9110 §14.2): one range of bytes; several ranges or another unit are answered with everything. */
+/**
+ * Parses a `Range` header (RFC 9110 §14.2) with one range of bytes. Several ranges or another unit lead to all bytes.
+ */
 export const byteRange = (header: string | undefined, size: number): ByteRange => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };

@@ -1,7 +1,7 @@
-/** Cancels what was planned; harmless when it already ran. */
+/** Cancels a planned task; harmless after it ran. */
 export type Cancel = () => void;
 
-/** The time of the local world. Everything that waits in it (delays, due times, visibility, schedules) waits by this clock. */
+/** The time of the local world, which every delay, due time, visibility timeout and schedule uses. */
 export interface Clock {
   /** Milliseconds since the epoch, in the world's own time. */
   now(): number;
@@ -9,7 +9,7 @@ export interface Clock {
   after(delayMs: number, task: () => void): Cancel;
 }
 
-/** Node's timers fire at once when they are asked to wait longer than this. */
+/** Node's timers fire at once when their delay is longer than this. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** Runs `task` after `delayMs` of the wall clock, however long that is. */

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { isAlive } from './is-alive.ts';
 import { lifeOf } from './process-life.ts';
 
-/** The folders of this process: its own id in a file may be left from an earlier life under the same number. */
+/**
+ * The folders of this process, because its own id in a file may be left from an earlier process with the same number.
+ */
 const held = new Set<string>();
 
 const holderOf = (file: string): number | undefined => {
@@ -11,7 +13,7 @@ const holderOf = (file: string): number | undefined => {
     const [number, began = ''] = readFileSync(file, 'utf8').split(' ');
     const pid = Number(number);
     const isOurs = pid === process.pid && !held.has(file);
-    // After a crash another process may have been given the number since: it began at another time.
+    // After a crash another process, which started at another time, may have the same number.
     const isOther = began !== '' && lifeOf(pid)?.began !== began;
     return Number.isInteger(pid) && pid > 0 && !isOurs && !isOther && isAlive(pid) ? pid : undefined;
   } catch {
@@ -19,7 +21,10 @@ const holderOf = (file: string): number | undefined => {
   }
 };
 
-/** Takes a data folder for this process: two stacks on one folder would destroy each other's tables. Gives back how to let go of it. */
+/**
+ * Locks a data folder for this process, because two stacks on one folder would destroy each other's tables. Returns the
+ * function that unlocks it.
+ */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = resolve(folder, 'pid');

@@ -1,4 +1,5 @@
-// The door of the local AWS. Nothing outside of `lib/local` imports anything but this file and the `index.ts` of a service.
+// The entrance to the local AWS. Nothing outside `lib/local` imports anything but this file and the `index.ts` of a
+// service.
 
 export { scaledClock } from './clock.ts';
 export { operatorAccessKey } from './functions/environment.ts';

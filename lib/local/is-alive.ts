@@ -1,6 +1,6 @@
 import { lifeOf } from './process-life.ts';
 
-/** Whether a process with this id runs, whoever it belongs to. One that has ended and waits to be buried does not. */
+/** Whether a process with this id is running, of any owner. A zombie is not. */
 export const isAlive = (pid: number): boolean => {
   if (lifeOf(pid)?.isZombie) return false;
   try {

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { type Clock, scaledClock } from './clock.ts';
 
-/** A clock whose time is kept, so that it never goes back over a restart. */
+/** A clock whose time is stored, so that it never goes back over a restart. */
 export interface KeptClock {
   readonly clock: Clock;
-  /** Keeps the time of this moment; the clock runs on, but nothing is written any more. */
+  /** Stores the present time; the clock continues, but nothing is written any more. */
   readonly close: () => void;
 }
 
 const saveEveryMs = 1000;
 
-/** The time that a former run has reached; 0 when there was none. */
+/** The time that an earlier run reached; 0 if there was none. */
 const reached = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
 
 const save = (file: string, worldMs: number): void => {
@@ -20,8 +20,8 @@ const save = (file: string, worldMs: number): void => {
 };
 
 /**
- * A scaled clock that starts at the wall clock's time, or at the time kept in `file` when that is later. While it runs, the file
- * is ahead of it by two savings, so that even `kill -9` cannot bring back a time that somebody has seen.
+ * A scaled clock that starts at the wall clock's time, or at the time in `file` if that is later. While it runs, the
+ * file is ahead of it by two saves, so that even after `kill -9` no earlier time is shown.
  */
 export const keptClock = (scale: number, file: string | undefined): KeptClock => {
   if (file === undefined) return { clock: scaledClock(scale), close: () => {} };

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A small map of texts that outlives the process: read at once, written whole at each change, for nobody else to read (mode 600). */
+/**
+ * A small map of texts that outlives the process: read at once, written whole at each change, readable by its owner
+ * only (mode 600).
+ */
 export interface PrivateMap {
   get(name: string): string | undefined;
   set(name: string, value: string): void;

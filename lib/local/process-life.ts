@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What Linux tells of a process: how it stands, and in which tick of the machine's life it began. */
+/** Linux's status of a process: its state, and the tick at which it started. */
 export interface ProcessLife {
   readonly isZombie: boolean;
   readonly began: string;
 }
 
-/** Undefined where there is no such process, or no `/proc` to ask. */
+/** Undefined if there is no such process, or no `/proc`. */
 export const lifeOf = (pid: number): ProcessLife | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold anything: what follows the last of them has fixed places.
+    // The name of the program is in brackets and may contain anything; the fields after the last bracket have fixed
+    // positions.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { isZombie: fields[0] === 'Z', began: fields[19] ?? '' };
   } catch {

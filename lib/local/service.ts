@@ -1,4 +1,4 @@
-/** A request as it came over the loopback port, path and query already parted. */
+/** A request on the loopback port, with path and query already split. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -8,12 +8,12 @@ export interface WireRequest {
   readonly body: Buffer;
 }
 
-/** A request whose body is read while it comes: it may be larger than the memory. */
+/** A request whose body is read as it arrives, because it may be larger than the memory. */
 export interface StreamedRequest extends Omit<WireRequest, 'body'> {
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** What a stand-in answers, in the wire format of the service that it stands in for. */
+/** The response of a stand-in, in the wire format of the real service. */
 export interface WireResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,15 +25,15 @@ export interface Service<Response = WireResponse> {
   handle(request: WireRequest): Promise<Response>;
 }
 
-/** How the local world runs a function: by its ARN, with an event; the promise settles with what the handler returned. */
+/** Runs a function by its ARN with an event; the promise settles with the result of the handler. */
 export type InvokeFunction = (functionArn: string, event: unknown) => Promise<InvocationResult>;
 
-/** A handler's result, or how it failed (thrown, timed out, crashed). */
+/** The result of a handler, or its failure (thrown, timed out, crashed). */
 export type InvocationResult =
   | { readonly kind: 'returned'; readonly payload: unknown }
   | { readonly kind: 'failed'; readonly errorType: string; readonly errorMessage: string };
 
-/** Thrown for every resource, property, field or operation that the local stack does not support: loud, never silent. */
+/** Thrown for every unsupported resource, property, field or operation, so that none is ignored silently. */
 export class Unsupported extends Error {
   override readonly name = 'Unsupported';
   constructor(what: string) {

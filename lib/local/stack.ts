@@ -14,54 +14,60 @@ import type { InvocationResult, WireRequest } from './service.ts';
 import type { Resource } from './template/stack.ts';
 
 export interface LocalAwsOptions {
-  /** 0, as without it: any free one. */
+  /** The port; 0, the default, chooses a free one. */
   readonly port?: number | undefined;
-  /** Tables, buckets, keys, secrets and the time are kept here; in memory without it. */
+  /** The folder for tables, buckets, keys, secrets and the time; without it they are in memory. */
   readonly dataFolder?: string | undefined;
-  /** How many times faster than the wall clock the time of this AWS runs: 1 without it. */
+  /** How many times faster than the wall clock this AWS runs; 1 by default. */
   readonly timeScale?: number | undefined;
-  /** Served at `recordingsUrl`; Transcribe's stand-in finds words beside them. */
+  /** Served at `recordingsUrl`, with sidecars for the stand-in of Transcribe. */
   readonly recordingsFolder: string;
-  /** What a function is told beside the variables that the template gives it, and in place of them. */
+  /** Variables of every function, in addition to those of the template, or in place of them. */
   readonly environment?: ((template: Variables) => Variables) | undefined;
-  /** A command that makes words of a file of sound, `{audio}` among its arguments; without it whatever is on this machine. */
+  /**
+   * A command that transcribes an audio file, with `{audio}` among its arguments; by default the recogniser of this
+   * machine.
+   */
   readonly recogniser?: readonly string[] | undefined;
-  /** Receives what functions print and what went wrong in the stack. */
+  /** Receives the output of functions and the errors of the stack. */
   readonly log?: LogSink | undefined;
-  /** Told of everything that AWS would bill. */
+  /** Receives everything that AWS would bill. */
   readonly meter?: Meter | undefined;
-  /** Told of every request to the API, and of every call to AWS. */
+  /** Receives every request to the API, and every call to AWS. */
   readonly heard?: ((request: WireRequest) => void) | undefined;
 }
 
-/** A stack that answers. */
+/** A running stack. */
 export interface LocalAws {
   readonly port: number;
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
-  /** `http://127.0.0.1:PORT/recordings`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT/recordings`, without a trailing slash. */
   readonly recordingsUrl: string;
   readonly functions: readonly FunctionDefinition[];
   /** All resources that have an effect, by type and logical id, with their names and ARNs. */
   readonly resources: readonly Resource[];
   /** Epoch milliseconds of the world. */
   now(): number;
-  /** Runs a function by its id, name, logical id or ARN. Throws when there is none. */
+  /** Runs a function by its id, name, logical id or ARN. Throws if there is none. */
   invoke(functionName: string, event: unknown): Promise<InvocationResult>;
-  /** What the port answers, without a socket. Rejects where the stack itself fails. */
+  /** The response of the port, without a socket. Rejects if the stack itself fails. */
   answer(request: WireRequest): Promise<Answer>;
-  /** Takes no more requests, ends functions and sockets, keeps the time. Afterwards nothing holds the process. */
+  /**
+   * Accepts no more requests, ends functions and sockets, and saves the time. Afterwards nothing keeps the process
+   * running.
+   */
   close(): Promise<void>;
 }
 
 const silent: LogSink = () => {};
 
-/** What ends a part of the stack, in the order in which the parts began. */
+/** The functions that end the parts of the stack, in the order in which the parts started. */
 type Endings = (() => void | Promise<void>)[];
 
 /**
- * Starts what was synthesized into `templateFolder` (`cdk.out`) on 127.0.0.1. Throws `Unsupported` when the template has
- * something that nobody has taught it.
+ * Starts the synthesized stacks of `templateFolder` (`cdk.out`) on 127.0.0.1. Throws `Unsupported` if the template
+ * contains something unsupported.
  */
 export const startLocalAws = async (templateFolder: string, options: LocalAwsOptions): Promise<LocalAws> => {
   const endings: Endings = [];

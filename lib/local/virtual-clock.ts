@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 export interface VirtualClock extends Clock {
-  /** Lets the time pass: runs what falls due, in order, and after each task whatever follows from it. */
+  /** Advances the time: runs due tasks, in order, and after each task the code that awaits it. */
   advance(ms: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export const virtualClock = (startMs = Date.UTC(2026, 10, 20, 9)): VirtualClock 
   };
 };
 
-/** Lets everything run that waits for nothing but a promise. */
+/** Runs all code that waits only for promises. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

@@ -14,7 +14,7 @@ const fresh = () => {
   return { table, run: () => handler({}, lambdaContext()) };
 };
 
-it('makes the internal partner and an admin key for each address', async () => {
+it('creates the internal partner and an admin key for each address', async () => {
   const { table, run } = fresh();
   const { partner_id, keys } = await run();
   expect(await partnerTable(table).find(partner_id)).toMatchObject({ plan_tier: 'internal' });
@@ -29,7 +29,7 @@ it('makes the internal partner and an admin key for each address', async () => {
   }
 });
 
-it('refuses a second time, and leaves everything as it was', async () => {
+it('refuses a second run, and changes nothing', async () => {
   const { table, run } = fresh();
   await run();
   const before = JSON.stringify(table.items());
@@ -37,7 +37,7 @@ it('refuses a second time, and leaves everything as it was', async () => {
   expect(JSON.stringify(table.items())).toBe(before);
 });
 
-it('gives keys to one of two that run at once', async () => {
+it('returns keys to one of two concurrent runs', async () => {
   const { table, run } = fresh();
   const results = await Promise.allSettled([run(), run()]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

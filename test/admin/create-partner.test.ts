@@ -11,7 +11,7 @@ proves(createPartner, {
   healthcare_without_baa: () => world.create({ ...world.valid, healthcare: true }),
 });
 
-it('has the defaults of the contract, and nulls for what was not said', async () => {
+it('has the defaults of the contract, and nulls for omitted fields', async () => {
   const { json } = await world.create(world.valid);
   expect(json).toEqual({
     id: json.id,
@@ -28,7 +28,7 @@ it('has the defaults of the contract, and nulls for what was not said', async ()
   expect((await world.get(json.id)).json).toEqual(json);
 });
 
-it('gives the partner a callback secret of each environment from the start, and shows it to nobody', async () => {
+it('creates a callback secret for each environment, and never returns it', async () => {
   const { json, text } = await world.create(world.valid);
   const sealed = (environment: 'sandbox' | 'production') =>
     world.secrets.find({ partner_id: json.id, environment });
@@ -38,13 +38,13 @@ it('gives the partner a callback secret of each environment from the start, and 
   expect(text).not.toContain('whsec_');
 });
 
-it('takes a healthcare partner whose agreement is signed', async () => {
+it('accepts a healthcare partner whose agreement is signed', async () => {
   const settings = { baa_signed_at: '2026-11-01' };
   const { json } = await world.create({ ...world.valid, healthcare: true, settings });
   expect(json).toMatchObject({ healthcare: true, settings });
 });
 
-it('makes one partner under one key', async () => {
+it('creates one partner under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.create(world.valid, { headers });
   expect((await world.create(world.valid, { headers })).text).toBe(first.text);
@@ -64,7 +64,7 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
-it('refuses settings that would not fit into its row', async () => {
+it('refuses settings that do not fit into its row', async () => {
   const { status, json } = await world.create({ ...world.valid, settings: { x: 'x'.repeat(500_000) } });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'settings']);
 });

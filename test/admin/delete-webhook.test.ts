@@ -18,7 +18,7 @@ proves(deletePartnerWebhook, {
   webhook_not_found: () => world.deleteWebhookOf(partnerId, unknown),
 });
 
-it('archives a webhook: nobody finds it any more, it counts no more, and what waited for it is looked at', async () => {
+it('archives a webhook: it is no longer found or counted, and its pending deliveries are swept', async () => {
   const id = await world.addWebhook(partnerId);
   const before = await world.webhooks.count(live);
   const { json, text } = await world.deleteWebhookOf(partnerId, id);
@@ -30,20 +30,20 @@ it('archives a webhook: nobody finds it any more, it counts no more, and what wa
   expect((await world.deleteWebhookOf(partnerId, id)).json.error.code).toBe('webhook_not_found');
 });
 
-it('lets a sandbox key archive what was made in the sandbox alone', async () => {
+it('allows a sandbox key to archive only webhooks of the sandbox', async () => {
   const [sandbox, other] = [await world.addWebhook(partnerId, 'sandbox'), await world.addWebhook(partnerId)];
   expect((await world.deleteWebhookOf(partnerId, sandbox, asSandbox)).status).toBe(200);
   expect((await world.deleteWebhookOf(partnerId, other, asSandbox)).status).toBe(404);
   expect(await world.webhooks.find(live, other)).toMatchObject({ id: other });
 });
 
-it('finds a webhook of the partner that it names alone', async () => {
+it('finds only webhooks of the partner in the path', async () => {
   const id = await world.addWebhook(partnerId);
   expect((await world.deleteWebhookOf(stranger.partnerId, id)).status).toBe(404);
   expect(await world.webhooks.find(live, id)).toMatchObject({ id });
 });
 
-it('stands in the logs of the operator and of the partner', async () => {
+it('is recorded in the audit logs of the operator and of the partner', async () => {
   const id = await world.addWebhook(partnerId);
   await world.deleteWebhookOf(partnerId, id);
   for (const partner of [world.partnerId, partnerId]) {
@@ -57,7 +57,7 @@ it('stands in the logs of the operator and of the partner', async () => {
   }
 });
 
-it('takes a webhook of the operator’s own partner, and tells its log once', async () => {
+it('archives a webhook of the operator’s own partner, with one audit record', async () => {
   const id = await world.addWebhook(world.partnerId);
   expect((await world.deleteWebhookOf(world.partnerId, id)).status).toBe(200);
   const records = world

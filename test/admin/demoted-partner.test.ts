@@ -3,7 +3,7 @@ import { getPartner } from '../../lambdas/admin/get-partner.ts';
 import { send, testWorld } from '../support/api.ts';
 import { setPlan } from '../support/standing.ts';
 
-it('an admin key loses its power on the next request when its partner leaves the internal tier', async () => {
+it('an admin key loses its admin rights on the first request after its partner leaves the internal tier', async () => {
   const world = await testWorld({ tier: 'internal', scopes: ['admin'] });
   const handler = getPartner.handler(world.resources);
   const read = () =>

@@ -36,7 +36,7 @@ it.each([
   ).toBe(before);
 });
 
-it('a sandbox admin key reads partners, and mints, lists and revokes keys of the sandbox', async () => {
+it('a sandbox admin key reads partners, and mints, lists and revokes keys of the sandbox only', async () => {
   const { partnerId } = other;
   expect((await world.get(partnerId, asSandbox)).status).toBe(200);
   expect((await world.list({}, asSandbox)).status).toBe(200);
@@ -49,7 +49,7 @@ it('a sandbox admin key reads partners, and mints, lists and revokes keys of the
   expect((await world.revoke(minted.key_id, asSandbox)).status).toBe(200);
 });
 
-it('a live admin key sees the keys of both environments, or of the one it asks for', async () => {
+it('a live admin key sees the keys of both environments, or of a requested one', async () => {
   const seen = async (query: Record<string, string>) => {
     const { json } = await world.listKeysOf(other.partnerId, query);
     return new Set(json.data.map(({ environment }: { environment: string }) => environment));

@@ -17,7 +17,7 @@ it('shows no hash, arrival time or other field that is not in the contract', asy
   expect(Object.keys(json).sort()).toEqual(Object.keys(getPartner.success.body.shape).sort());
 });
 
-it('is closed to partner keys, even for their own partner', async () => {
+it('refuses partner keys, even for their own partner', async () => {
   const other = await addPartner(world.table, { scopes: ['partner:write', 'partner:read'] });
   const { status, json } = await world.get(other.partnerId, { key: other.keys.live });
   expect([status, json.error.code, json.error.details]).toEqual([
@@ -27,12 +27,12 @@ it('is closed to partner keys, even for their own partner', async () => {
   ]);
 });
 
-it('answers from either address', async () => {
+it('responds at either address', async () => {
   const live = await world.get(world.partnerId, { key: world.keys.live, stage: 'live' });
   expect(live.json.id).toBe(world.partnerId);
 });
 
-it('refuses an id that is no UUID', async () => {
+it('refuses an id that is not a UUID', async () => {
   expect((await world.get('1')).json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'id' },

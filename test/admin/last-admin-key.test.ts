@@ -24,7 +24,7 @@ const lonely = async () => {
 const lastAdminKey = { code: 'invalid_request', details: { reason: 'last_admin_key', field: 'key_id' } };
 
 describe('the last live admin key', () => {
-  it('cannot be revoked, though there is one of the sandbox', async () => {
+  it('cannot be revoked, even if the sandbox has one', async () => {
     const world = await lonely();
     const { status, json } = await world.revoke(keyIdOf(world.keys.live));
     expect([status, json.error]).toMatchObject([400, lastAdminKey]);
@@ -32,7 +32,7 @@ describe('the last live admin key', () => {
     expect((await world.list()).status).toBe(200);
   });
 
-  it('is not left alone with keys that end: neither one that expires nor one of a suspended partner', async () => {
+  it('cannot be left with only expiring keys or keys of a suspended partner', async () => {
     const world = await lonely();
     const expires_at = new Date(Date.now() + 3_600_000).toISOString();
     expect((await world.mint({ ...world.admin, expires_at })).status).toBe(201);
@@ -44,7 +44,7 @@ describe('the last live admin key', () => {
     expect((await world.revoke(keyIdOf(world.keys.live))).status).toBe(200);
   });
 
-  it('rotates, and is the last one no more: its successor is', async () => {
+  it('can be rotated, and its successor is then the last one', async () => {
     const world = await lonely();
     const { json } = await world.rotate(world.keys.live);
     const asNew = { key: json.key };
@@ -52,7 +52,7 @@ describe('the last live admin key', () => {
     expect((await world.revoke(keyIdOf(json.key), asNew)).json.error).toMatchObject(lastAdminKey);
   });
 
-  it('is not ended with what came of another', async () => {
+  it('is not revoked as the successor of another key', async () => {
     const world = await lonely();
     const { json } = await world.rotate(world.keys.live);
     const wish = { key: json.key, query: { successors: 'revoke' } };
@@ -60,7 +60,7 @@ describe('the last live admin key', () => {
     expect((await world.list({}, { key: world.keys.live })).status).toBe(200);
   });
 
-  it('is left when two end each other at once', async () => {
+  it('survives when two keys revoke each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const world = await lonely();
       const { json } = await world.mint(world.admin);
@@ -74,7 +74,7 @@ describe('the last live admin key', () => {
     }
   });
 
-  it('is left when two end themselves at once', async () => {
+  it('survives when two keys revoke themselves at once', async () => {
     const world = await lonely();
     const { json } = await world.mint(world.admin);
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('the last live admin key', () => {
 });
 
 describe('an admin key that was rotated out', () => {
-  it('mints no key, and ends none', async () => {
+  it('mints and revokes no key', async () => {
     const world = await lonely();
     const { json } = await world.rotate(world.keys.live);
     const rotatedOut = { code: 'invalid_request', details: { reason: 'key_rotated_out' } };

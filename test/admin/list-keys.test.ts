@@ -12,7 +12,7 @@ proves(listPartnerKeys, {
   partner_record_not_found: () => world.listKeysOf(newId()),
 });
 
-it('shows the keys of both environments, the revoked ones too, and of no other partner', async () => {
+it('lists the keys of both environments, including revoked ones, and none of another partner', async () => {
   const { partnerId, keys } = await addPartner(world.table);
   await world.revoke(keyIdOf(keys.live));
   const { json } = await world.listKeysOf(partnerId);
@@ -31,7 +31,7 @@ it('shows the keys of both environments, the revoked ones too, and of no other p
   );
 });
 
-it('shows exactly the fields of the contract: no hash and no text', async () => {
+it('shows exactly the fields of the contract, without hash or text', async () => {
   const { json, text } = await world.listKeysOf(world.partnerId);
   const fields = Object.keys(listPartnerKeys.success.body.shape.data.element.shape);
   for (const key of json.data) expect(Object.keys(key).sort()).toEqual([...fields].sort());
@@ -40,7 +40,7 @@ it('shows exactly the fields of the contract: no hash and no text', async () => 
   expect(text).not.toContain(world.keys.sandbox.slice(-32));
 });
 
-it('goes from the newest to the oldest, page by page', async () => {
+it('lists newest first, page by page', async () => {
   const { json: partner } = await world.create(world.valid);
   for (const name of ['one', 'two', 'three'])
     await world.mint({ partner_id: partner.id, environment: 'sandbox', name, description: name });
@@ -51,7 +51,7 @@ it('goes from the newest to the oldest, page by page', async () => {
   expect(new Set(namesOf([...first.data, ...second.data]))).toEqual(new Set(['one', 'two', 'three']));
 });
 
-it('tells when a key was used last', async () => {
+it('shows when a key was last used', async () => {
   const { partnerId, keys } = await addPartner(world.table);
   const usedAt = async () => {
     const { json } = await world.listKeysOf(partnerId);
@@ -64,7 +64,7 @@ it('tells when a key was used last', async () => {
   expect([beforeMs <= usedMs, usedMs <= Date.now()]).toEqual([true, true]);
 });
 
-it('is closed to partner keys, even for their own partner', async () => {
+it('refuses partner keys, even for their own partner', async () => {
   const other = await addPartner(world.table);
   const { json } = await world.listKeysOf(other.partnerId, {}, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });

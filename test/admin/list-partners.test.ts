@@ -13,7 +13,7 @@ const idsOf = ({ json }: Awaited<ReturnType<typeof world.list>>): string[] =>
 
 proves(listPartners, { success: () => world.list() });
 
-it('goes from the newest to the oldest, page by page, each once, while partners are added', async () => {
+it('lists newest first, page by page, each partner once while partners are added', async () => {
   const first = await world.list({ limit: '2' });
   expect(idsOf(first)).toEqual(made.slice(0, 2));
   expect(first.json.has_more).toBe(true);
@@ -25,14 +25,14 @@ it('goes from the newest to the oldest, page by page, each once, while partners 
   expect(new Set([...idsOf(first), ...idsOf(rest)]).size).toBe(5);
 });
 
-it('shows each as GET does, the suspended ones too', async () => {
+it('shows each partner as GET does, including suspended ones', async () => {
   await world.suspend(made[0] ?? '');
   const { json } = await world.list({ limit: '100' });
   for (const partner of json.data) expect((await world.get(partner.id)).json).toEqual(partner);
   expect(json.data.some(({ suspended_at }: { suspended_at: unknown }) => suspended_at !== null)).toBe(true);
 });
 
-it('is closed to partner keys', async () => {
+it('refuses partner keys', async () => {
   const other = await addPartner(world.table);
   const { json } = await world.list({}, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });

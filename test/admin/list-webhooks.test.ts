@@ -20,18 +20,18 @@ proves(listPartnerWebhooks, {
   partner_record_not_found: () => world.listWebhooksOf(newId()),
 });
 
-it('shows the webhooks of a partner, newest first, and of no other', async () => {
+it('lists the webhooks of one partner, newest first', async () => {
   expect(idsIn(await world.listWebhooksOf(partnerId))).toEqual([live, sandbox]);
   expect(idsIn(await world.listWebhooksOf(stranger.partnerId))).toEqual([theirs]);
 });
 
-it('shows a sandbox key those alone that were made in the sandbox', async () => {
+it('shows a sandbox key only webhooks that were made in the sandbox', async () => {
   const { status, text, json } = await world.listWebhooksOf(partnerId, {}, asSandbox);
   expect([status, json.data.map(({ id }: { id: string }) => id)]).toEqual([200, [sandbox]]);
   expect(text).not.toContain(live);
 });
 
-it('shows every field of the contract, how its attempts went among them, and never a signing secret', async () => {
+it('shows every field of the contract, including the health, and never a signing secret', async () => {
   const { json, text } = await world.listWebhooksOf(partnerId);
   const fields = Object.keys(listPartnerWebhooks.success.body.shape.data.element.shape);
   for (const webhook of json.data) expect(Object.keys(webhook).sort()).toEqual([...fields].sort());
@@ -39,7 +39,7 @@ it('shows every field of the contract, how its attempts went among them, and nev
   expect(text).not.toMatch(/whsec_|sealed/);
 });
 
-it('goes page by page, and leaves out what is archived', async () => {
+it('pages through the webhooks, without archived ones', async () => {
   const { partnerId: id } = await addPartner(world.table);
   const [first, second, third] = [
     await world.addWebhook(id),

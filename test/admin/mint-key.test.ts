@@ -15,7 +15,7 @@ proves(mintKey.row, {
   partner_record_not_found: () => world.mint({ ...order, partner_id: newId() }),
 });
 
-it('mints a key that works, of the environment that was asked for', async () => {
+it('mints a working key for the requested environment', async () => {
   for (const [environment, prefix] of [
     ['sandbox', 'pk_sandbox_'],
     ['production', 'pk_live_'],
@@ -31,7 +31,7 @@ it('mints a key that works, of the environment that was asked for', async () => 
   }
 });
 
-it('mints nothing for a partner that is gone when the key is saved', async () => {
+it('mints no key for a partner that is deleted before the key is saved', async () => {
   const { partnerId: gone } = await addPartner(world.table);
   const leave = () => world.table.write([{ kind: 'delete', key: keys.partner(gone) }]);
   const { table, reads } = interruptedTable(world.table, keys.partner(gone), leave);
@@ -41,7 +41,7 @@ it('mints nothing for a partner that is gone when the key is saved', async () =>
   expect([json.error.code, reads()]).toEqual(['partner_record_not_found', 2]);
 });
 
-it('mints no admin key for a partner that leaves the internal plan meanwhile', async () => {
+it('mints no admin key for a partner that leaves the internal tier meanwhile', async () => {
   const { partnerId } = await addPartner(world.table);
   const leave = () => world.update(partnerId, { plan_tier: 'growth' });
   const { table } = interruptedTable(world.table, keys.partner(partnerId), leave);
@@ -51,26 +51,26 @@ it('mints no admin key for a partner that leaves the internal plan meanwhile', a
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'scopes' } });
 });
 
-it('keeps no text of the key in the table', async () => {
+it('stores no text of the key in the table', async () => {
   const { json } = await world.mint(order);
   const secret = json.key.slice(json.key_prefix.length + 1);
   expect(JSON.stringify(world.table.items())).not.toContain(secret);
 });
 
-it('grants nothing for a scope that nobody knows', async () => {
+it('grants nothing for an unknown scope', async () => {
   const { json } = await world.mint({ ...order, scopes: ['partner:everything', 'ADMIN'] });
   expect(json.scopes).toEqual(['partner:everything', 'ADMIN']);
   const { json: refused } = await world.get(world.partnerId, { key: json.key, stage: 'sandbox' });
   expect(refused.error.code).toBe('scope_required');
 });
 
-it('has the default scope, and nulls for what was not said', async () => {
+it('has the default scope, and nulls for omitted fields', async () => {
   const { json } = await world.mint(order);
   expect(json).toMatchObject({ scopes: ['partner:write'], name: null, description: null });
   expect(json.warning).not.toBe('');
 });
 
-it('answers a repeat with the same key, and mints once', async () => {
+it('responds to a repeat with the same key, and mints once', async () => {
   const headers = { 'idempotency-key': newId() };
   const count = () => world.table.items().filter(({ sk }) => sk === 'KEY').length;
   const first = await world.mint(order, { headers });
@@ -95,7 +95,7 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
-it('mints a key that ends at its time, and with it whatever comes of it', async () => {
+it('mints a key that expires at its time, together with its successors', async () => {
   const start = Date.parse('2026-11-20T10:00:00.000Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const expires_at = '2026-11-20T13:00:00.5+02:00';
@@ -108,7 +108,7 @@ it('mints a key that ends at its time, and with it whatever comes of it', async 
   vi.useRealTimers();
 });
 
-it('mints no key that has ended already, and takes null for one without an end', async () => {
+it('refuses an expiry in the past, and accepts null for a key without one', async () => {
   const { status, json } = await world.mint({ ...order, expires_at: '2020-01-01T00:00:00Z' });
   expect([status, json.error]).toMatchObject([
     400,

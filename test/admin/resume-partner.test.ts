@@ -18,7 +18,7 @@ proves(resumePartner, {
   partner_record_not_found: () => world.resume(newId()),
 });
 
-it('admits the very next request of its keys', async () => {
+it('admits the keys of the partner from the very next request on', async () => {
   const { partnerId, keys: own } = await suspended();
   expect((await world.work(own.live)).json.error.code).toBe('partner_suspended');
   expect((await world.resume(partnerId)).json.suspended_at).toBeNull();
@@ -33,21 +33,21 @@ it('does not admit a key that was revoked', async () => {
   expect((await world.work(own.live)).json.error.code).toBe('key_revoked');
 });
 
-it('changes nothing of a partner that is not suspended', async () => {
+it('changes nothing for a partner that is not suspended', async () => {
   const { partnerId } = await addPartner(world.table);
   const before = await world.table.get(keys.partner(partnerId));
   expect((await world.resume(partnerId)).json).toEqual((await world.get(partnerId)).json);
   expect(await world.table.get(keys.partner(partnerId))).toEqual(before);
 });
 
-it('and suspend leave one of both, whoever comes last', async () => {
+it('leaves one of both states when it races a suspension', async () => {
   const { partnerId } = await suspended();
   await Promise.all([world.resume(partnerId), world.suspend(partnerId), world.resume(partnerId)]);
   const { json } = await world.get(partnerId);
   expect([null, json.updated_at]).toContain(json.suspended_at);
 });
 
-it('is closed to partner keys', async () => {
+it('refuses partner keys', async () => {
   const other = await addPartner(world.table);
   const { json } = await world.resume(other.partnerId, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });

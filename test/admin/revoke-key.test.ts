@@ -21,14 +21,14 @@ it('refuses the very next request of that key, and of no other', async () => {
   expect((await world.work(keys.sandbox, 'sandbox')).status).toBe(200);
 });
 
-it('keeps the first time, however often and at once it is asked', async () => {
+it('keeps the time of the first revocation, however often it is repeated', async () => {
   const { keys } = await addPartner(world.table);
   const answers = await Promise.all([1, 2, 3].map(() => world.revoke(keyIdOf(keys.live))));
   expect(new Set(answers.map(({ json }) => json.revoked_at)).size).toBe(1);
   expect((await world.revoke(keyIdOf(keys.live))).json.revoked_at).toBe(answers[0]?.json.revoked_at);
 });
 
-it('takes the key that asks too: its answer is its last', async () => {
+it('revokes the key that makes the request, whose response is its last', async () => {
   const spare = await addPartner(world.table, { scopes: ['admin'] });
   const answer = await world.revoke(keyIdOf(spare.keys.live), { key: spare.keys.live });
   expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ it('takes the key that asks too: its answer is its last', async () => {
   expect(refused.json.error.code).toBe('key_revoked');
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const { keys } = await addPartner(world.table);
   const headers = { 'idempotency-key': newId() };
   const first = await world.revoke(keyIdOf(keys.live), { headers });
@@ -44,7 +44,7 @@ it('answers a repeat with the same bytes', async () => {
   expect([repeat.text, repeat.headers['Idempotent-Replayed']]).toEqual([first.text, 'true']);
 });
 
-it('refuses an id that is none, and echoes one that is unknown', async () => {
+it('refuses an invalid id, and names an unknown one in the error', async () => {
   expect((await world.revoke('short')).json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'key_id' },
@@ -53,7 +53,7 @@ it('refuses an id that is none, and echoes one that is unknown', async () => {
   expect(json.error.details).toEqual({ key_id: '0123456789abcdef' });
 });
 
-it('is closed to partner keys, even for their own', async () => {
+it('refuses partner keys, even for their own keys', async () => {
   const { keys } = await addPartner(world.table);
   const { json } = await world.revoke(keyIdOf(keys.sandbox), { key: keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });

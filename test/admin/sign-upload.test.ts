@@ -21,7 +21,7 @@ it('makes a form for the named partner and environment', async () => {
   expect(json.fields.key).toBe(`${world.partnerId}/production/${json.file_key}`);
 });
 
-it('makes one of the sandbox alone for a sandbox admin key', async () => {
+it('makes a form for the sandbox only for a sandbox admin key', async () => {
   const asking = { key: world.keys.sandbox, stage: 'sandbox' } as const;
   expect((await sign(world.partnerId, { ...file, environment: 'sandbox' }, asking)).status).toBe(201);
   expect((await sign(world.partnerId, file, asking)).json.error).toMatchObject({
@@ -30,7 +30,7 @@ it('makes one of the sandbox alone for a sandbox admin key', async () => {
   });
 });
 
-it('makes one of the environment of the address where none is named', async () => {
+it('makes a form for the environment of the address if none is named', async () => {
   const unnamed = { ...file, environment: undefined };
   const asking = { key: world.keys.sandbox, stage: 'sandbox' } as const;
   const [live, sandbox] = [
@@ -41,7 +41,7 @@ it('makes one of the environment of the address where none is named', async () =
   expect(sandbox.json.fields.key).toBe(`${world.partnerId}/sandbox/${sandbox.json.file_key}`);
 });
 
-it('is in both logs, in that of the named partner without who asked', async () => {
+it('is recorded in both audit logs, and without its operator in that of the named partner', async () => {
   const { json } = await sign((await world.create(world.valid)).json.id, {
     ...file,
     environment: 'sandbox',

@@ -28,26 +28,26 @@ it('refuses the very next request of every key of the partner, and of no other',
   expect((await world.work(other.keys.live)).status).toBe(200);
 });
 
-it('keeps the first time, however often it is asked', async () => {
+it('keeps the time of the first suspension, however often it is repeated', async () => {
   const { partnerId } = await addPartner(world.table);
   const first = await world.suspend(partnerId);
   expect((await world.suspend(partnerId)).text).toBe(first.text);
   expect((await world.get(partnerId)).json).toEqual(first.json);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { partnerId } = await addPartner(world.table);
   const { json } = await world.suspend(partnerId, { body: { reason: 'x' } });
   expect(json.error.code).toBe('invalid_request');
 });
 
-it('does not suspend the partner of the key that asks, which nobody could resume then', async () => {
+it('refuses to suspend the partner of the requesting key, because nobody could resume it', async () => {
   const { json } = await world.suspend(world.partnerId);
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'id' } });
   expect((await world.get(world.partnerId)).json.suspended_at).toBeNull();
 });
 
-it('is closed to partner keys, even for their own partner', async () => {
+it('refuses partner keys, even for their own partner', async () => {
   const other = await addPartner(world.table);
   const { json } = await world.suspend(other.partnerId, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });

@@ -20,7 +20,7 @@ proves(updatePartner, {
   healthcare_without_baa: async () => world.update(await fresh(), { healthcare: true }),
 });
 
-it('changes what is named and keeps the rest, as a later read shows', async () => {
+it('changes the named fields and keeps the rest, as a later read shows', async () => {
   const id = await fresh({ notes: 'kept', settings: { limits: { in_flight_jobs: 7 } } });
   const before = (await world.get(id)).json;
   const { json } = await world.update(id, { contact_email: 'new@acme.example', plan_tier: 'growth' });
@@ -34,13 +34,13 @@ it('changes what is named and keeps the rest, as a later read shows', async () =
   expect((await world.get(id)).json).toEqual(json);
 });
 
-it('with nothing to change answers the partner as it is', async () => {
+it('returns the unchanged partner for an empty body', async () => {
   const id = await fresh();
   const before = await world.get(id);
   expect((await world.update(id, {})).json).toEqual(before.json);
 });
 
-it('leaves the partner of the key that asks internal, and changes the rest of it', async () => {
+it('keeps the partner of the requesting key internal, and changes its other fields', async () => {
   const refused = await world.update(world.partnerId, { plan_tier: 'starter', name: 'Us' });
   expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'plan_tier' } });
   expect((await world.update(world.partnerId, { name: 'Us' })).json).toMatchObject({
@@ -55,7 +55,7 @@ it('replaces settings as a whole', async () => {
 });
 
 describe('a healthcare partner', () => {
-  it('is taken once its agreement is signed, before or with the change', async () => {
+  it('is accepted once its agreement is signed, before or with the change', async () => {
     const before = await fresh({ settings: signed });
     expect((await world.update(before, { healthcare: true })).json.healthcare).toBe(true);
     const together = await fresh();
@@ -63,7 +63,7 @@ describe('a healthcare partner', () => {
     expect(json).toMatchObject({ healthcare: true, settings: signed });
   });
 
-  it('cannot lose its agreement while it is one', async () => {
+  it('cannot lose its agreement while it remains one', async () => {
     const id = await fresh({ healthcare: true, settings: signed });
     const { json } = await world.update(id, { settings: {} });
     expect(json.error.code).toBe('healthcare_without_baa');
@@ -72,11 +72,11 @@ describe('a healthcare partner', () => {
   });
 });
 
-describe('the very next request of the partner', () => {
+describe('the next request of a changed partner', () => {
   const limitOf = async (key: string, stage: 'sandbox' | 'live' = 'live') =>
     (await world.work(key, stage)).headers['RateLimit-Limit'];
 
-  it('is limited by the new plan, and by the new settings', async () => {
+  it('is limited by the new plan and the new settings', async () => {
     const { partnerId, keys: own } = await addPartner(world.table, { tier: 'starter' });
     expect(await limitOf(own.live)).toBe('60');
     await world.update(partnerId, { plan_tier: 'premier' });
@@ -86,7 +86,7 @@ describe('the very next request of the partner', () => {
     expect(await limitOf(own.sandbox, 'sandbox')).toBe('120');
   });
 
-  it('has to wait for what it used under the larger plan, at the smaller one', async () => {
+  it('waits for what it used under the larger plan after a downgrade', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const { partnerId, keys: own } = await addPartner(world.table, { tier: 'growth' });
     for (let sent = 0; sent < 40; sent += 1) expect((await world.work(own.live)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('the very next request of the partner', () => {
     expect([refused.status, refused.headers['Retry-After']]).toEqual([429, '1']);
   });
 
-  it('leaves the arrivals of the rate limit alone: a change forgives nothing', async () => {
+  it('is limited with its earlier requests counted: a change resets nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const { partnerId, keys: own } = await addPartner(world.table, { tier: 'starter' });
     for (let sent = 0; sent < 12; sent += 1) expect((await world.work(own.live)).status).toBe(200);
@@ -129,8 +129,8 @@ const meanwhile = (happens: (table: Table) => Promise<unknown>) => {
   return { plan, wrap };
 };
 
-describe('at the same time as', () => {
-  it('a suspension, it does not undo it, and shows it', async () => {
+describe('a concurrent change', () => {
+  it('does not undo a suspension, and shows it', async () => {
     const target: { suspend: () => Promise<unknown> } = { suspend: async () => undefined };
     const { plan, wrap } = meanwhile(() => target.suspend());
     const busy = await adminWorld(wrap);
@@ -143,7 +143,7 @@ describe('at the same time as', () => {
     expect((await busy.work(other.keys.live)).json.error.code).toBe('partner_suspended');
   });
 
-  it('another change, each has its effect', async () => {
+  it('takes effect along with another change', async () => {
     const id = await fresh();
     await Promise.all([
       world.update(id, { name: 'Both' }),
@@ -158,7 +158,7 @@ describe('at the same time as', () => {
   });
 });
 
-it('answers a repeat with the same bytes, and changes once', async () => {
+it('responds to a repeat with the same bytes, and changes once', async () => {
   const id = await fresh();
   const headers = { 'idempotency-key': newId() };
   const first = await world.update(id, { name: 'Once' }, { headers });
@@ -184,12 +184,12 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
-it('refuses settings that would make every request of the partner dear', async () => {
+it('refuses settings that would make every request of the partner expensive', async () => {
   const { json } = await world.update(world.partnerId, { settings: { text: 'x'.repeat(20_000) } });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'settings' } });
 });
 
-it('is closed to partner keys', async () => {
+it('refuses partner keys', async () => {
   const other = await addPartner(world.table);
   const { json } = await world.update(other.partnerId, { plan_tier: 'premier' }, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });

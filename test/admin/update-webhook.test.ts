@@ -18,7 +18,7 @@ proves(updatePartnerWebhook, {
   webhook_not_found: () => world.updateWebhookOf(partnerId, unknown, paused),
 });
 
-it('pauses and resumes a webhook, and tells the sweeper of a resume', async () => {
+it('pauses and resumes a webhook, and notifies the sweeper of a resume', async () => {
   const id = await world.addWebhook(partnerId);
   const isDue = () => world.table.items().some(({ sk, due_shard }) => sk === id && due_shard !== undefined);
   expect((await world.updateWebhookOf(partnerId, id, paused)).json).toMatchObject({
@@ -39,13 +39,13 @@ it.each([
   [{ paused: 'yes' }, 'invalid_request', 'paused'],
   [{ paused: true, url: 'https://other.example.com' }, 'invalid_request', 'url'],
   [{ paused: true, enabled_events: ['*'] }, 'invalid_request', 'enabled_events'],
-])('takes paused alone: %j is %s', async (body, code, field) => {
+])('accepts only the field paused: %j is %s', async (body, code, field) => {
   const id = await world.addWebhook(partnerId);
   const { status, json } = await world.updateWebhookOf(partnerId, id, body);
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
-it('lets a sandbox key pause what was made in the sandbox, and tells it of nothing else', async () => {
+it('allows a sandbox key to pause webhooks of the sandbox, and hides all others from it', async () => {
   const [sandbox, live] = [await world.addWebhook(partnerId, 'sandbox'), await world.addWebhook(partnerId)];
   expect((await world.updateWebhookOf(partnerId, sandbox, paused, asSandbox)).status).toBe(200);
   const plain = ({ status, text }: { status: number; text: string }, id: string) => [
@@ -60,7 +60,7 @@ it('lets a sandbox key pause what was made in the sandbox, and tells it of nothi
   expect(await world.webhooks.find(of, live)).toMatchObject({ paused: false, version: 1 });
 });
 
-it('finds a webhook of the partner that it names alone', async () => {
+it('finds only webhooks of the partner in the path', async () => {
   const id = await world.addWebhook(partnerId);
   const { json } = await world.updateWebhookOf(stranger.partnerId, id, paused);
   expect(json.error).toMatchObject({
@@ -70,7 +70,7 @@ it('finds a webhook of the partner that it names alone', async () => {
   expect(json.error.message).toContain(id);
 });
 
-it('stands in the log of the operator, and in those of the partner whose keys see the webhook, without who it was', async () => {
+it('is recorded in the log of the operator, and anonymously in the logs of keys that see the webhook', async () => {
   for (const [environment, logs] of [
     ['production', ['production']],
     ['sandbox', ['production', 'sandbox']],
@@ -95,7 +95,7 @@ it('stands in the log of the operator, and in those of the partner whose keys se
   }
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const id = await world.addWebhook(partnerId);
   const first = await world.updateWebhookOf(partnerId, id, paused, { headers });

@@ -59,7 +59,7 @@ it.each(['detected', 'needs_review', 'skipped'])(
   },
 );
 
-it('changes nothing for a segment that is being analysed or is analysed', async () => {
+it('changes nothing for a segment whose analysis is running or completed', async () => {
   const id = await world.completed();
   const analyzed = await segmentIn(id, 'analyzed');
   const before = world.table.items().length;
@@ -69,7 +69,7 @@ it('changes nothing for a segment that is being analysed or is analysed', async 
   expect(world.table.items()).toHaveLength(before);
 });
 
-it('starts one analysis, however many ask at once', async () => {
+it('starts one analysis for concurrent requests', async () => {
   const id = await world.completed(manual);
   const segment = await segmentIn(id, 'detected');
   const answers = await Promise.all([1, 2, 3, 4].map(() => world.analyze(id, segment.id)));
@@ -78,7 +78,7 @@ it('starts one analysis, however many ask at once', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-it('starts none when the session is archived at that moment', async () => {
+it('starts no analysis when the session is archived at the same time', async () => {
   const id = await world.completed(manual);
   const segment = await segmentIn(id, 'detected');
   let isFirst = true;
@@ -100,7 +100,7 @@ it('starts none when the session is archived at that moment', async () => {
   expect((await segmentIn(id, 'detected')).id).toBe(segment.id);
 });
 
-it('tries a failed segment again with a new analysis', async () => {
+it('retries a failed segment with a new analysis', async () => {
   const id = await world.completed(manual);
   const segment = await segmentIn(id, 'detected');
   const first = (await world.analyze(id, segment.id)).json.analysis_id;
@@ -111,7 +111,7 @@ it('tries a failed segment again with a new analysis', async () => {
   expect(second.analysis_id).not.toBe(first);
 });
 
-it('carries the options of the day on, but not its callback', async () => {
+it('passes on the options of the day, except its callback', async () => {
   const prompt_overrides = [{ title: 'T', content: 'C' }];
   const options = { auto_analyze: false, prompt_overrides, callback_url: 'https://hooks.example.com/day' };
   const id = await world.completed({ ...manual, options });
@@ -120,7 +120,7 @@ it('carries the options of the day on, but not its callback', async () => {
   expect(world.itemOf(json.analysis_id)).not.toHaveProperty('callback_url');
 });
 
-it('answers a repeat with the same bytes, and another partner with session_not_found', async () => {
+it('responds to a repeat with the same bytes, and to another partner with session_not_found', async () => {
   const id = await world.completed(manual);
   const segment = await segmentIn(id, 'detected');
   expect((await world.analyze(id, segment.id, {}, world.foreignKey)).json.error.code).toBe(

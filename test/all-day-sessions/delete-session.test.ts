@@ -11,7 +11,7 @@ proves(deleteSession, {
   session_not_found: () => world.remove(newId()),
 });
 
-it('answers with the session as it was, and then with session_not_found', async () => {
+it('returns the session as it was, and session_not_found on the next request', async () => {
   const id = await world.completed();
   const before = await world.get(id);
   const removed = await world.remove(id);
@@ -29,7 +29,7 @@ it('keeps the analyses of its segments', async () => {
   expect((await world.read(analyzed?.analysis_id ?? '')).json).toMatchObject({ parent_session_id: id });
 });
 
-it('stops a session that is under way at its next step, and the sweeper does not come back to it', async () => {
+it('stops a running session at its next step, and ends its sweeps', async () => {
   const id = await world.transcribed();
   await world.remove(id);
   expect(await world.detect(id)).toEqual({ analyses: [] });
@@ -40,7 +40,7 @@ it('stops a session that is under way at its next step, and the sweeper does not
   expect(world.itemOf(id)).not.toHaveProperty('due_shard');
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const headers = { 'idempotency-key': newId() };
   const id = await world.submitted();
   const first = await world.remove(id, headers);

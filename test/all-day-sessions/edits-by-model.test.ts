@@ -40,7 +40,7 @@ const tokensOf = () =>
     .filter(({ pk }) => String(pk).endsWith('#USAGE_DAYS'))
     .reduce((sum, item) => sum + Number(item['model_input_tokens'] ?? 0), 0);
 
-it('reads both parts of a split, and what both took is counted once and kept with the day', async () => {
+it('reads both parts of a split with the model, and keeps its tokens once with the day', async () => {
   const { id, first } = await doors();
   const before = tokensOf();
   const { status, json } = await world.split(id, first.id, splitAt);
@@ -53,7 +53,7 @@ it('reads both parts of a split, and what both took is counted once and kept wit
   expect(await editReadings(world.table, world.tenant, id)).toEqual([taken]);
 });
 
-it('reads a merge as one conversation, and believes only what its lines prove', async () => {
+it('reads a merge as one conversation, and accepts only what its lines prove', async () => {
   const { id, first, second } = await doors();
   model = answers({ customer_name: 'Nobody', customer_name_line: 0, is_sales: false, type: 'colleague' });
   const { json } = await world.merge(id, [first.id, second.id]);
@@ -63,7 +63,7 @@ it('reads a merge as one conversation, and believes only what its lines prove', 
   expect(json.confidence).toBeLessThan(first.confidence ?? 0);
 });
 
-it('asks nothing where the boundaries stay, nor of a fixture', async () => {
+it('asks no model for unchanged boundaries or for a fixture', async () => {
   const { id, first } = await doors();
   expect((await world.update(id, first.id, { customer_name: 'Dana' })).status).toBe(200);
   const fixture = await world.completed();
@@ -103,7 +103,7 @@ it.each<[string, ReadBlock]>([
   expect(json.segments).toMatchObject(await byRules());
 });
 
-it('does not ask again when another edit came between', async () => {
+it('does not ask the model again when another edit was saved first', async () => {
   const { id, first, second } = await doors();
   model = async (prompt, ms) => {
     if (asked.length === 1)

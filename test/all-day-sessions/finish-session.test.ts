@@ -5,7 +5,7 @@ import { dayWorld } from './day-world.ts';
 const world = await dayWorld();
 const timeout = { Error: 'States.Timeout' };
 
-it('completes a day once, with the bytes of its row, and calls back', async () => {
+it('completes a day once, with the bytes of its row, and sends the callback', async () => {
   const callback_url = 'https://hooks.example.com/day';
   const id = await world.completed({ recording_url: 'mock://busy-day', options: { callback_url } });
   await world.finish(id);
@@ -18,7 +18,7 @@ it('completes a day once, with the bytes of its row, and calls back', async () =
   expect(world.itemOf(id)).not.toHaveProperty('due_shard');
 });
 
-it('ends a session once, however many steps want to end it at once', async () => {
+it('ends a session once, however many steps end it at once', async () => {
   const id = await world.transcribed({ recording_url: 'mock://one-pitch' });
   const { analyses } = await world.detect(id);
   for (const one of analyses) await world.score(one.id);
@@ -38,7 +38,7 @@ it('completes a day of which a part failed', async () => {
   expect(json).toMatchObject({ status: 'completed', segments_analyzed: scored.length });
 });
 
-it('fails a day of which nothing usable came out', async () => {
+it('fails a day without any usable part', async () => {
   const id = await world.transcribed({ recording_url: 'mock://one-pitch', options: { min_confidence: 0.5 } });
   const { analyses } = await world.detect(id);
   expect(analyses.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ it('fails a day of which nothing usable came out', async () => {
   expect(world.eventsOf(id).at(-1)).toMatchObject({ event: 'all_day_session.failed' });
 });
 
-it('does nothing for a session that does not exist or is not there yet', async () => {
+it('does nothing for a session that does not exist or is not ready', async () => {
   await world.finish(newId());
   const id = await world.transcribed();
   await world.finish(id);

@@ -33,16 +33,16 @@ const heard = async (day: ReturnType<typeof fullDay>): Promise<string> => {
 const lambdaBytes = 6 * 1_048_576;
 const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
 
-describe('the words of twelve hours without a rest', async () => {
+describe('the transcript of a full day', async () => {
   const day = fullDay();
   const id = await heard(day);
 
-  it('are as many as can be said', () => {
+  it('has words for twelve hours', () => {
     expect(day.word_count).toBeGreaterThanOrEqual(108_000);
     expect(day.utterances.at(-1)?.end_seconds).toBeGreaterThan(11.9 * 3_600);
   });
 
-  it('come whole, with who said what, in one answer', async () => {
+  it('is returned whole, with their speakers, in one response', async () => {
     const { status, text } = await words(id, 'json');
     expect(status).toBe(200);
     expect(bytesOf(text)).toBeLessThan(lambdaBytes);
@@ -52,7 +52,7 @@ describe('the words of twelve hours without a rest', async () => {
     expect(new Set(answered.utterances.map(({ role }) => role))).toEqual(new Set(['rep', 'customer']));
   });
 
-  it.each(['vtt', 'srt', 'txt'])('come whole as %s', async (format) => {
+  it.each(['vtt', 'srt', 'txt'])('is returned whole as %s', async (format) => {
     const { status, text } = await words(id, format);
     expect(status).toBe(200);
     expect(bytesOf(text)).toBeLessThan(lambdaBytes);
@@ -60,7 +60,7 @@ describe('the words of twelve hours without a rest', async () => {
     expect(countWords(text)).toBeGreaterThan(day.word_count);
   });
 
-  it('are those of its segments, one by one', async () => {
+  it('can be read segment by segment', async () => {
     await world.detect(id);
     const segments = await world.segmentsOf(id);
     expect(segments.length).toBeGreaterThan(1);
@@ -75,11 +75,11 @@ describe('the words of twelve hours without a rest', async () => {
   });
 });
 
-describe('the words of such a day in utterances of two words', async () => {
+describe('the transcript of a full day in utterances of two words', async () => {
   const day = fullDay(2);
   const id = await heard(day);
 
-  it('are never cut: what one answer cannot hold is refused with its size', async () => {
+  it('is never cut: a response that is too large is refused with its size', async () => {
     const { status, json } = await words(id, 'json');
     expect(status).toBe(400);
     const { code, details } = json.error;
@@ -87,7 +87,7 @@ describe('the words of such a day in utterances of two words', async () => {
     expect(details.answer_bytes).toBeGreaterThan(details.limit_bytes);
   });
 
-  it('come whole as text', async () => {
+  it('is returned whole as text', async () => {
     const { status, text } = await words(id, 'txt');
     expect(status).toBe(200);
     expect(text.split('\n')).toHaveLength(day.utterances.length + 1);

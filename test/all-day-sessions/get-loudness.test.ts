@@ -34,7 +34,7 @@ proves(getLoudness.row, {
   session_not_found: () => loudness(newId()),
 });
 
-it('draws a whole day with no more values than a screen has columns', async () => {
+it('returns a whole day with no more values than a screen has columns', async () => {
   const { json } = await loudness(await listenedTo());
   expect(json).toMatchObject({
     duration_seconds: dayOf,
@@ -46,7 +46,7 @@ it('draws a whole day with no more values than a screen has columns', async () =
   expect(json.values[Math.floor(600 / json.step_seconds)]).toBe(-5);
 });
 
-it('draws a part of it second by second', async () => {
+it('returns a part of it second by second', async () => {
   const { json } = await loudness(await listenedTo(), { start_seconds: '599', step_seconds: '1' });
   expect(json.values).toHaveLength(maxLoudnessValues);
   expect(json.values.slice(0, 3)).toEqual([-60, -5, -60]);
@@ -70,13 +70,13 @@ it.each([
   expect(JSON.stringify(json.error.details)).toContain(field);
 });
 
-it('has no values for a day whose words came without its sound', async () => {
+it('returns no values for a day that was submitted as a transcript', async () => {
   const { status, json } = await loudness(await world.completed());
   expect(status).toBe(200);
   expect(json).toMatchObject({ kind: null, values: [] });
 });
 
-it('says how far a day is that was not listened to yet', async () => {
+it('returns the status of a day whose audio was not processed yet', async () => {
   const id = await world.submitted();
   expect((await loudness(id)).json.error).toMatchObject({
     code: 'invalid_request',
@@ -84,12 +84,12 @@ it('says how far a day is that was not listened to yet', async () => {
   });
 });
 
-it('answers for the session of another partner as for one that never was', async () => {
+it('responds for the session of another partner as for one that does not exist', async () => {
   const { json } = await loudness(await listenedTo(), {}, world.foreignKey);
   expect(json.error.code).toBe('session_not_found');
 });
 
-it('keeps nothing of a day that is erased', async () => {
+it('keeps no loudness of an erased day', async () => {
   const id = await listenedTo();
   const removal = sessionRemoval(table, documents);
   await removal.archive(tenant, id, '2026-11-20T10:00:00.000Z');

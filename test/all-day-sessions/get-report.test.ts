@@ -41,7 +41,7 @@ const transcription = {
   lost: [{ start_seconds: 5_000, end_seconds: 5_300 }],
 };
 
-it('tells how a recorded day went, stage by stage', async () => {
+it('reports on a recorded day, stage by stage', async () => {
   const id = await world.completed();
   const stored = { report: transcription, version: newId() };
   const report_key = await storeReport(documents, { tenant, kind: 'session', id }, stored);
@@ -74,7 +74,7 @@ it('tells how a recorded day went, stage by stage', async () => {
   expect(json.coverage.lost_seconds).toBe(300);
 });
 
-it('maps a day whose words were there from the start', async () => {
+it('reports on a day that was submitted as a transcript', async () => {
   const id = await world.completed();
   const session = (await world.get(id)).json;
   const { json } = await report(id);
@@ -93,7 +93,7 @@ it('maps a day whose words were there from the start', async () => {
   expect(json.detection.blocks).toMatchObject([byRules]);
 });
 
-it('knows nothing yet of a day that waits', async () => {
+it('is empty for a day that waits', async () => {
   const { json } = await report(await world.submitted());
   expect(json).toMatchObject({
     status: 'queued',
@@ -107,7 +107,7 @@ it('knows nothing yet of a day that waits', async () => {
 it.each([
   ['a model of the list', 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', 0.15],
   ['a model that the list does not have', 'unknown.model', null],
-])('tells what %s took for each block of the day', async (_, model, usd_cents) => {
+])('reports the duration of %s for each block of the day', async (_, model, usd_cents) => {
   const id = await world.transcribed({ transcript: longDay(2), options: { min_confidence: 0.5 } });
   const rote = roteReader(0);
   await world.detect(id, async (prompt, ms) => {
@@ -122,7 +122,7 @@ it.each([
   expect(json.costs.total_usd_cents).toBe(cents ?? 0);
 });
 
-it('answers for the session of another partner as for one that never was', async () => {
+it('responds for the session of another partner as for one that does not exist', async () => {
   const id = await world.submitted();
   expect((await report(id, world.foreignKey)).json.error).toMatchObject({
     code: 'session_not_found',
@@ -130,11 +130,11 @@ it('answers for the session of another partner as for one that never was', async
   });
 });
 
-it('says whose day it is, as the partner named org and rep', async () => {
+it("names the org and rep of the day with the partner's own ids", async () => {
   expect((await report(await world.completed())).json).toMatchObject({ org_id: 'acme', rep_id: 'tom' });
 });
 
-it('tells the place of a day in the line while it waits', async () => {
+it('shows the position of a waiting day in the queue', async () => {
   const there = await dayWorld();
   const reports = getReport.handler({ ...there.resources, documents: there.documents });
   const place = async (id: string) =>

@@ -11,7 +11,7 @@ proves(getSession.row, {
   session_not_found: () => world.get(newId()),
 });
 
-it('shows a day with its conversations in order, and how many are in which state', async () => {
+it('shows a day with its conversations in order, and their counts by status', async () => {
   const id = await world.completed();
   const { json } = await world.get(id);
   expect(json).toMatchObject({ status: 'completed', error: null, recording_url: 'mock://busy-day' });
@@ -44,7 +44,7 @@ it('shows a day with its conversations in order, and how many are in which state
   });
 });
 
-it('shows each step of a day that is under way', async () => {
+it('shows each step of a running day', async () => {
   const id = await world.submitted();
   expect((await world.get(id)).json).toMatchObject({ status: 'queued', segments: [], started_at: null });
   await world.transcribe(world.referenceOf('session', id));
@@ -56,14 +56,14 @@ it('shows each step of a day that is under way', async () => {
   expect((await world.get(id)).json.segments_analyzed).toBe(1);
 });
 
-it('answers for the session of another partner as for one that never was', async () => {
+it('responds for the session of another partner as for one that does not exist', async () => {
   const id = await world.submitted();
   const foreign = await world.get(id, world.foreignKey);
   expect(foreign.status).toBe(404);
   expect(foreign.json.error).toMatchObject({ code: 'session_not_found', details: { id } });
 });
 
-it('shows a link to an uploaded recording that is new each time, and plays its segments by it', async () => {
+it('shows a fresh link to an uploaded recording, and plays its segments by it', async () => {
   const id = await world.completed();
   const key = { pk: `${world.partnerId}#sandbox#SESSIONS`, sk: id };
   const kept = 'https://api.example.com/v1/uploads/file_1';

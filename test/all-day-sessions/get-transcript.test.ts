@@ -37,8 +37,8 @@ proves(getTranscript.row, {
   retention_policy_violation: async () => day(await forgotten()),
 });
 
-describe('the words of a day', () => {
-  it('are those of all its segments, of the ones that were skipped or wait too, and what was said between', async () => {
+describe('the transcript of a day', () => {
+  it('covers all segments, skipped and pending ones too, and the words between them', async () => {
     const id = await world.completed();
     const { json } = await day(id);
     const whole = transcriptSchema.parse(json);
@@ -58,7 +58,7 @@ describe('the words of a day', () => {
     expect(whole.duration_seconds).toBe((await world.get(id)).json.duration_seconds);
   });
 
-  it('of a segment are those that its analysis was made from', async () => {
+  it('covers, for a segment, what its analysis was made from', async () => {
     const id = await world.completed();
     const analysed = (await world.segmentsOf(id)).find(({ status }) => status === 'analyzed');
     const { json } = await segment(id, analysed?.id ?? '');
@@ -70,7 +70,7 @@ describe('the words of a day', () => {
     ['vtt', 'text/vtt', /^WEBVTT/],
     ['srt', 'application/x-subrip', /^1\n00:/],
     ['txt', 'text/plain', /^\[00:/],
-  ])('come as %s too', async (format, type, begins) => {
+  ])('is available as %s', async (format, type, begins) => {
     const id = await world.completed();
     for (const { headers, text } of [await day(id, format), await segment(id, await firstOf(id), format)]) {
       expect(headers['Content-Type']).toContain(type);
@@ -78,7 +78,7 @@ describe('the words of a day', () => {
     }
   });
 
-  it('are refused with the status until they are there', async () => {
+  it('is refused with the status until it is ready', async () => {
     const { json } = await world.submitDay({
       org_id: 'acme',
       rep_id: 'tom',
@@ -89,7 +89,7 @@ describe('the words of a day', () => {
     expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { status: 'queued' } });
   });
 
-  it('are nobody else’s', async () => {
+  it('is hidden from other partners', async () => {
     const id = await world.completed();
     const others = await Promise.all([
       day(id, 'txt', world.foreignKey),

@@ -17,13 +17,13 @@ const third = await world.completed({ recording_url: 'mock://quiet-day' });
 
 proves(listSessions.row, { success: () => list() });
 
-it('goes from the newest to the oldest, page by page', async () => {
+it('lists newest first, page by page', async () => {
   const page = await list({ limit: '2' });
   expect(page.json.data.map(({ id }: { id: string }) => id)).toEqual([third, second]);
   expect(await idsOf({ cursor: page.json.next_cursor })).toEqual([first]);
 });
 
-it('filters', async () => {
+it('filters by status, org and time', async () => {
   expect(await idsOf({ org_id: 'acme' })).toEqual([third, first]);
   expect(await idsOf({ org_id: 'unknown' })).toEqual([]);
   expect(await idsOf({ status: 'completed' })).toEqual([third]);
@@ -32,14 +32,14 @@ it('filters', async () => {
   expect(await idsOf({ created_before: '2999-01-01T00:00:00.000Z' })).toEqual([third, second, first]);
 });
 
-it('leaves archived sessions and those of others out', async () => {
+it('omits archived sessions and those of other partners', async () => {
   const archived = await world.submitted({ recording_url: 'mock://quiet-day' });
   await world.remove(archived);
   expect(await idsOf({})).toEqual([third, second, first]);
   expect((await list({}, world.foreignKey)).json.data).toEqual([]);
 });
 
-it('tells of each that waits its place in the line of the partner, on whatever page and by whatever filter', async () => {
+it('shows the queue position of each waiting session, on any page and with any filter', async () => {
   const elsewhere = await dayWorld();
   const handlerThere = listSessions.handler({ ...elsewhere.resources });
   const places = async (query: Record<string, string> = {}) => {

@@ -49,7 +49,7 @@ proves(mergeSegments, {
   },
 });
 
-it('makes one of two and what lies between, whatever their order in the request', async () => {
+it('makes one segment of two and the words between, in any order of the request', async () => {
   const { id, segments, ids } = await idsOf();
   const { json } = await world.merge(id, [ids[1] ?? '', ids[0] ?? '']);
   expect(json).toMatchObject({ id: ids[0], start_seconds: 100, end_seconds: 747, status: 'analyzing' });
@@ -66,7 +66,7 @@ it('makes one of two and what lies between, whatever their order in the request'
   expect((await world.analyze(id, ids[1] ?? '')).json.error.code).toBe('segment_not_found');
 });
 
-it('shows the counted segments in the list too', async () => {
+it('shows the counts of the segments in the list too', async () => {
   const { id, ids } = await idsOf();
   await world.merge(id, ids);
   expect(world.itemOf(id)).toMatchObject({ segments_detected: 1, edits: 1 });
@@ -87,7 +87,7 @@ it.each<[string, (ids: readonly string[]) => readonly string[], object]>([
   expect(await world.segmentsOf(id)).toHaveLength(3);
 });
 
-it('merges once, when two ask at once', async () => {
+it('merges once for two concurrent requests', async () => {
   const { id, ids } = await idsOf();
   const answers = await Promise.all([world.merge(id, ids.slice(0, 2)), world.merge(id, ids.slice(1))]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -107,14 +107,14 @@ it('undoes a split', async () => {
   expect(json).toMatchObject({ ...stretch, status: 'analyzing' });
 });
 
-it('keeps what a person said of the parts', async () => {
+it('keeps what a person decided about the parts', async () => {
   const { id, ids } = await idsOf({ auto_analyze: false });
   await world.update(id, ids[1] ?? '', { customer_name: 'Dana', is_sales_conversation: false });
   const { json } = await world.merge(id, ids.slice(1));
   expect(json).toMatchObject({ customer_name: 'Dana', is_sales_conversation: false, status: 'skipped' });
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const { id, ids } = await idsOf();
   const headers = { 'idempotency-key': newId() };
   const first = await world.merge(id, ids.slice(0, 2), headers);

@@ -45,7 +45,7 @@ proves(splitSegment, {
   },
 });
 
-it('makes two of one, analyses both anew, and leaves the former analysis as it is', async () => {
+it('makes two segments of one, analyses both again, and keeps the former analysis unchanged', async () => {
   const { id, segment } = await firstOf();
   const former = (await world.read(segment.analysis_id ?? '')).text;
   const { json } = await world.split(id, segment.id, 124);
@@ -68,14 +68,14 @@ it('makes two of one, analyses both anew, and leaves the former analysis as it i
   expect((await world.read(segment.analysis_id ?? '')).text).toBe(former);
 });
 
-it('does not analyse again what did not change', async () => {
+it('does not analyse unchanged segments again', async () => {
   const { id, segment, segments } = await firstOf();
   await world.split(id, segment.id, 124);
   const after = await world.segmentsOf(id);
   expect(after.slice(2)).toEqual(segments.slice(1));
 });
 
-it('leaves to the caller what is not analysed by itself', async () => {
+it('starts no analysis that auto_analyze leaves to the caller', async () => {
   const { id, segment } = await firstOf({ auto_analyze: false });
   expect(segment.status).toBe('detected');
   const { json } = await world.split(id, segment.id, 124);
@@ -91,7 +91,7 @@ it.each([
   ['at its end', 147],
   ['behind it', 4_000],
   ['so near to an end that nothing is left', 146.5],
-])('refuses a point %s, and says where the segment is', async (_, at) => {
+])('refuses a point %s, and states the bounds of the segment', async (_, at) => {
   const { id, segment } = await firstOf();
   const { status, json } = await world.split(id, segment.id, at);
   expect(status).toBe(400);
@@ -102,14 +102,14 @@ it.each([
   expect(await world.segmentsOf(id)).toHaveLength(3);
 });
 
-it('refuses a part in which nobody speaks', async () => {
+it('refuses a part without speech', async () => {
   const { id, segment } = await firstOf();
   await world.update(id, segment.id, { end_seconds: 600 });
   const { json } = await world.split(id, segment.id, 200);
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'at_seconds' } });
 });
 
-it('splits once, however many ask at once for the same', async () => {
+it('splits once for concurrent equal requests', async () => {
   const { id, segment } = await firstOf();
   const answers = await Promise.all([124, 124, 124, 124].map((at) => world.split(id, segment.id, at)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -117,13 +117,13 @@ it('splits once, however many ask at once for the same', async () => {
   expect((await world.get(id)).json.segments_detected).toBe(4);
 });
 
-it('waits until detection is over', async () => {
+it('refuses to split until detection is over', async () => {
   const id = await world.submitted();
   const { json } = await world.split(id, newId(), 10);
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { status: 'queued' } });
 });
 
-it('splits a segment whose analysis still runs: that one ends as an analysis of its own', async () => {
+it('splits a segment whose analysis is running: that analysis ends independently', async () => {
   const { twoDoors } = await import('./boundary-world.ts');
   const id = await world.transcribed(twoDoors);
   const { analyses } = await world.detect(id);
@@ -138,7 +138,7 @@ it('splits a segment whose analysis still runs: that one ends as an analysis of 
   expect((await world.get(id)).json).toMatchObject({ status: 'completed', segments_analyzed: 3 });
 });
 
-it('answers a repeat with the same bytes, and another partner with session_not_found', async () => {
+it('responds to a repeat with the same bytes, and to another partner with session_not_found', async () => {
   const { id, segment } = await firstOf();
   const foreign = await world.split(id, segment.id, 124, {}, world.foreignKey);
   expect(foreign.json.error.code).toBe('session_not_found');

@@ -52,13 +52,13 @@ proves(submitSession, {
   },
 });
 
-it('takes a day that is too long for an analysis', async () => {
+it('accepts a day that is too long for an analysis', async () => {
   const { status, json } = await lookOf('day', { ...recognised, duration_seconds: 36_000 } as never);
   expect(status).toBe(202);
   expect(world.itemOf(json.id)).toMatchObject({ duration_seconds: 36_000, status: 'queued' });
 });
 
-it('is refused where the file holds more than its header claims, and says both lengths', async () => {
+it('is refused when the file holds more than its header claims, with both lengths', async () => {
   const { status, json } = await lookOf('lying', {
     ...recognised,
     duration_seconds: 858,
@@ -74,7 +74,7 @@ it('is refused where the file holds more than its header claims, and says both l
   expect(json.error.message).toContain('claims 20 s, and the file holds 858 s');
 });
 
-it('fills in the options that were left out', async () => {
+it('fills in omitted options with their defaults', async () => {
   const { json } = await submitDay({ ...who, recording_url: 'mock://quiet-day' });
   const item = world.itemOf(json.id);
   expect(item).toMatchObject({ auto_analyze: true, min_confidence: 0.8 });
@@ -85,7 +85,7 @@ it('fills in the options that were left out', async () => {
   expect(world.table.items().filter((one) => one['job_id'] === json.id)).toMatchObject([{ kind: 'session' }]);
 });
 
-it('takes a playbook of its org, and no other', async () => {
+it('accepts a playbook of its own org only', async () => {
   for (const org_id of ['owns', 'owns-none'])
     await submitDay({ ...who, org_id, recording_url: 'mock://one-pitch' });
   const options = { playbook_id: await world.addPlaybook('owns') };
@@ -94,20 +94,20 @@ it('takes a playbook of its org, and no other', async () => {
   expect([(await askedBy('owns')).status, (await askedBy('owns-none')).status]).toEqual([202, 404]);
 });
 
-it('takes a transcript, and the same day twice', async () => {
+it('accepts a transcript, and the same day twice', async () => {
   const body = { ...who, transcript: conversation, recording_url: recordingOf('beside') };
   expect([(await submitDay(body)).status, (await submitDay(body)).status]).toEqual([202, 202]);
   expect(world.lookedAt).not.toContain(recordingOf('beside'));
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const headers = { 'idempotency-key': newId() };
   const body = { ...who, recording_url: 'mock://one-pitch' };
   const first = await submitDay(body, { headers });
   expect((await submitDay(body, { headers })).text).toBe(first.text);
 });
 
-it('names what is wrong with the options', async () => {
+it('names the fault in the options', async () => {
   const wrong = await submitDay({
     ...who,
     recording_url: 'mock://busy-day',
@@ -127,7 +127,7 @@ describe('an uploaded file', () => {
     return [json.error.code, json.error.details.field];
   };
 
-  it('is looked at in the bucket of whoever asks, and judged like a recording of an address', async () => {
+  it('is looked up in the bucket of the caller, and judged like a recording at an address', async () => {
     const key = fileKeyOf(newId());
     const { status, json } = await submitFile(key);
     expect(status).toBe(202);
@@ -145,7 +145,7 @@ describe('an uploaded file', () => {
     expect(await detailsOf(submitFile(key))).toEqual([code, 'file_key']);
   });
 
-  it('answers alike when there is none: not yet, not any more, never, or of somebody else', async () => {
+  it('is refused alike whether it is missing, expired, invalid or another partner’s', async () => {
     const absent = fileKeyOf(newId());
     looks.set(addressOf(absent), { kind: 'unreachable', reason: 'status', detail: '404' });
     const old = fileKeyOf(newId(Date.now() - 22 * 3_600_000 - 1_000));
@@ -162,24 +162,24 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('is accepted until 22 hours after its key was given out', async () => {
+  it('is accepted until 22 hours after its key was issued', async () => {
     expect((await submitFile(fileKeyOf(newId(Date.now() - 22 * 3_600_000 + 60_000)))).status).toBe(202);
   });
 
-  it('is accepted when the bucket gives no answer at this moment: the job looks again', async () => {
+  it('is accepted while the bucket does not respond, and checked again by the job', async () => {
     const key = fileKeyOf(newId());
     looks.set(addressOf(key), { kind: 'unreachable', reason: 'status', detail: '503' });
     const { status, json } = await submitFile(key);
     expect([status, world.itemOf(json.id)['duration_seconds']]).toEqual([202, undefined]);
   });
 
-  it('stands alone: not beside a recording or a transcript', async () => {
+  it('is refused beside a recording or a transcript', async () => {
     const key = fileKeyOf(newId());
     for (const more of [{ recording_url: recordingOf('day') }, { transcript: conversation }])
       expect(await detailsOf(submitFile(key, more))).toEqual(['invalid_request', 'file_key']);
   });
 
-  it('may not call back to an address that is not allowed', async () => {
+  it('is refused with a callback to a forbidden address', async () => {
     const options = { callback_url: 'http://10.0.0.1/' };
     const refused = await detailsOf(submitFile(fileKeyOf(newId()), { options }));
     expect(refused).toEqual(['invalid_url', 'options.callback_url']);
@@ -193,7 +193,7 @@ describe('an uploaded file', () => {
   });
 });
 
-it('takes a callback beside its options, and refuses two that disagree', async () => {
+it('accepts a callback beside its options, and refuses two that contradict each other', async () => {
   const callback_url = 'https://hooks.example.com/a';
   const body = { org_id: 'acme', rep_id: 'tom', recording_url: 'mock://quiet-day', callback_url };
   const { id } = (await world.submitDay(body)).json;

@@ -37,7 +37,7 @@ const countedDay = async () => {
 };
 const all = (count: number) => ({ of_rep: count, used: count, used_of_org: count });
 
-it('counts each stretch of a day once, however often its boundaries were changed', async () => {
+it('counts each part of a day once, however often its boundaries were changed', async () => {
   const world = await countedDay();
   const [first = '', second = ''] = world.ids;
   const before = await world.counted();
@@ -53,7 +53,7 @@ it('counts each stretch of a day once, however often its boundaries were changed
   expect(await world.counted()).toEqual(all(1));
 });
 
-it('keeps the former row as it was, and names in the list what stands in its place', async () => {
+it('keeps the former analysis unchanged, and names its replacement in the list', async () => {
   const world = await countedDay();
   const [former] = world.segments;
   const before = await world.read(former?.analysis_id ?? '');
@@ -65,7 +65,7 @@ it('keeps the former row as it was, and names in the list what stands in its pla
   expect(rows.get(moved.analysis_id)).toBeNull();
 });
 
-it('names the segment where nothing is analysed in its place', async () => {
+it('names the segment when nothing was analysed in its place', async () => {
   const world = await countedDay();
   const [former] = world.segments;
   await world.update(world.id, former?.id ?? '', { end_seconds: 160, is_sales_conversation: false });
@@ -74,7 +74,7 @@ it('names the segment where nothing is analysed in its place', async () => {
   expect(row?.superseded_by).toBe(former?.id);
 });
 
-it('counts one no more that still ran when it was superseded', async () => {
+it('does not count an analysis that was still running when it was superseded', async () => {
   const world = await countedDay();
   const [first = ''] = world.ids;
   const running = (await world.update(world.id, first, { end_seconds: 160 })).json.analysis_id;

@@ -42,7 +42,7 @@ proves(updateSegment, {
   },
 });
 
-it('analyses a segment again whose boundaries moved, and no other', async () => {
+it('analyses only segments again whose boundaries moved', async () => {
   const { id, segment, second } = await firstOf();
   const { json } = await world.update(id, segment.id, { start_seconds: 95, end_seconds: 141.2345 });
   expect(json).toMatchObject({
@@ -59,7 +59,7 @@ it('analyses a segment again whose boundaries moved, and no other', async () => 
   expect((await world.read(segment.analysis_id ?? '')).json.status).toBe('completed');
 });
 
-it('takes a name without another analysis, and takes it away again', async () => {
+it('sets and removes a name without a new analysis', async () => {
   const { id, segment } = await firstOf();
   const named = (await world.update(id, segment.id, { customer_name: 'Dana' })).json;
   expect(named).toMatchObject({
@@ -72,7 +72,7 @@ it('takes a name without another analysis, and takes it away again', async () =>
   expect((await world.update(id, segment.id, { customer_name: null })).json.customer_name).toBeNull();
 });
 
-it('analyses what a person says is a sales conversation, whatever the confidence', async () => {
+it('analyses a segment that a person marks as a sales conversation, at any confidence', async () => {
   const { id, chat } = await firstOf({ auto_analyze: false });
   expect(chat).toMatchObject({ status: 'skipped', is_sales_conversation: false });
   const { json } = await world.update(id, chat.id, { is_sales_conversation: true });
@@ -83,7 +83,7 @@ it('analyses what a person says is a sales conversation, whatever the confidence
   expect((await world.get(id)).json.segments_analyzed).toBe(1);
 });
 
-it('skips what a person says is none; the analysis that runs ends by itself', async () => {
+it('skips a segment that a person marks as no sales conversation; its running analysis ends independently', async () => {
   const { id, segment } = await firstOf();
   const moved = (await world.update(id, segment.id, { end_seconds: 140 })).json;
   const { json } = await world.update(id, segment.id, { is_sales_conversation: false });
@@ -95,7 +95,7 @@ it('skips what a person says is none; the analysis that runs ends by itself', as
   expect(wider).toMatchObject({ status: 'skipped', is_sales_conversation: false });
 });
 
-it('changes nothing when all stands already as it is wanted', async () => {
+it('changes nothing when the segment is already as requested', async () => {
   const { id, segment } = await firstOf();
   const before = itemsOf(world);
   for (const body of [{}, { start_seconds: 100 }, { end_seconds: 147, start_seconds: 100 }]) {
@@ -127,7 +127,7 @@ it.each<[string, object, object]>([
   expect((await world.segmentsOf(id))[0]).toEqual(segment);
 });
 
-it('lets no two neighbours grow into each other, however they race', async () => {
+it('lets no two neighbours overlap under concurrent edits', async () => {
   const { id, segment, second } = await firstOf();
   const answers = await Promise.all([
     world.update(id, segment.id, { end_seconds: 500 }),
@@ -138,7 +138,7 @@ it('lets no two neighbours grow into each other, however they race', async () =>
   expect(first?.end_seconds ?? 0).toBeLessThanOrEqual(next?.start_seconds ?? 0);
 });
 
-it('answers a repeat with the same bytes, and another partner with session_not_found', async () => {
+it('responds to a repeat with the same bytes, and to another partner with session_not_found', async () => {
   const { id, segment } = await firstOf();
   const foreign = await world.update(id, segment.id, { end_seconds: 140 }, {}, world.foreignKey);
   expect(foreign.json.error.code).toBe('session_not_found');

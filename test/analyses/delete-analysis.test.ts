@@ -54,7 +54,7 @@ proves(deleteAnalysis.row, {
 });
 
 describe('archiving', () => {
-  it('is the default; the analysis is not found any more, and keeps its documents', async () => {
+  it('is the default: the analysis is no longer found, and keeps its documents', async () => {
     const id = await scored();
     expect((await remove(id)).json).toMatchObject({ id, mode: 'archive', purged_at: null });
     expect((await world.read(id)).status).toBe(404);
@@ -62,7 +62,7 @@ describe('archiving', () => {
     expect(await documentsOf(id)).toMatch(/solar/i);
   });
 
-  it('cancels an analysis that runs: its recording is free at once and nothing is told of its end', async () => {
+  it('cancels a running analysis, frees its recording, and sends no event about its end', async () => {
     const recording_url = `https://files.example.com/${newId()}.mp3`;
     const id = await submitted({ recording_url, transcript: undefined });
     const words = conversation.utterances.map((one) => ({ ...one, confidence: 0.9 }));
@@ -84,7 +84,7 @@ describe('archiving', () => {
     expect(third.json.error.details.analysis_id).toBe(again.json.id);
   });
 
-  it('frees the segment that waits for it, so that its day can end and it can be analysed anew', async () => {
+  it('frees the segment that waits for it, so that the day can end and the segment can be analysed again', async () => {
     const day = await dayWorld();
     const session = await day.transcribed();
     const [first] = (await day.detect(session)).analyses;
@@ -98,7 +98,7 @@ describe('archiving', () => {
     expect(json.analysis_id).not.toBe(id);
   });
 
-  it('answers a repeat with the same bytes', async () => {
+  it('responds to a repeat with the same bytes', async () => {
     const headers = { 'idempotency-key': newId() };
     const id = await scored();
     const first = await remove(id, 'archive', { headers });
@@ -108,7 +108,7 @@ describe('archiving', () => {
 });
 
 describe('purging', () => {
-  it('leaves nothing of what was said, found or told with it', async () => {
+  it('deletes everything that was said, found or sent with it', async () => {
     const id = await scored();
     expect(await documentsOf(id)).toMatch(/solar/i);
     const { json } = await remove(id, 'purge');
@@ -119,7 +119,7 @@ describe('purging', () => {
     expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');
   });
 
-  it('leaves a row to each event that says nothing of the conversation, for whoever replays it', async () => {
+  it('keeps a row for each event, for replays, that says nothing of the conversation', async () => {
     const id = await scored();
     const before = (await world.read(id)).json;
     await remove(id, 'purge');
@@ -140,14 +140,14 @@ describe('purging', () => {
     expect(Object.keys(rows.at(-1))).toEqual(Object.keys(before));
   });
 
-  it('erases what was only archived, too', async () => {
+  it('erases an archived analysis too', async () => {
     const id = await scored();
     const { archived_at } = (await remove(id)).json;
     expect((await remove(id, 'purge')).json).toMatchObject({ mode: 'purge', archived_at });
     expect(await documentsOf(id)).not.toMatch(/solar/i);
   });
 
-  it('can be asked for again after a crash at any document', async () => {
+  it('can be repeated after a crash at any document', async () => {
     const id = await scored();
     let left = 0;
     const failing: DocumentStore = {
@@ -175,7 +175,7 @@ describe('purging', () => {
     expect(await documentsOf(id)).not.toMatch(/solar/i);
   });
 
-  it('is repeated by the sweeper, for what a cancelled workflow wrote behind it', async () => {
+  it('is repeated by the sweeper, because a cancelled workflow may write later', async () => {
     const id = await submitted();
     const { tenant } = world.referenceOf('analysis', id);
     await remove(id, 'purge');
@@ -186,7 +186,7 @@ describe('purging', () => {
     expect(world.itemOf(id)).not.toHaveProperty('due_shard');
   });
 
-  it('is finished by the sweeper when nobody asks for it again after a crash', async () => {
+  it('is completed by the sweeper if nobody repeats it after a crash', async () => {
     const id = await scored();
     const broken = { ...world.documents, list: () => Promise.reject(new Error('crash')) };
     const request = { key: world.keys.sandbox, params: { id }, query: { mode: 'purge' } };
@@ -197,7 +197,7 @@ describe('purging', () => {
     expect(world.itemOf(id)).not.toHaveProperty('due_shard');
   });
 
-  it('touches no other analysis', async () => {
+  it('leaves other analyses alone', async () => {
     const [id, other] = [await scored(), await scored()];
     const before = (await world.read(other)).text;
     await remove(id, 'purge');
@@ -205,13 +205,13 @@ describe('purging', () => {
   });
 });
 
-it('does not touch the analysis of another partner', async () => {
+it('does not find the analysis of another partner', async () => {
   const id = await scored();
   for (const mode of ['archive', 'purge'])
     expect((await remove(id, mode, { key: world.foreignKey })).status).toBe(404);
   expect((await world.read(id)).status).toBe(200);
 });
 
-it('knows no other mode', async () => {
+it('refuses any other mode', async () => {
   expect((await remove(newId(), 'shred')).json.error.code).toBe('invalid_enum');
 });

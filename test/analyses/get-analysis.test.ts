@@ -18,7 +18,7 @@ proves(getAnalysis.row, {
   analysis_not_found: () => get(newId()),
 });
 
-it('answers for the analysis of another partner or environment as for one that never was', async () => {
+it('responds for the analysis of another partner or environment as for one that does not exist', async () => {
   const id = await submitted();
   const unknown = await get(newId(), world.foreignKey);
   const without = (text: string) => text.replaceAll(/(?:req_)?[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
@@ -29,7 +29,7 @@ it('answers for the analysis of another partner or environment as for one that n
   }
 });
 
-it('shows how far a running analysis is, and neither transcript nor findings yet', async () => {
+it('shows the progress of a running analysis, without transcript or findings', async () => {
   const id = await submitted();
   expect((await get(id)).json).toMatchObject({ status: 'queued', metadata: { deal: 7 }, options: {} });
   await world.transcribe(world.referenceOf('analysis', id));
@@ -43,7 +43,7 @@ it('shows how far a running analysis is, and neither transcript nor findings yet
   expect(Number.isInteger(running.duration_seconds)).toBe(true);
 });
 
-it('shows no analysis that was archived', async () => {
+it('does not find an archived analysis', async () => {
   const id = await submitted();
   const key = { pk: String(world.itemOf(id)['pk']), sk: id };
   await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });

@@ -28,7 +28,7 @@ proves(getEvidence.row, {
   },
 });
 
-it('answers quotes that stand in the transcript, as they were stored', async () => {
+it('returns quotes that appear in the transcript, as they were stored', async () => {
   const id = await scored();
   const answer = await get(id);
   expect(answer.json.analysis_id).toBe(id);
@@ -38,11 +38,11 @@ it('answers quotes that stand in the transcript, as they were stored', async () 
   for (const { quote } of answer.json.pillars.discovery.quotes) expect(said).toContain(quote);
 });
 
-it('tells how far an analysis is that has no evidence yet', async () => {
+it('returns the status of an analysis without evidence', async () => {
   const { status, json } = await get(await submitted());
   expect([status, json.error.code, json.error.details.status]).toEqual([400, 'invalid_request', 'queued']);
 });
 
-it('shows nothing of another partner', async () => {
+it('is hidden from other partners', async () => {
   expect((await get(await scored(), world.foreignKey)).json.error.code).toBe('analysis_not_found');
 });

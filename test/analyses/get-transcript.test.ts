@@ -29,7 +29,7 @@ proves(getTranscript.row, {
   },
 });
 
-it('answers the transcript of the row', async () => {
+it('returns the transcript of the row', async () => {
   const id = await scored();
   expect((await get(id)).json).toEqual((await world.read(id)).json.transcript);
   expect((await get(id, 'json')).headers['Content-Type']).toBe('application/json');
@@ -39,25 +39,25 @@ it.each([
   ['vtt', 'text/vtt; charset=utf-8', /^WEBVTT\n\n1\n00:00:00\.000 --> 00:00:06\.000\n<v A>Hi, I am Tom/],
   ['srt', 'application/x-subrip; charset=utf-8', /^1\n00:00:00,000 --> 00:00:06,000\nA: Hi, I am Tom/],
   ['txt', 'text/plain; charset=utf-8', /^\[00:00:00\] A \(rep\): Hi, I am Tom/],
-])('answers %s as such', async (format, media, beginning) => {
+])('returns %s with its media type', async (format, media, beginning) => {
   const answer = await get(await scored(), format);
   expect([answer.status, answer.headers['Content-Type']]).toEqual([200, media]);
   expect(answer.headers['X-Content-Type-Options']).toBe('nosniff');
   expect(answer.text).toMatch(beginning);
 });
 
-it('tells how far an analysis is that has no transcript yet', async () => {
+it('returns the status of an analysis without a transcript', async () => {
   const { status, json } = await get(await submitted(), 'vtt');
   expect(status).toBe(400);
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { status: 'queued' } });
 });
 
-it('knows no other format', async () => {
+it('refuses any other format', async () => {
   const { json } = await get(await scored(), 'pdf');
   expect(json.error).toMatchObject({ code: 'invalid_enum', details: { field: 'format' } });
 });
 
-it('refuses a text that would be too large to be answered', async () => {
+it('refuses a text that is too large for a response', async () => {
   const text = `word ${'&'.repeat(19_990)}`;
   const utterances = Array.from({ length: 100 }, (_, n) => ({
     ...conversation.utterances[0],
@@ -76,6 +76,6 @@ it('refuses a text that would be too large to be answered', async () => {
   expect(answer.json.error.message).toContain('ask for another `format`');
 });
 
-it('shows nothing of another partner', async () => {
+it('is hidden from other partners', async () => {
   expect((await get(await scored(), 'txt', world.foreignKey)).json.error.code).toBe('analysis_not_found');
 });

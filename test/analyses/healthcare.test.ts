@@ -25,6 +25,9 @@ it.each([
   ['neither its partner nor its org is', {}, 'home_services', false],
   ['its org is', {}, 'healthcare', true],
   ['its partner is', { healthcare: true }, 'home_services', true],
-])('remembers of a submission whether it is of healthcare: %s', async (_, partner, industry, expected) => {
-  expect(await rowsOf(partner, industry)).toEqual([expected, expected]);
-});
+])(
+  'records at submission whether a conversation is of healthcare: %s',
+  async (_, partner, industry, expected) => {
+    expect(await rowsOf(partner, industry)).toEqual([expected, expected]);
+  },
+);

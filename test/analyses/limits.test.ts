@@ -22,7 +22,7 @@ const usedSeconds = (world: JobsWorld) =>
   readUsed(world.table, liveTenant(world), monthOf(new Date().toISOString()));
 
 describe('the slot of a job', () => {
-  it('lets exactly as many requests through as there are slots, and leaves nothing of the others', async () => {
+  it('admits exactly as many requests as there are slots, and leaves nothing of the others', async () => {
     const world = await jobsWorld({ limits: { sandbox_in_flight_jobs: 4 } });
     await world.submit({ ...who, transcript: conversation });
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('the slot of a job', () => {
     expect(world.events()).toHaveLength(4);
   });
 
-  it('is held until the analysis is completed, and again while it is scored anew', async () => {
+  it('is held until the analysis is completed, and again during a rescore', async () => {
     const world = await jobsWorld();
     const { id } = (await world.submit({ ...who, transcript: conversation })).json;
     expect(await holders(world)).toEqual([id]);
@@ -47,7 +47,7 @@ describe('the slot of a job', () => {
     expect(await holders(world)).toEqual([]);
   });
 
-  it('is kept until well behind the time budget of a job that runs, and no longer', async () => {
+  it('is held until after the time budget of a running job, and no longer', async () => {
     const world = await jobsWorld({ limits: { in_flight_jobs: 1 } });
     const body = { ...who, recording_url: recordingOf('day') };
     const { id } = (await world.submitDay(body, live(world))).json;
@@ -59,7 +59,7 @@ describe('the slot of a job', () => {
     expect([leases.length, Math.round(minutes)]).toEqual([1, 95]);
   });
 
-  it.each(['archive', 'purge'] as const)('is free when a running analysis is gone (%s)', async (mode) => {
+  it.each(['archive', 'purge'] as const)('is freed when a running analysis is deleted (%s)', async (mode) => {
     const world = await jobsWorld();
     const remove = deleteAnalysis.handler(world.resources);
     const ids = [];
@@ -74,7 +74,7 @@ describe('the slot of a job', () => {
     expect(await holders(world)).toEqual([stays]);
   });
 
-  it('is one for a whole day: the analyses that it makes itself ride on it', async () => {
+  it('covers a whole day, including the analyses of its segments', async () => {
     const world = await dayWorld({ limits: { sandbox_in_flight_jobs: 1 } });
     const id = await world.transcribed();
     const { analyses } = await world.detect(id);
@@ -86,7 +86,7 @@ describe('the slot of a job', () => {
     expect(await holders(world)).toEqual([]);
   });
 
-  it('is free when a day fails or is archived, or has nothing to analyse', async () => {
+  it('is freed when a day fails, is archived, or has nothing to analyse', async () => {
     const world = await dayWorld();
     const [failing, archived, quiet] = [
       await world.transcribed(),
@@ -100,7 +100,7 @@ describe('the slot of a job', () => {
     expect(await holders(world)).toEqual([]);
   });
 
-  it('is its own for an analysis that a caller asked a segment for, and free when that one ends', async () => {
+  it('is separate for a requested analysis of a segment, and freed at its end', async () => {
     const world = await dayWorld();
     const id = await world.completed({ recording_url: 'mock://busy-day', options: { auto_analyze: false } });
     const [one, other] = await world.segmentsOf(id);
@@ -115,7 +115,7 @@ describe('the slot of a job', () => {
 });
 
 describe('a repeat under the same Idempotency-Key', () => {
-  it('takes no second slot, no second submission and no second minute', async () => {
+  it('takes no second slot, submission or minute', async () => {
     const world = await jobsWorld({ limits: { recorded_minutes_per_month: 100 } });
     const headers = { 'idempotency-key': newId() };
     const mock = { ...who, recording_url: 'mock://perfect-pitch' };
@@ -129,7 +129,7 @@ describe('a repeat under the same Idempotency-Key', () => {
     expect(await usedSeconds(world)).toBe(600);
   });
 
-  it('may use its key again after it was refused for a limit', async () => {
+  it('may use its key again after it was refused by a limit', async () => {
     const world = await jobsWorld({ limits: { sandbox_in_flight_jobs: 1 } });
     const headers = { 'idempotency-key': newId() };
     const first = (await world.submit({ ...who, transcript: conversation })).json.id;
@@ -142,14 +142,14 @@ describe('a repeat under the same Idempotency-Key', () => {
 });
 
 describe('the minutes of a recording', () => {
-  it('are those of the first look, once, whatever the length of its origin says later', async () => {
+  it('are counted once from the first probe, whatever length its origin reports later', async () => {
     const world = await jobsWorld({ limits: { recorded_minutes_per_month: 100 } });
     const { id } = (await world.submit({ ...who, recording_url: recordingOf('a') }, live(world))).json;
     await probed(world, id, 640);
     expect(await usedSeconds(world)).toBe(600);
   });
 
-  it('are counted by the first step when the origin was too slow before, once however often it runs', async () => {
+  it('are counted once by the first step when the origin was too slow before', async () => {
     const world = await jobsWorld({ limits: { recorded_minutes_per_month: 100 } });
     const id = await slowOne(world);
     expect(await usedSeconds(world)).toBe(0);
@@ -158,14 +158,14 @@ describe('the minutes of a recording', () => {
     expect(await usedSeconds(world)).toBe(630);
   });
 
-  it('fail the job that does not fit into the month any more, and are not counted', async () => {
+  it('fail a job that exceeds the month, and are then not counted', async () => {
     const world = await jobsWorld({ limits: { recorded_minutes_per_month: 10 } });
     const id = await slowOne(world);
     await expect(probed(world, id, 630)).rejects.toMatchObject({ code: 'quota_exceeded' });
     expect(await usedSeconds(world)).toBe(0);
   });
 
-  it('are none where a transcript came along', async () => {
+  it('are not counted for a given transcript', async () => {
     const world = await jobsWorld({ limits: { recorded_minutes_per_month: 0 } });
     const body = { ...who, transcript: conversation, recording_url: recordingOf('playback') };
     expect((await world.submit(body, live(world))).status).toBe(202);

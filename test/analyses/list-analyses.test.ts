@@ -28,7 +28,7 @@ await world.score(second);
 
 proves(listAnalyses.row, { success: () => list() });
 
-it('goes from the newest to the oldest, page by page, without a gap or a repeat', async () => {
+it('lists newest first, page by page, without a gap or a duplicate', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -40,14 +40,14 @@ it('goes from the newest to the oldest, page by page, without a gap or a repeat'
   expect(seen).toEqual(newestFirst);
 });
 
-it('goes page by page through a span of time, too', async () => {
+it('pages through a time range too', async () => {
   const span = { created_after: '2001-01-01T00:00:00.000Z', created_before: '2999-01-01T00:00:00.000Z' };
   const first = (await list({ ...span, limit: '3' })).json;
   const rest = await idsOf({ ...span, cursor: first.next_cursor });
   expect([...first.data.map(({ id }: { id: string }) => id), ...rest]).toEqual(newestFirst);
 });
 
-it('keeps its place while rows are added and archived', async () => {
+it('keeps its place while analyses are added and archived', async () => {
   const page = await list({ limit: '2' });
   const added = await submit('acme', 'late');
   const key = { pk: String(world.itemOf(added)['pk']), sk: added };
@@ -56,7 +56,7 @@ it('keeps its place while rows are added and archived', async () => {
   expect(await idsOf({})).toEqual(newestFirst);
 });
 
-it('filters', async () => {
+it('filters by org, rep, status, score and time', async () => {
   const createdAt = String(world.itemOf(third)['created_at']);
   expect(await idsOf({ org_id: 'acme' })).toEqual([fourth, second, first]);
   expect(await idsOf({ org_id: 'acme', rep_id: 'tom' })).toEqual([fourth, first]);
@@ -78,16 +78,16 @@ it('filters', async () => {
   expect(await idsOf({ updated_after: new Date(Date.parse(updated) - 1).toISOString() })).toContain(second);
 });
 
-describe('filters on their bounds', () => {
+describe('filters at their bounds', () => {
   const millisecond = (iso: unknown, ms: number) => new Date(Date.parse(String(iso)) + ms).toISOString();
 
-  it('takes min_score as the least score that is shown', async () => {
+  it('take min_score inclusively', async () => {
     const least = Number(world.itemOf(second)['overall_score']);
     expect(await idsOf({ min_score: String(least) })).toEqual([second]);
     expect(await idsOf({ min_score: String(least + 0.5) })).toEqual([]);
   });
 
-  it('takes times as the moments after and before which rows are shown, themselves left out', async () => {
+  it('take times exclusively', async () => {
     const updated = world.itemOf(second)['updated_at'];
     expect(await idsOf({ updated_after: String(updated) })).not.toContain(second);
     expect(await idsOf({ updated_after: millisecond(updated, -1) })).toContain(second);
@@ -97,7 +97,7 @@ describe('filters on their bounds', () => {
     expect(await idsOf({ created_after: millisecond(created, -1) })).toContain(first);
   });
 
-  it('shows what came of one session, also together with its org', async () => {
+  it('filter by session, and by session and org together', async () => {
     const { tenant } = world.referenceOf('analysis', second);
     const parent_session_id = newId();
     const found = await analysisTable(world.table).find(tenant, second);
@@ -114,7 +114,7 @@ it('shows nothing of another partner', async () => {
   expect((await list({}, world.foreignKey)).json.data).toEqual([]);
 });
 
-it('refuses a cursor that is not ours', async () => {
+it('refuses a foreign cursor', async () => {
   const answer = await list({ cursor: 'bm90IG91cnM' });
   expect(answer.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });

@@ -25,7 +25,7 @@ proves(listScores.row, {
   analysis_not_found: () => list(newId()),
 });
 
-it('shows the score of the row', async () => {
+it('shows the score of the analysis', async () => {
   const id = await scored();
   const { analysis, completed_at } = (await world.read(id)).json;
   const { engine, rubric_version } = analysis.scoring;
@@ -39,7 +39,7 @@ it('is empty before the first score', async () => {
   expect((await list(await submitted())).json).toEqual({ data: [], has_more: false, next_cursor: null });
 });
 
-it('goes from the newest to the oldest, page by page, without a gap or a repeat', async () => {
+it('lists newest first, page by page, without a gap or a duplicate', async () => {
   const id = await scored();
   const [first] = (await list(id)).json.data;
   const { tenant } = world.referenceOf('analysis', id);
@@ -60,7 +60,7 @@ it('shows nothing of another partner', async () => {
   expect((await list(await scored(), {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
 });
 
-it('refuses a cursor that is not ours', async () => {
+it('refuses a foreign cursor', async () => {
   const { json } = await list(await scored(), { cursor: 'bm90IG91cnM' });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });

@@ -93,8 +93,8 @@ proves(rescoreAnalysis.row, {
   },
 });
 
-describe('scoring again', () => {
-  it('goes through the statuses once more, and ends with a new row, told as such', async () => {
+describe('a rescore', () => {
+  it('passes through the statuses again, and ends with a new score and its event', async () => {
     const id = await scored();
     const before = (await world.read(id)).json;
     const { json } = await rescore(id);
@@ -138,7 +138,7 @@ describe('scoring again', () => {
     expect(rows[0]?.scored_at).toBe((await world.read(id)).json.completed_at);
   });
 
-  it('asks for an execution of a new name each time, also when the sweeper asks', async () => {
+  it('requests an execution with a new name each time, also through the sweeper', async () => {
     const id = await scored();
     await rescore(id);
     const reference = world.referenceOf('analysis', id);
@@ -158,7 +158,7 @@ describe('scoring again', () => {
     expect(jobRequest(reference, job?.attempt ?? 1)).toEqual({ ...reference, attempt: 2 });
   });
 
-  it('has a time budget of its own', async () => {
+  it('has its own time budget', async () => {
     const id = await scored();
     await rescore(id);
     const item = world.itemOf(id);
@@ -167,7 +167,7 @@ describe('scoring again', () => {
     expect(item).toHaveProperty('due_shard');
   });
 
-  it('leaves scores and evidence where they are until there are new ones', async () => {
+  it('keeps scores and evidence readable until there are new ones', async () => {
     const id = await scored();
     const [item, before] = [world.itemOf(id), (await world.read(id)).json];
     await rescore(id);
@@ -180,7 +180,7 @@ describe('scoring again', () => {
     });
   });
 
-  it('that fails leaves the analysis failed, with what it had', async () => {
+  it('leaves the analysis failed with its former results if it fails', async () => {
     const id = await scored();
     const before = (await world.read(id)).json;
     await rescore(id);
@@ -198,7 +198,7 @@ describe('scoring again', () => {
     expect(JSON.parse(await world.documents.get(String(told?.['data_key'])))).toEqual(after);
   });
 
-  it('of one that failed with its transcript there is possible, and clears the failure', async () => {
+  it('is possible for a failed analysis with a transcript, and clears the failure', async () => {
     const id = await submitted();
     await fail(id);
     expect((await world.read(id)).json.status).toBe('failed');
@@ -208,7 +208,7 @@ describe('scoring again', () => {
     expect(world.itemOf(id)).not.toHaveProperty('error');
   });
 
-  it('has one effect when asked twice at once, and the same answer for the same key', async () => {
+  it('takes effect once for two concurrent requests, with one response per key', async () => {
     const id = await scored();
     const answers = await Promise.all([rescore(id), rescore(id)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
@@ -223,7 +223,7 @@ describe('scoring again', () => {
 });
 
 describe('the recording of an analysis that is scored again', () => {
-  it('cannot be submitted meanwhile, and can afterwards', async () => {
+  it('cannot be submitted meanwhile, and can be afterwards', async () => {
     const { id, url } = await scoredRecording();
     await rescore(id);
     const meanwhile = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: url });
@@ -235,7 +235,7 @@ describe('the recording of an analysis that is scored again', () => {
     expect((await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: url })).status).toBe(202);
   });
 
-  it('is not taken from another analysis that has it', async () => {
+  it('is not taken from another analysis that uses it', async () => {
     const { id, url } = await scoredRecording();
     const other = (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: url })).json.id;
     expect((await rescore(id)).json.error).toMatchObject({
@@ -245,7 +245,7 @@ describe('the recording of an analysis that is scored again', () => {
   });
 });
 
-it('does not touch the analysis of another partner', async () => {
+it('cannot be scored again by another partner', async () => {
   const id = await scored();
   expect((await rescore(id, { key: world.foreignKey })).json.error.code).toBe('analysis_not_found');
   expect((await world.read(id)).json.status).toBe('completed');

@@ -91,7 +91,7 @@ const scoredBy = async (id: string, acts: readonly Act[], { table, votes = 1 }: 
 };
 
 describe('scoring by a model', () => {
-  it('completes the analysis with scores that follow from its levels, and quotes that were said', async () => {
+  it('completes the analysis with scores that follow from its levels, and quotes from the transcript', async () => {
     const id = await waiting();
     expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 1 });
     const { json } = await world.read(id);
@@ -107,7 +107,7 @@ describe('scoring by a model', () => {
     expect(evidence.pillars.clarity.quotes[0]).toMatchObject({ quote: quote.quote, verified: true });
   });
 
-  it('keeps tokens and cost beside the score, where nobody is shown them', async () => {
+  it('keeps tokens and cost with the score, hidden from partners', async () => {
     const id = await waiting();
     await scoredBy(id, [throttles, calls('judge_conversation', {}), judges]);
     expect(scoreItemOf(id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('scoring by a model', () => {
     expect((await world.read(id)).text).not.toMatch(/tokens|cost_usd/);
   });
 
-  it('counts what the provider had kept of the instructions beside the score, and in the usage of the day', async () => {
+  it('counts cached instructions with the score, and in the usage of the day', async () => {
     const id = await waiting();
     const before = usedToday();
     const usage = {
@@ -146,7 +146,7 @@ describe('scoring by a model', () => {
     expect(scoreItemOf(id)).toBeUndefined();
   });
 
-  it('has until shortly before the function ends', async () => {
+  it('has a deadline shortly before the function ends', async () => {
     const budgets: number[] = [];
     await runWith(await waiting(), () => ({
       unscorable: () => undefined,
@@ -158,7 +158,7 @@ describe('scoring by a model', () => {
     expect(budgets).toEqual([35_000]);
   });
 
-  it('is not paid twice because somebody was faster at saving', async () => {
+  it('is not repeated because another write was saved first', async () => {
     const id = await waiting();
     let conflicts = 2;
     const busy: Table = {
@@ -172,14 +172,14 @@ describe('scoring by a model', () => {
     expect((await world.read(id)).json.status).toBe('completed');
   });
 
-  it('asks nobody about a fixture', async () => {
+  it('asks no model about a fixture', async () => {
     const id = await waiting('mock://poor-pitch');
     expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 0 });
     expect((await world.read(id)).json.analysis.scoring.engine).toBe('learned-1');
     expect(scoreItemOf(id)).not.toHaveProperty('cost_usd_cents');
   });
 
-  it('ends with another error as any step does', async () => {
+  it('fails like any step for any other error', async () => {
     const id = await waiting();
     const throwing = (error: Error) => () => ({
       unscorable: () => undefined,
@@ -211,7 +211,7 @@ describe('scoring by votes', () => {
   });
   const closeOf = async (id: string): Promise<number> => (await world.read(id)).json.analysis.close_score;
 
-  it('has an arbiter decide where they are far apart, and counts what all of them took', async () => {
+  it('asks an arbiter where the votes are far apart, and counts the tokens of all', async () => {
     const [id, agreed] = [await waiting(), await waiting()];
     const acts = [votes(5), votes(2), votes(5), decides];
     expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 4 });
@@ -220,7 +220,7 @@ describe('scoring by votes', () => {
     expect(await closeOf(id)).toBeLessThan(await closeOf(agreed));
   });
 
-  it('goes on without a vote that failed, and without an arbiter who did', async () => {
+  it('continues without a failed vote, and without a failed arbiter', async () => {
     const id = await waiting();
     const acts = [votes(5), says(403), votes(2), says(403)];
     expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 4 });
@@ -228,7 +228,7 @@ describe('scoring by votes', () => {
     expect(scoreItemOf(id)).toMatchObject({ model_input_tokens: 18_000 });
   });
 
-  it('fails as one judgement does where no vote comes', async () => {
+  it('fails like a single judgement when every vote fails', async () => {
     const id = await waiting();
     const { failure, asked } = await scoredBy(id, [says(403)], { votes: 3 });
     expect(failure).toMatchObject({ name: 'JobFailure', message: 'upstream_unavailable' });
@@ -236,7 +236,7 @@ describe('scoring by votes', () => {
     expect(scoreItemOf(id)).toBeUndefined();
   });
 
-  it('refuses a ruling on something else, and asks for it once more', async () => {
+  it('rejects a ruling on something else, and asks for it once more', async () => {
     const id = await waiting();
     const astray = calls('decide_levels', {
       criteria: [{ id: 'close.trial', level: 5, shown: [], missed: [] }],
@@ -270,7 +270,7 @@ describe('the chat with a model', () => {
     return id;
   };
 
-  it('answers with what was said, and keeps what it took', async () => {
+  it('returns the answer, and keeps its tokens', async () => {
     const id = await scored();
     const reply = {
       answer: 'About two hundred a month.',
@@ -289,7 +289,7 @@ describe('the chat with a model', () => {
     ['analysis_failed', 502, calls('answer_question', { answer: 5 })],
     ['upstream_unavailable', 502, says(500)],
     ['upstream_timeout', 504, says(408)],
-  ])('answers %s, and the history stays as it was', async (code, status, act) => {
+  ])('responds with %s, and leaves the history unchanged', async (code, status, act) => {
     const id = await scored();
     const response = await asked(id, 'What do they pay?', [act]);
     expect(response.status).toBe(status);
@@ -298,7 +298,7 @@ describe('the chat with a model', () => {
     expect((await chatMessages(world.table).latest(tenant, id)).length).toBe(0);
   });
 
-  it('asks nobody about a fixture', async () => {
+  it('asks no model about a fixture', async () => {
     const response = await asked(await scored('mock://poor-pitch'), 'How did it end?', [says(500)]);
     expect(response).toMatchObject({ status: 200, requests: 0 });
   });

@@ -50,7 +50,7 @@ describe('scoring', () => {
     );
   });
 
-  it('tells of it once, to the callback too', async () => {
+  it('publishes its event once, to the callback too', async () => {
     const callback_url = 'https://hooks.example.com/done';
     const id = await transcribed({ recording_url: 'mock://poor-pitch', options: { callback_url } });
     await Promise.all([world.score(id), world.score(id)]);
@@ -58,7 +58,7 @@ describe('scoring', () => {
     expect(endOf(id)).toMatchObject([{ event: 'analysis.completed', callback_url }]);
   });
 
-  it('sets the recording free', async () => {
+  it('frees the recording', async () => {
     const recording_url = 'https://files.example.com/free.mp3';
     const { json } = await world.submit({ ...who, recording_url });
     expect((await world.submit({ ...who, recording_url })).status).toBe(409);
@@ -82,7 +82,7 @@ describe('scoring', () => {
     expect(json.options).toEqual({ prompt_overrides, playbook_content });
   });
 
-  it('does nothing for an analysis that does not exist, was archived or has ended', async () => {
+  it('does nothing for an analysis that is missing, archived or ended', async () => {
     const before = world.table.items().length;
     await world.score(newId());
     const id = await transcribed({ recording_url: 'mock://poor-pitch' });
@@ -94,7 +94,7 @@ describe('scoring', () => {
     expect(world.table.items().length).toBeGreaterThan(before);
   });
 
-  it('leaves nothing of a scoring that breaks off', async () => {
+  it('leaves nothing of an interrupted scoring', async () => {
     const id = await transcribed({ recording_url: 'mock://average-pitch' });
     const broken = scoreWith(world.table, world.documents, () => ({
       unscorable: () => undefined,
@@ -108,7 +108,7 @@ describe('scoring', () => {
     expect((await world.read(id)).json.status).toBe('completed');
   });
 
-  it('fails for good when there are no words', async () => {
+  it('fails permanently without words', async () => {
     const { json } = await world.submit({ ...who, recording_url: 'mock://poor-pitch' });
     await expect(world.score(json.id)).rejects.toMatchObject({
       name: 'JobFailure',
@@ -117,7 +117,7 @@ describe('scoring', () => {
   });
 });
 
-it('answers GET with exactly the bytes that the event carries, whatever is in them', async () => {
+it('returns from GET exactly the bytes of the event, whatever they contain', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((one) => one !== '__proto__');
   const oddities = fc.constantFrom<unknown>(
     -0,
@@ -162,7 +162,7 @@ it('answers GET with exactly the bytes that the event carries, whatever is in th
   );
 });
 
-it('keeps numbers that JSON writes in odd ways, as a reader of JSON sees them', async () => {
+it('keeps the values of numbers in unusual JSON notations', async () => {
   const metadata = '{"zero":-0,"huge":1e21,"big":9007199254740993,"tiny":5E-324,"10":1,"2":2}';
   const rawBody = `{"org_id":"acme","rep_id":"tom","recording_url":"mock://poor-pitch","metadata":${metadata}}`;
   const { json } = await world.submit({}, { body: undefined, rawBody });

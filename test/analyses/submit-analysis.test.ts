@@ -97,7 +97,7 @@ describe('a submission', () => {
     });
   });
 
-  it('makes an unknown org and rep once', async () => {
+  it('creates an unknown org and rep once', async () => {
     const before = rows();
     await submit({ org_id: 'once', rep_id: 'r', recording_url: 'mock://poor-pitch' });
     const first = rows() - before;
@@ -105,7 +105,7 @@ describe('a submission', () => {
     expect(rows() - before - first).toBe(first - 2);
   });
 
-  it('revives an org and a rep that were archived', async () => {
+  it('restores an archived org and rep', async () => {
     const body = { org_id: 'revived', rep_id: 'revived-rep', recording_url: 'mock://poor-pitch' };
     await submit(body);
     const known = (id: string) => world.itemOf(id);
@@ -127,13 +127,13 @@ describe('a submission', () => {
     expect([rows(), world.documents.keys().length]).toEqual(before);
   });
 
-  it('is accepted when the origin is too slow for a first look', async () => {
+  it('is accepted when the origin is too slow for the first probe', async () => {
     const { status, json } = await lookOf('slow', { kind: 'unreachable', reason: 'timeout', detail: '' });
     expect(status).toBe(202);
     expect(world.itemOf(json.id)).not.toHaveProperty('duration_seconds');
   });
 
-  it('is refused when its row could be stored, but never be read', async () => {
+  it('is refused when its row could be stored but not read', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => ({
       speaker: 'A',
       start_seconds: index / 10,
@@ -146,7 +146,7 @@ describe('a submission', () => {
     expect(rows()).toBe(before);
   });
 
-  it('names the surroundings by slugs of the reference lists only', async () => {
+  it('accepts only slugs of the reference lists', async () => {
     const recording_url = 'mock://perfect-pitch';
     const options = { recording_type: 'cold_call', environment: 'phone', sales_motion: 'outbound' };
     const { json } = await submit({ ...who, recording_url, options });
@@ -160,7 +160,7 @@ describe('a submission', () => {
     }
   });
 
-  it('answers a repeat with the same bytes and makes one analysis', async () => {
+  it('responds to a repeat with the same bytes, and makes one analysis', async () => {
     const headers = { 'idempotency-key': newId() };
     const body = { ...who, recording_url: recordingOf('repeat') };
     const first = await submit(body, { headers });
@@ -171,13 +171,13 @@ describe('a submission', () => {
     expect(rows()).toBe(before);
   });
 
-  it('keeps a refusal for its Idempotency-Key, but not a request that can be corrected', async () => {
+  it('keeps a refusal for its Idempotency-Key, unless the request can be corrected', async () => {
     const headers = { 'idempotency-key': newId() };
     expect((await submit({ ...who }, { headers })).json.error.code).toBe('missing_field');
     expect((await submit({ ...who, recording_url: 'mock://pii' }, { headers })).status).toBe(202);
   });
 
-  it('lets one of two that come at once in, when both bring the same recording', async () => {
+  it('admits one of two concurrent submissions of the same recording', async () => {
     const body = { ...who, recording_url: recordingOf('race') };
     const answers = await Promise.all([submit(body), submit(body), submit(body)]);
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a submission', () => {
   });
 });
 
-describe('a playbook that is asked for', () => {
+describe('a requested playbook', () => {
   const asking = (org_id: string, playbook_id: string, request = {}) =>
     submit({ org_id, rep_id: 'tom', recording_url: 'mock://poor-pitch', options: { playbook_id } }, request);
 
@@ -203,7 +203,7 @@ describe('a playbook that is asked for', () => {
     });
   });
 
-  it('is not known to another org, partner or environment', async () => {
+  it('is not found for another org, partner or environment', async () => {
     await submit({ ...who, org_id: 'owns', recording_url: 'mock://poor-pitch' });
     const id = await world.addPlaybook('owns');
     await submit({ ...who, org_id: 'owns-none', recording_url: 'mock://poor-pitch' });
@@ -217,7 +217,7 @@ describe('a playbook that is asked for', () => {
       expect(answer.json.error.code).toBe('playbook_not_found');
   });
 
-  it('is looked for before the recording is, and nothing is left behind', async () => {
+  it('is checked before the recording, and a refusal leaves nothing behind', async () => {
     const before = [rows(), world.documents.keys().length, world.lookedAt.length];
     const options = { playbook_id: newId() };
     await submit({ org_id: 'unmade', rep_id: 'r', recording_url: recordingOf('unread'), options });
@@ -225,7 +225,7 @@ describe('a playbook that is asked for', () => {
   });
 });
 
-it('is refused where the file holds more than its header claims, and says both lengths', async () => {
+it('is refused when the file holds more than its header claims, with both lengths', async () => {
   const { status, json } = await lookOf('lying', { ...recognised(858), claimed_seconds: 20 });
   expect([status, json.error.code]).toEqual([422, 'unsupported_codec']);
   expect(json.error.details).toEqual({
@@ -237,8 +237,8 @@ it('is refused where the file holds more than its header claims, and says both l
   expect(json.error.message).toContain('claims 20 s, and the file holds 858 s');
 });
 
-describe('the guard of a recording', () => {
-  it('is not for mock recordings nor for transcripts', async () => {
+describe('the duplicate check of a recording', () => {
+  it('is skipped for mock recordings and transcripts', async () => {
     for (const body of [
       { ...who, recording_url: 'mock://average-pitch' },
       { ...who, recording_url: recordingOf('playback'), transcript: conversation },
@@ -246,7 +246,7 @@ describe('the guard of a recording', () => {
       expect([(await submit(body)).status, (await submit(body)).status]).toEqual([202, 202]);
   });
 
-  it('belongs to one partner and environment', async () => {
+  it('is separate for each partner and environment', async () => {
     const body = { ...who, recording_url: recordingOf('shared') };
     expect((await submit(body)).status).toBe(202);
     expect((await submit(body, { key: world.foreignKey })).status).toBe(202);
@@ -254,11 +254,11 @@ describe('the guard of a recording', () => {
   });
 });
 
-describe('the source of the words', () => {
+describe('the source of a transcript', () => {
   const refusal = async (body: object, request = {}) =>
     (await submit({ ...who, ...body }, request)).json.error;
 
-  it('must be there', async () => {
+  it('is required', async () => {
     expect(await refusal({})).toMatchObject({ code: 'missing_field', details: { field: 'recording_url' } });
   });
 
@@ -270,7 +270,7 @@ describe('the source of the words', () => {
     ['https://files.example.com:22/a.mp3'],
     ['file:///etc/passwd'],
     ['https://metadata.internal/a.mp3'],
-  ])('may not be at %s, and nothing is dialled', async (recording_url) => {
+  ])('is refused at %s, without a request to it', async (recording_url) => {
     const before = world.lookedAt.length;
     expect(await refusal({ recording_url })).toMatchObject({
       code: 'invalid_url',
@@ -279,7 +279,7 @@ describe('the source of the words', () => {
     expect(world.lookedAt).toHaveLength(before);
   });
 
-  it('names a callback address that is not allowed', async () => {
+  it('is refused with a callback to a forbidden address', async () => {
     const options = { callback_url: 'http://hooks.example.com/x' };
     expect(await refusal({ recording_url: 'mock://perfect-pitch', options })).toMatchObject({
       code: 'invalid_url',
@@ -305,20 +305,20 @@ describe('the source of the words', () => {
     },
   );
 
-  it('is no mock recording in the live environment', async () => {
+  it('cannot be a mock recording in the live environment', async () => {
     const live = { key: world.keys.live, stage: 'live' };
     const recording_url = 'mock://perfect-pitch';
     for (const source of [{ recording_url }, { recording_url, transcript: conversation }])
       expect(await refusal(source, live)).toMatchObject({ code: 'invalid_recording_url' });
   });
 
-  it('is a mock recording that exists, beside a transcript as well', async () => {
+  it('must be an existing mock recording, even beside a transcript', async () => {
     const beside = (name: string) => ({ ...who, recording_url: `mock://${name}`, transcript: conversation });
     expect((await submit(beside('pii'))).status).toBe(202);
     expect((await submit(beside('no-such-name'))).json.error.code).toBe('invalid_recording_url');
   });
 
-  it('is the transcript when there is one, and the recording beside it is not fetched', async () => {
+  it('is the given transcript, and a recording beside it is not fetched', async () => {
     const before = world.lookedAt.length;
     const { status, json } = await submit({
       ...who,
@@ -371,7 +371,7 @@ describe('the source of the words', () => {
     expect(await refusal({ transcript: { ...conversation, duration_seconds } })).toMatchObject({ code });
   });
 
-  it('refuses a transcript that goes on beyond 60 minutes, whatever length it names', async () => {
+  it('refuses a transcript that exceeds 60 minutes, whatever length it names', async () => {
     const utterances = [line, { ...line, speaker: 'B', start_seconds: 3_590, end_seconds: 3_601 }];
     expect(await refusal({ transcript: { duration_seconds: 20, utterances } })).toMatchObject({
       code: 'recording_too_long',
@@ -379,7 +379,7 @@ describe('the source of the words', () => {
     });
   });
 
-  it('refuses more utterances than a body may carry', async () => {
+  it('refuses more utterances than a body may contain', async () => {
     const utterances = Array.from({ length: 50_001 }, () => ({
       speaker: 'A',
       start_seconds: 0,
@@ -397,7 +397,7 @@ describe('an uploaded file', () => {
   const at = (file_key: string) => `upload://${world.partnerId}/sandbox/${file_key}`;
   const submitFile = (file_key: string, more: object = {}) => submit({ ...who, file_key, ...more });
 
-  it('is looked at in the bucket of whoever asks, and shown under an address that stays', async () => {
+  it('is looked up in the bucket of the caller, and shown under a stable address', async () => {
     const file_key = fileKeyOf(newId());
     const { status, json } = await submitFile(file_key);
     expect(status).toBe(202);
@@ -409,7 +409,7 @@ describe('an uploaded file', () => {
     expect(JSON.parse(await world.documents.get(String(event?.['data_key']))).recording_url).toBe(shown);
   });
 
-  it('is worked on once at a time', async () => {
+  it('is analysed once at a time', async () => {
     const file_key = fileKeyOf(newId());
     const { json } = await submitFile(file_key);
     const second = await submitFile(file_key);
@@ -419,7 +419,7 @@ describe('an uploaded file', () => {
     });
   });
 
-  it('is refused as if named by its address, naming file_key', async () => {
+  it('is refused like a recording at an address, naming file_key', async () => {
     const file_key = fileKeyOf(newId());
     looks.set(at(file_key), recognised(3_601));
     const { json } = await submitFile(file_key);
@@ -438,7 +438,7 @@ describe('an uploaded file', () => {
   });
 });
 
-it('keeps no words of a submission but in the folder of its analysis, however often it had to be decided', async () => {
+it('stores the words of a submission only in the folder of its analysis, even after retries', async () => {
   const busy = await jobsWorld({ limits: { sandbox_in_flight_jobs: 40 } });
   const all = Array.from({ length: 20 }, () => busy.submit({ ...who, transcript: conversation }));
   const ids = new Set((await Promise.all(all)).map(({ json }) => json.id as string));
@@ -449,7 +449,7 @@ it('keeps no words of a submission but in the folder of its analysis, however of
   expect(kept.filter((key) => !ids.has(key.split('/')[3] ?? ''))).toEqual([]);
 });
 
-it('takes a callback beside its options as if it stood in them, and refuses two that disagree', async () => {
+it('accepts a callback beside its options as if it were one, and refuses two that contradict each other', async () => {
   const [callback_url, other] = ['https://hooks.example.com/a', 'https://hooks.example.com/b'];
   const body = { ...who, recording_url: 'mock://perfect-pitch', callback_url };
   const { id } = (await submit(body)).json;

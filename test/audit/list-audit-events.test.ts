@@ -12,7 +12,7 @@ proves(listAuditEvents, {
   },
 });
 
-it('shows a change with who made it, from where, and what it changed', async () => {
+it('shows a change with its author, address and changed fields', async () => {
   const of = await auditWorld();
   const first = await of.upsert({ org_id: 'acme', name: 'Acme' });
   await of.upsert({ org_id: 'acme', name: 'Acme Ltd' });
@@ -36,7 +36,7 @@ it('shows a change with who made it, from where, and what it changed', async () 
   expect(changed.after.name).toBe('Acme Ltd');
 });
 
-it('shows the place of a record once it is chained', async () => {
+it('shows the position of a record once it is chained', async () => {
   const of = await auditWorld();
   await of.upsert({ org_id: 'acme' });
   await of.chainAll();
@@ -70,7 +70,7 @@ it('filters by action, key, time and path, and pages without a gap', async () =>
   expect(second.has_more).toBe(false);
 });
 
-it('shows nothing of another partner, of the other environment, or of more than 400 days ago', async () => {
+it('shows nothing of another partner, of the other environment, or older than 400 days', async () => {
   const of = await auditWorld();
   await of.record(daysAgo(401));
   expect((await of.list()).json.data).toEqual([]);
@@ -79,7 +79,7 @@ it('shows nothing of another partner, of the other environment, or of more than 
   expect((await of.list({}, { key: of.keys.live, stage: 'live' })).json.data).toEqual([]);
 });
 
-it('refuses a path that is none, and a cursor of another list', async () => {
+it('refuses an invalid path, and the cursor of another list', async () => {
   for (const query of [
     { resource: 'orgs' },
     { resource: '/v1/orgs/' },

@@ -26,7 +26,7 @@ const date = dayOf(daysAgo(2));
 const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 const at = (items: Item[], index: number): Item => items[index] ?? {};
 
-it('finds nothing wrong with a chain that nobody touched', async () => {
+it('finds no fault in an untouched chain', async () => {
   const of = await threeDays();
   const { json } = await of.verify({ date });
   expect(json).toMatchObject({
@@ -41,7 +41,7 @@ it('finds nothing wrong with a chain that nobody touched', async () => {
   });
 });
 
-it('verifies a long day in several answers', async () => {
+it('verifies a long day over several responses', async () => {
   const of = await threeDays();
   const verified: number[] = [];
   for (let after: number | null = 0; after !== null; ) {
@@ -57,7 +57,7 @@ it('verifies a long day in several answers', async () => {
   expect(verified).toEqual([8, 8, 8, 1]);
 });
 
-it('breaks off where it has found enough, and goes on behind that with the cursor', async () => {
+it('stops after enough faults, and continues with the cursor', async () => {
   const of = await auditWorld();
   const item = { audit_id: `aud_${newId()}`, hash: '0' };
   for (let sequence = 1; sequence <= 1_001; sequence += 1)
@@ -68,7 +68,7 @@ it('breaks off where it has found enough, and goes on behind that with the curso
   expect(last).toMatchObject({ verified: 1, has_more: false, next_cursor: null });
 });
 
-it('can be recomputed from the answers of the API alone, by the rule of the guide', async () => {
+it('can be recomputed from the responses of the API alone, by the rule of the guide', async () => {
   const of = await threeDays();
   const canonical = (value: unknown): string =>
     JSON.stringify(value, (_, one) =>
@@ -98,7 +98,7 @@ it('can be recomputed from the answers of the API alone, by the rule of the guid
   expect([ofDay.length, last]).toEqual([head.records, head.hash]);
 });
 
-describe('finds', () => {
+describe('the verification of a day reports', () => {
   const findings = async (of: Awaited<ReturnType<typeof threeDays>>, day = date) => {
     const { json } = await of.verify({ date: day });
     expect(json.intact).toBe(false);
@@ -123,7 +123,7 @@ describe('finds', () => {
     }
   });
 
-  it('a record that is gone, and one that is gone with its place', async () => {
+  it('a record that was deleted, with or without its position', async () => {
     const of = await threeDays();
     const record = at(of.records(), 12);
     await of.tamper({ kind: 'delete', key: keyOf(record) });
@@ -133,7 +133,7 @@ describe('finds', () => {
     expect(await findings(of)).toEqual([{ kind: 'missing', sequence: 11, id: null }]);
   });
 
-  it('the last records of a day that are gone without a trace beside the end of the day', async () => {
+  it('the last records of a day that were deleted without a trace, by its end record', async () => {
     const of = await threeDays();
     for (const index of [25, 26])
       for (const items of [of.records(), of.itemsOf('AUDIT_CHAIN')])
@@ -143,7 +143,7 @@ describe('finds', () => {
     expect(kinds).toContain('missing');
   });
 
-  it('two records that changed places', async () => {
+  it('two records that were swapped', async () => {
     const of = await threeDays();
     const [one, other] = [at(of.itemsOf('AUDIT_CHAIN'), 5), at(of.itemsOf('AUDIT_CHAIN'), 6)];
     const swap = (to: Item, from: Item) =>
@@ -163,7 +163,7 @@ describe('finds', () => {
     ]);
   });
 
-  it('two records that were rewritten in the other order, as far as the next one', async () => {
+  it('two records that were rewritten in swapped order, up to the next one', async () => {
     const of = await threeDays();
     const [one, other] = [at(of.records(), 5), at(of.records(), 6)];
     const chainOf = (item: Item) => ({
@@ -175,7 +175,7 @@ describe('finds', () => {
     expect((await findings(of)).length).toBe(2);
   });
 
-  it('a record that was slipped in', async () => {
+  it('an inserted record', async () => {
     const of = await threeDays();
     const record = at(of.records(), 12);
     const id = `${String(record['id']).slice(0, -4)}ffff`;
@@ -184,7 +184,7 @@ describe('finds', () => {
     expect(await findings(of)).toEqual([{ kind: 'foreign', sequence: 11, id }]);
   });
 
-  it('a whole day that vanished, at the day itself, the day before and the day behind', async () => {
+  it('a whole deleted day, on that day, the day before and the day after', async () => {
     const of = await threeDays();
     const isOfDay = (item: Item) =>
       item['chain_date'] === date || String(item['sk']).startsWith(date) || item['date'] === date;
@@ -195,7 +195,7 @@ describe('finds', () => {
     for (const days of [1, 2, 3]) expect(await findings(of, dayOf(daysAgo(days)))).toEqual(broken);
   });
 
-  it('an end of the day that was rewritten', async () => {
+  it('an end record that was rewritten', async () => {
     const of = await threeDays();
     const key = keyOf(at(of.itemsOf('AUDIT_DAYS'), 1));
     await of.tamper({ kind: 'update', key, set: { hash: 'f'.repeat(64) } });
@@ -204,7 +204,7 @@ describe('finds', () => {
     expect((await findings(of)).length).toBeGreaterThan(0);
   });
 
-  it('no more than a hundred at once, however wrong a day is', async () => {
+  it('at most a hundred faults at once, however damaged a day is', async () => {
     const of = await threeDays();
     const key = keyOf(at(of.itemsOf('AUDIT_DAYS'), 1));
     await of.tamper({ kind: 'update', key, set: { records: 1_000_000_000 } });
@@ -212,7 +212,7 @@ describe('finds', () => {
   });
 });
 
-it('counts what waits to be chained, and a record behind the end of its day goes to the next', async () => {
+it('records that wait to be chained, and moves a record after the end of its day to the next', async () => {
   const of = await auditWorld();
   const late = await of.record(daysAgo(1, 23));
   await of.chain(await of.record(daysAgo(0, 0)));
@@ -222,7 +222,7 @@ it('counts what waits to be chained, and a record behind the end of its day goes
   expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, verified: 2, pending: 0 });
 });
 
-it('chains each record once, whatever number of relays come to it at once', async () => {
+it('one link for each record, however many relays process it at once', async () => {
   const of = await auditWorld();
   const ids = await Promise.all(Array.from({ length: 20 }, () => of.record(daysAgo(0, 0))));
   const some = [ids.slice(0, 12), ids.slice(5), ['aud_gone', ...ids.slice(9, 15)]];
@@ -230,7 +230,7 @@ it('chains each record once, whatever number of relays come to it at once', asyn
   expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, verified: 20 });
 });
 
-it('answers a day without changes as intact, and refuses one that is no longer kept', async () => {
+it('an unchanged day as intact, and refuses a day that is no longer kept', async () => {
   const of = await auditWorld();
   expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, head: null, previous: null });
   for (const bad of [{ date: dayOf(daysAgo(402)) }, { date: '2026-13-01' }, { date: today, cursor: 'x' }])

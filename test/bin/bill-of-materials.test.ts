@@ -10,7 +10,7 @@ const packageOf = (path: string): string | undefined =>
     .at(-1)
     ?.match(/^(@[^/]+\/)?[^/]+/)?.[0];
 
-it('lists every package of which a bundle holds code, with its licence', () => {
+it('lists every package whose code a bundle contains, with its licence', () => {
   const bundled = new Set(
     Object.keys(read('dist/meta.json').inputs)
       .filter((path) => path.includes('node_modules/'))

@@ -8,11 +8,11 @@ const bundleOf = ({ id }: { id: string }) => resolve(`dist/${id.replace('.', '/'
 const api = [...rows, fallback].map((row) => [row.id, bundleOf(row)] as const);
 
 describe('bundles of the API', () => {
-  it.each(api)('%s has at most 920 KB', (_, bundle) => {
+  it.each(api)('%s is at most 920 KB', (_, bundle) => {
     expect(statSync(bundle).size / 1_024).toBeLessThanOrEqual(920);
   });
 
-  it('load no undici before their first request', () => {
+  it('load undici only on their first request', () => {
     const script = `
       for (const bundle of ${JSON.stringify(api.map(([, bundle]) => bundle))}) {
         await import(bundle);
@@ -26,7 +26,7 @@ describe('bundles of the API', () => {
   });
 });
 
-describe('what bundles of the API are made of', () => {
+describe('the content of API bundles', () => {
   const { outputs }: { outputs: Record<string, { inputs: object }> } = JSON.parse(
     readFileSync('dist/meta.json', 'utf8'),
   );
@@ -37,7 +37,7 @@ describe('what bundles of the API are made of', () => {
     'credential providers but the environment': '/@aws-sdk/credential-provider',
   };
 
-  it.each(api)(`%s has no ${Object.keys(absent).join(', no ')}`, (id) => {
+  it.each(api)(`%s contains no ${Object.keys(absent).join(', no ')}`, (id) => {
     const inputs = Object.keys(outputs[`dist/${id.replace('.', '/')}/index.mjs`]?.inputs ?? {});
     const has = (part: string) => inputs.filter((path) => path.includes(part));
     expect(has('/@aws-sdk/client-dynamodb/').length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('what bundles of the API are made of', () => {
   });
 });
 
-it('has a bundle for every function', () => {
+it('includes every function', () => {
   for (const one of [...rows, fallback, ...backstage])
     expect(statSync(bundleOf(one)).size).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readOptions } from '../../bin/local/options.ts';
 import { UsageError } from '../../bin/local/usage-error.ts';
 
-it('serves the samples on port 3000 and shows the demonstration when nothing is said', () => {
+it('serves the samples on port 3000 and shows the demonstration by default', () => {
   expect(readOptions([])).toEqual({
     port: 3000,
     isDemonstrated: true,
@@ -18,7 +18,7 @@ it('serves the samples on port 3000 and shows the demonstration when nothing is 
   });
 });
 
-it.each([['--help'], ['-h'], ['--no-demo', '--help']])('answers %s with help', (...args) => {
+it.each([['--help'], ['-h'], ['--no-demo', '--help']])('responds to %s with help', (...args) => {
   expect(readOptions(args)).toBe('help');
 });
 
@@ -49,7 +49,7 @@ it.each([
   expect(() => readOptions(args)).toThrow(named);
 });
 
-it('takes a model by its address, its name and its key', () => {
+it('accepts a model by its address, its name and its key', () => {
   const url = 'http://127.0.0.1:11434/v1';
   const asked = (...more: string[]) => readOptions(['--model-url', url, '--model', 'llama3.1:8b', ...more]);
   expect(asked()).toMatchObject({ model: { url, name: 'llama3.1:8b', key: undefined } });
@@ -57,7 +57,7 @@ it('takes a model by its address, its name and its key', () => {
   expect(asked('--model-votes', '3')).toMatchObject({ model: { votes: 3 } });
 });
 
-it('parts the command of a recogniser as a shell does, with its quotes', () => {
+it('splits the command of a recogniser like a shell, with its quotes', () => {
   const asked = `node 'my recogniser.js' --model "the large \\"one\\"" --file={audio} $HOME`;
   expect(readOptions(['--recogniser', asked])).toMatchObject({
     recogniser: ['node', 'my recogniser.js', '--model', 'the large "one"', '--file={audio}', '$HOME'],

@@ -13,18 +13,18 @@ const of = (sessionsPerHour: number, analysesPerHour = 0) =>
 
 const transcribe = 'Amazon Transcribe: Concurrent transcription jobs';
 
-it('nothing needs nothing', () => {
+it('no work needs no quota', () => {
   expect(Object.values(of(0)).every((needed) => needed === 0)).toBe(true);
 });
 
-it('one day alone may have all of its chunks at work, and all of its slices and cuts', () => {
+it('one day alone may run all of its chunks, slices and cuts at once', () => {
   expect(of(0.01)).toMatchObject({
     [transcribe]: figures.chunks.value,
     'AWS Lambda: Concurrent executions': figures.slicesAtOnce.value + figures.chunks.value,
   });
 });
 
-it('the transcriptions of a hundred days an hour, worked out by hand', () => {
+it('the transcriptions of a hundred days an hour match a calculation by hand', () => {
   // 100 × 40 jobs of 59 s, three times the mean of an hour: 4,000 × 59 × 3 / 3,600.
   const running = (100 * 40 * 59 * 3) / 3_600;
   // A day holds its room for 2 × 59 + 3 × 25 s, and each room stands for 25 transcriptions.
@@ -32,7 +32,7 @@ it('the transcriptions of a hundred days an hour, worked out by hand', () => {
   expect(of(100)[transcribe]).toBe(Math.ceil(Math.max(running, rooms)));
 });
 
-it('as many transcriptions as it asks for let in as many days as are under way', () => {
+it('the requested transcriptions admit as many days as run at once', () => {
   const underWay = (80 * (2 * 59 + 3 * 25) * 3) / 3_600;
   expect(roomsFor(of(80)[transcribe] ?? 0).session).toBeGreaterThanOrEqual(Math.floor(underWay));
 });
@@ -44,7 +44,7 @@ it('more work never needs less of anything', () => {
       expect([quota, (load[quota] ?? 0) >= needed]).toEqual([quota, true]);
 });
 
-it('says what to raise, what happens otherwise, and what to write into the stage', () => {
+it('names the quota to raise, the consequence otherwise, and the setting of the stage', () => {
   const page = pageOf({ sessionsPerHour: 100, analysesPerHour: 500 });
   const needed = of(100, 500)[transcribe];
   expect(page).toMatch(new RegExp(`raise +${needed} of 250 +Amazon Transcribe`));
@@ -53,7 +53,7 @@ it('says what to raise, what happens otherwise, and what to write into the stage
   expect(pageOf({ sessionsPerHour: 1, analysesPerHour: 0 })).not.toMatch(/raise|transcriptionsAtOnce/);
 });
 
-it('every figure says where it is from', () => {
+it('every figure names its source', () => {
   for (const [name, { source }] of Object.entries(figures))
     expect([name, source]).toEqual([name, expect.stringMatching(/\w{3}/)]);
 });

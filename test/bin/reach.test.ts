@@ -8,7 +8,7 @@ const reach = z
   .parse(JSON.parse(readFileSync('dist/reach.json', 'utf8')));
 
 describe('the partitions that a bundle names', () => {
-  it('are known of every function', () => {
+  it('are known for every function', () => {
     expect(Object.keys(reach).sort()).toEqual([...rows, fallback, ...backstage].map(({ id }) => id).sort());
   });
 
@@ -24,7 +24,7 @@ describe('the partitions that a bundle names', () => {
     ).toEqual([]);
   });
 
-  it('hold the owner apart from what he owns, so that no pattern is all partitions', () => {
+  it('start with an owner and separate its items, so that no pattern covers all partitions', () => {
     const patterns = new Set(Object.values(reach).flat());
     expect(patterns.size).toBeGreaterThan(50);
     for (const pattern of patterns) expect(pattern).toMatch(/[A-Z]{3}/);

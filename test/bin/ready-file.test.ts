@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The id of a process that has ended. */
 const endedPid = spawnSync(process.execPath, ['--version']).pid;
 
-it('is readable by its owner alone, even where another file was readable by all', () => {
+it('is readable by its owner alone, even if another file was readable by all', () => {
   writeFileSync(file, '');
   chmodSync(file, 0o644);
   writePrivately(file, { pid: 1 });
@@ -24,13 +24,13 @@ it.each([
   ['of an earlier life under our own number', { pid: process.pid }, false],
   ['that says nothing', 'nothing', false],
   ['of a stack that runs', { pid: process.ppid }, true],
-])('a file %s stays at a start: %j → %s', (_name, content, stays) => {
+])('a file %s remains at a start: %j → %s', (_name, content, stays) => {
   writePrivately(file, content);
   dropStaleReadyFile(file);
   expect(existsSync(file)).toBe(stays);
 });
 
-it('is removed at the end by whoever wrote it', () => {
+it('is removed at the end by the process that wrote it', () => {
   writePrivately(file, { pid: process.ppid });
   dropOwnReadyFile(file);
   expect(existsSync(file)).toBe(true);

@@ -4,7 +4,7 @@ import { releaseOf } from '../../bin/release.ts';
 const git = (...words: readonly string[]) => (words[0] === 'log' ? '2026-11-20T12:00:00+02:00' : 'abc123');
 const nothing = () => undefined;
 
-it('is what CI says, before what git says', () => {
+it('is the value that CI gives, before that of git', () => {
   const said = { COMMIT: 'def456', BUILT_AT: '2026-11-21T00:00:00Z' };
   expect(releaseOf('1.0.0', said, git)).toEqual({
     release: '1.0.0',
@@ -13,7 +13,7 @@ it('is what CI says, before what git says', () => {
   });
 });
 
-it('is the commit that is checked out, and its time', () => {
+it('is the checked-out commit and its time', () => {
   expect(releaseOf('1.0.0', {}, git)).toEqual({
     release: '1.0.0',
     commit: 'abc123',
@@ -25,7 +25,7 @@ it('is the commit that is checked out, and its time', () => {
   });
 });
 
-it('is unknown outside a repository alone', () => {
+it('is unknown only outside a repository', () => {
   expect(releaseOf('1.0.0', {}, nothing)).toEqual({
     release: '1.0.0',
     commit: 'unknown',

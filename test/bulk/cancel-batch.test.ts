@@ -13,7 +13,7 @@ proves(cancelBatch, {
 });
 
 describe('a cancelled batch', () => {
-  it('has failed, from that moment on, in all that had not begun, and lets the rest end', async () => {
+  it('fails all items that have not begun at once, and lets the others end', async () => {
     const fresh = await bulkWorld({ limits: { sandbox_in_flight_jobs: 2 } });
     const { batch_id } = (await fresh.submitBatch(many(100))).json;
     await fresh.runBatch(batch_id);
@@ -37,7 +37,7 @@ describe('a cancelled batch', () => {
     expect(fresh.processing()).toEqual([]);
   });
 
-  it('stays as it is when it is cancelled again, and when it was over before', async () => {
+  it('is unchanged when it is cancelled again, and when it was over before', async () => {
     const fresh = await bulkWorld();
     const { batch_id } = (await fresh.submitBatch(many(2))).json;
     const first = await fresh.cancel(batch_id);

@@ -23,7 +23,7 @@ describe('a batch', () => {
     expect(last.json.items).toMatchObject({ has_more: false, next_cursor: null });
   });
 
-  it('shows a page across what has begun and what has not', async () => {
+  it('shows begun and other items on one page', async () => {
     const fresh = await bulkWorld({ limits: { sandbox_in_flight_jobs: 2 } });
     const { batch_id } = (await fresh.submitBatch([pitch, pitch, pitch])).json;
     await fresh.runBatch(batch_id);
@@ -36,13 +36,13 @@ describe('a batch', () => {
     ]);
   });
 
-  it('takes no cursor but its own', async () => {
+  it('accepts no cursor but its own', async () => {
     const foreign = Buffer.from('p1:bulk.get-batch:abc').toString('base64url');
     for (const cursor of ['x', foreign])
       expect((await world.get(made, { cursor })).json.error.details.field).toBe('cursor');
   });
 
-  it('is of nobody else', async () => {
+  it('is hidden from other partners', async () => {
     const stranger = await world.get(made, {}, { key: world.foreignKey });
     expect(stranger.json.error.code).toBe('batch_not_found');
     const live = await world.get(made, {}, { key: world.keys.live, stage: 'live' });

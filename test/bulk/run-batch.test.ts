@@ -12,7 +12,7 @@ const callback_url = 'https://partner.example.com/callback';
 const codesOf = (rows: readonly Row[]) => rows.map(({ error }) => error?.code ?? null);
 
 describe('bulk.run-batch', () => {
-  it('makes an ordinary analysis of each item, and tells of each end and of the last', async () => {
+  it('makes an ordinary analysis of each item, and publishes the end of each item and of the batch', async () => {
     const world = await bulkWorld();
     const items = [pitch, { ...pitch, recording_url: 'mock://transcription-failed' }, pitch];
     const { batch_id } = (await world.submitBatch(items, { callback_url })).json;
@@ -43,7 +43,7 @@ describe('bulk.run-batch', () => {
     expect(world.itemOf(batch_id)['due_shard']).toBeUndefined();
   });
 
-  it('lets an item that is wrong fail alone, with the code of the ordinary endpoint', async () => {
+  it('fails an invalid item alone, with the code of the ordinary endpoint', async () => {
     const world = await bulkWorld();
     const wrong = [
       { org_id: 'acme', recording_url: 'mock://perfect-pitch' },
@@ -74,7 +74,7 @@ describe('bulk.run-batch', () => {
     expect(world.told('batch.item.failed')).toHaveLength(wrong.length);
   });
 
-  it('never has more in flight than its partner may, and goes on when a place is free', async () => {
+  it('never exceeds the slots of its partner, and continues when a slot is free', async () => {
     const world = await bulkWorld({ limits: { sandbox_in_flight_jobs: 3 } });
     await world.submit(pitch);
     const { batch_id } = (await world.submitBatch(many(6))).json;
@@ -107,7 +107,7 @@ describe('bulk.run-batch', () => {
     expect(world.told('batch.completed')).toHaveLength(1);
   });
 
-  it('does nothing twice, however many calls are at it', async () => {
+  it('repeats nothing, however many calls work on it', async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch(many(20))).json;
     await Promise.all(Array.from({ length: 10 }, () => world.runBatch(batch_id)));
@@ -120,7 +120,7 @@ describe('bulk.run-batch', () => {
     expect(world.itemsOf('BATCH_ENDS')).toEqual([]);
   });
 
-  it('takes over from a call that died when its lease is over', async () => {
+  it('takes over from a call that died when its lease expires', async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch([pitch])).json;
     const key = { pk: `${world.partnerId}#sandbox#BATCH_TURNS`, sk: batch_id };
@@ -133,7 +133,7 @@ describe('bulk.run-batch', () => {
     expect(world.processing()).toHaveLength(1);
   });
 
-  it('comes back to the end of the queue when a message has had its share', async () => {
+  it('is requeued at the end of the queue after the share of one message', async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch(many(200))).json;
     const before = world.wishes(batch_id).length;
@@ -147,7 +147,7 @@ describe('bulk.run-batch', () => {
     expect(world.wishes(batch_id)).toHaveLength(before + 2);
   });
 
-  it('refuses what the limits of the day refuse, item by item', async () => {
+  it('refuses, item by item, what the limits of the day refuse', async () => {
     const world = await bulkWorld({ limits: { sandbox_submissions_per_day: 3 } });
     const { batch_id } = (await world.submitBatch(many(5))).json;
     await world.runBatch(batch_id);
@@ -186,7 +186,7 @@ describe('bulk.run-batch', () => {
     expect(world.processing()).toHaveLength(1);
   });
 
-  it('counts an analysis that was archived on its way as failed', async () => {
+  it('counts an item whose analysis was archived as failed', async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch([pitch])).json;
     await world.runBatch(batch_id);
@@ -196,7 +196,7 @@ describe('bulk.run-batch', () => {
     expect((await world.get(batch_id)).json.status).toBe('completed');
   });
 
-  it('keeps no body of an item when the batch is over', async () => {
+  it('keeps no body of an item after the batch', async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch(many(25))).json;
     const kept = () => world.documents.keys().filter((name) => name.includes('/batches/'));
@@ -205,7 +205,7 @@ describe('bulk.run-batch', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('cuts what a caller wrote in an error that would be too long to be kept', async () => {
+  it("truncates a caller's text in an error that would be too long to store", async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch([{ ...pitch, ['x'.repeat(1_000_000)]: 1 }])).json;
     await world.runBatch(batch_id);
@@ -214,7 +214,7 @@ describe('bulk.run-batch', () => {
     expect(JSON.stringify(row?.error).length).toBeLessThan(3_000);
   });
 
-  it('keeps nothing of what was sent in the error of an item: no erasure looks there', async () => {
+  it('keeps nothing of a request in the error of an item, because no erasure reads errors', async () => {
     const world = await bulkWorld();
     const person = 'Zoe Quack zoe@quack.example';
     const wrong = [
@@ -234,7 +234,7 @@ describe('bulk.run-batch', () => {
     expect(kept).not.toMatch(/zoe|quack/i);
   });
 
-  it('takes no notice of a batch that is over or was never there', async () => {
+  it('ignores a batch that is over or does not exist', async () => {
     const world = await bulkWorld();
     const { batch_id } = (await world.submitBatch([pitch])).json;
     await world.workThrough(batch_id);

@@ -17,7 +17,7 @@ proves(submitBatch, {
   },
 });
 
-it('makes room for another batch when one of a hundred is over', async () => {
+it('admits another batch when one of a hundred is over', async () => {
   const busy = await bulkWorld();
   const [first] = await Promise.all(Array.from({ length: 100 }, () => busy.submitBatch([pitch])));
   await busy.cancel(first?.json.batch_id);
@@ -27,14 +27,14 @@ it('makes room for another batch when one of a hundred is over', async () => {
   expect((await busy.submitBatch([pitch])).status).toBe(429);
 });
 
-it('keeps the bodies of one batch, however many want one seat at once', async () => {
+it('stores the bodies of one batch when many claim one slot at once', async () => {
   const busy = await bulkWorld();
   await Promise.all(Array.from({ length: 60 }, () => busy.submitBatch([pitch])));
   expect(busy.documents.keys().filter((key) => key.includes('/batches/'))).toHaveLength(60);
 });
 
 describe('a batch', () => {
-  it('is kept with the wish for its worker, and begins nothing while its caller waits', async () => {
+  it('is stored with the message for its worker, and starts nothing during the request', async () => {
     const { json } = await world.submitBatch(Array.from({ length: 45 }, () => pitch));
     expect(json).toEqual({ id: json.batch_id, batch_id: json.batch_id, status: 'queued', total: 45 });
     expect(world.wishes(json.batch_id)).toMatchObject([{ kind: 'batch' }]);
@@ -43,7 +43,7 @@ describe('a batch', () => {
     expect(world.documents.keys().filter((name) => name.includes(json.batch_id))).toHaveLength(3);
   });
 
-  it('takes 1,000 items and one write more than the wish', async () => {
+  it('accepts 1,000 items with one write more than the message', async () => {
     const fresh = await bulkWorld();
     const before = fresh.table.items().length;
     const { status, json } = await fresh.submitBatch(Array.from({ length: 1_000 }, () => pitch));
@@ -52,7 +52,7 @@ describe('a batch', () => {
     expect(made.filter(({ pk }) => /#(BATCHES|JOBS)$/.test(String(pk)))).toHaveLength(2);
   });
 
-  it('is not made of nothing, of more than 1,000 items, or of something else', async () => {
+  it('refuses no items, more than 1,000 items, and invalid items', async () => {
     const refused = [
       await world.submitBatch([]),
       await world.submitBatch(Array.from({ length: 1_001 }, () => pitch)),
@@ -63,12 +63,12 @@ describe('a batch', () => {
     expect(missing.json.error).toMatchObject({ code: 'missing_field', details: { field: 'items' } });
   });
 
-  it('is not called back in a private network', async () => {
+  it('refuses a callback into a private network', async () => {
     const { json } = await world.submitBatch([pitch], { callback_url: 'https://10.0.0.1/hook' });
     expect(json.error).toMatchObject({ code: 'invalid_url', details: { field: 'callback_url' } });
   });
 
-  it('is made once under an Idempotency-Key', async () => {
+  it('is created once under one Idempotency-Key', async () => {
     const fresh = await bulkWorld();
     const headers = { 'idempotency-key': '7b6e1f6e-32a1-4d5c-8a77-0c8f7f2f7a11' };
     const first = await fresh.submitBatch([pitch], {}, { headers });

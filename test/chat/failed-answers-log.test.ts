@@ -9,7 +9,7 @@ const failing = askableModel(() =>
 );
 const { ask, heard } = await chatWorld(failing);
 
-it('tells the log, and nobody else, what an upstream failed with', async () => {
+it('logs the reason of an upstream failure, and does not return it', async () => {
   const id = await heard();
   const told = vi.spyOn(logger, 'error');
   const answered = (await ask(id, 'Well?')).text;

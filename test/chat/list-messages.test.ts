@@ -26,7 +26,7 @@ proves(listMessages, {
   },
 });
 
-it('shows what was asked and what was answered, oldest first', async () => {
+it('lists questions and answers, oldest first', async () => {
   const id = await talkedAbout('How did it end?', 'Which company was it?');
   const { data } = (await history(id)).json;
   expect(data.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
@@ -35,7 +35,7 @@ it('shows what was asked and what was answered, oldest first', async () => {
   expect(data[2].message).toBe('Which company was it?');
 });
 
-it('goes page by page without a gap or a repeat, while the chat goes on', async () => {
+it('pages without a gap or a duplicate while the chat continues', async () => {
   const id = await talkedAbout('One?', 'Two?');
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -53,18 +53,18 @@ it('goes page by page without a gap or a repeat, while the chat goes on', async 
   expect(seen).toHaveLength(6);
 });
 
-it('is empty before the first question, whatever the analysis does', async () => {
+it('is empty before the first question, whatever the status of the analysis', async () => {
   expect((await history(await submitted())).json).toEqual({ data: [], has_more: false, next_cursor: null });
 });
 
-it('shows nothing of another partner, and refuses a cursor that is not ours', async () => {
+it('shows nothing of another partner, and refuses a foreign cursor', async () => {
   const id = await talkedAbout('One?');
   expect((await history(id, {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
   const { json } = await history(id, { cursor: 'bm90IG91cnM' });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });
 
-it('is gone with an archived analysis, and erased with a purged one', async () => {
+it('is not found after the analysis is archived, and erased when it is purged', async () => {
   const remover = deleteAnalysis.handler(world.resources);
   const remove = (id: string, mode: string) =>
     send(deleteAnalysis.row, remover, { key: world.keys.sandbox, params: { id }, query: { mode } });

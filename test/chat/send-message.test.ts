@@ -71,7 +71,7 @@ proves(sendMessage, {
 });
 
 describe('an answer', () => {
-  it('quotes what was said, with its time and speaker, word for word', async () => {
+  it('quotes what was said, word for word, with time and speaker', async () => {
     const id = await scored();
     const { json } = await ask(id, priceAsked);
     const { transcript } = (await world.read(id)).json;
@@ -89,12 +89,12 @@ describe('an answer', () => {
     expect(json.message).toContain('Other companies charge two hundred dollars.');
   });
 
-  it('says so when the answer is not in the conversation', async () => {
+  it('says that the conversation does not contain the answer', async () => {
     const { json } = await ask(await scored(), 'Does the family have a swimming pool?');
     expect(json.message).toMatch(/^A clear answer could not be found in this conversation\./);
   });
 
-  it('goes on from what was said before', async () => {
+  it('continues from earlier messages', async () => {
     const id = await scored();
     const first = await ask(id, 'What bothers her most about the ants?');
     const second = await ask(id, 'And what did the rep say to that?');
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(second.json.message).toContain('How does that affect the kids');
   });
 
-  it('is the same for the same question, and so are the bytes of its repeat', async () => {
+  it('is the same for the same question, and a repeat returns the same bytes', async () => {
     const [one, other] = [await scored(), await scored()];
     const headers = { 'idempotency-key': newId() };
     const first = await ask(one, priceAsked, { headers });
@@ -122,7 +122,7 @@ it.each(['queued', 'processing', 'failed'])('is refused for an analysis that is 
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { id, status } });
 });
 
-it('takes messages of 1 to 4,000 characters', async () => {
+it('needs a message of 1 to 4,000 characters', async () => {
   const id = await scored();
   for (const message of ['', 'x'.repeat(4_001)])
     expect((await ask(id, message)).json.error).toMatchObject({
@@ -133,7 +133,7 @@ it('takes messages of 1 to 4,000 characters', async () => {
   expect((await ask(id, '\u0000\u2028 \t')).status).toBe(200);
 });
 
-it('leaves the history as it was when the answer fails or comes too late, and takes the same key again', async () => {
+it('leaves the history unchanged when it fails or times out, and accepts the same key again', async () => {
   const id = await modelled.heard();
   await modelled.ask(id, priceAsked);
   const before = (await modelled.history(id)).text;
@@ -146,7 +146,7 @@ it('leaves the history as it was when the answer fails or comes too late, and ta
   expect((await modelled.ask(id, 'Well?', more)).status).toBe(200);
 });
 
-it('loses no message of many chats at once, keeps each answer behind its question, and asks once for each', async () => {
+it('is kept behind its question in many concurrent chats, and requested once for each message', async () => {
   const id = await modelled.heard();
   let asked = 0;
   reply = async (prompt) => {
@@ -166,7 +166,7 @@ it('loses no message of many chats at once, keeps each answer behind its questio
   expect(asked).toBe(questions.length);
 });
 
-it('gives the assistant the last six messages, oldest first, and no others', async () => {
+it('is given the last six messages, oldest first', async () => {
   const id = await modelled.heard();
   const seen: string[][] = [];
   reply = async (prompt) => {
@@ -184,7 +184,7 @@ it('gives the assistant the last six messages, oldest first, and no others', asy
   ]);
 });
 
-it('keeps what a model took for an answer beside it, and shows nothing of it', async () => {
+it('is stored with the tokens of its model, which are never shown', async () => {
   const { json } = await modelled.ask(await modelled.heard(), 'Well?');
   expect(Object.keys(json)).toEqual(['id', 'analysis_id', 'created_at', 'role', 'message', 'citations']);
   const item = modelled.table.items().find((one) => one['id'] === json.id);
@@ -196,7 +196,7 @@ it('keeps what a model took for an answer beside it, and shows nothing of it', a
   });
 });
 
-it('answers nothing on what was archived while it thought', async () => {
+it('is discarded when the analysis was archived meanwhile', async () => {
   const id = await modelled.heard();
   reply = async () => {
     const key = { pk: String(modelled.itemOf(id)['pk']), sk: id };
@@ -207,7 +207,7 @@ it('answers nothing on what was archived while it thought', async () => {
   expect((await modelled.chat.latest(modelled.tenant, id)).length).toBe(0);
 });
 
-it('says nothing of words that were removed while it thought', async () => {
+it('contains no words that were removed meanwhile', async () => {
   const id = await modelled.heard();
   reply = async () => {
     await withoutWords(modelled, id);
@@ -217,7 +217,7 @@ it('says nothing of words that were removed while it thought', async () => {
   expect(JSON.stringify(modelled.table.items())).not.toContain('The very words.');
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const id = await scored();
   const { json } = await ask(id, 'Well?', { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });

@@ -35,7 +35,7 @@ const bundled = (source: string): void => {
   execFileSync('sh', ['-c', scripts.build], { cwd: source, env: { ...process.env, PATH } });
 };
 
-it('packs the command line as one file, which runs with nothing beside it', () => {
+it('the command line is packed as one file that runs on its own', () => {
   copied('typescript');
   const source = copied('cli');
   bundled(source);
@@ -50,7 +50,7 @@ it('packs the command line as one file, which runs with nothing beside it', () =
   rmSync(alone, { recursive: true, force: true });
 });
 
-it('packs the server for assistants as one file, which starts with nothing beside it', () => {
+it('the server for assistants is packed as one file that starts on its own', () => {
   copied('typescript');
   copied('cli');
   const source = copied('mcp');
@@ -67,7 +67,7 @@ it('packs the server for assistants as one file, which starts with nothing besid
   rmSync(alone, { recursive: true, force: true });
 });
 
-it('packs the TypeScript client with its types, and nothing else, and a strict program compiles and runs with it', () => {
+it('the TypeScript client is packed with only its types, and a strict program compiles and runs with it', () => {
   const source = copied('typescript');
   execFileSync(resolve('node_modules/.bin/tsc'), ['-p', source]);
   expect(packed(source)).toEqual([

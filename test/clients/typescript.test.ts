@@ -72,7 +72,7 @@ const caught = (promise: Promise<unknown>): Promise<ApiError> =>
 const keysSeen = () => seen.map(({ headers }) => headers['idempotency-key']);
 
 describe('a request', () => {
-  it('carries the key, and parameters that are safe in a path and a query', async () => {
+  it('sends the key, and parameters that are escaped in path and query', async () => {
     await api.call('GET /v1/orgs/{org_id}', org);
     await api.call('GET /v1/analyses', { query: { org_id: 'a&b', limit: 5 } });
     expect(seen.map(({ url }) => url)).toEqual([
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(keysSeen()).toEqual([undefined, undefined]);
   });
 
-  it('carries an Idempotency-Key of its own when it changes something, or the one that was given', async () => {
+  it('sends a generated or given Idempotency-Key when it changes something', async () => {
     await api.call('POST /v1/analyses', submission);
     await api.call('POST /v1/analyses', submission);
     await api.call('DELETE /v1/orgs/{org_id}', { ...org, idempotencyKey: 'mine' });
@@ -98,7 +98,7 @@ describe('a request', () => {
     });
   });
 
-  it('answers text as text', async () => {
+  it('returns text as text', async () => {
     script = [{ status: 200, headers: { 'Content-Type': 'text/vtt; charset=utf-8' }, body: 'WEBVTT' }];
     const query = { format: 'vtt' } as const;
     expect(await api.call('GET /v1/analyses/{id}/transcript', { params: { id: 'x' }, query })).toBe('WEBVTT');
@@ -122,14 +122,14 @@ describe('a request', () => {
 });
 
 describe('an error', () => {
-  it('has its code, request id and details', async () => {
+  it('has the code, request id and details of the response', async () => {
     script = [refusal(404, 'org_not_found', {})];
     const error = await caught(api.call('GET /v1/orgs/{org_id}', org));
     expect(error).toMatchObject({ status: 404, code: 'org_not_found', requestId: 'req_1', details: {} });
   });
 
   it.each(['<html>Bad gateway</html>', '', 'null', '{"message":"Too Many Requests"}', '[]'])(
-    'that is not the service’s own (%s) is told by its status',
+    'from elsewhere than the service (%s) is reported by its status',
     async (body) => {
       script = [{ status: 400, body }];
       expect(await caught(api.call('GET /v1/orgs'))).toMatchObject({ status: 400, code: 'unknown' });
@@ -157,20 +157,20 @@ describe('a retry', () => {
     expect(new Set(keysSeen()).size).toBe(1);
   });
 
-  it('waits for the seconds of Retry-After, neither less nor more', async () => {
+  it('waits exactly the seconds of Retry-After', async () => {
     script = [refusal(429, 'rate_limited', { headers: { 'Retry-After': '7' } })];
     await api.call('GET /v1/orgs');
     expect(waits).toEqual([7_000]);
   });
 
-  it('waits for a first request that still runs', async () => {
+  it('waits for a first request that is still running', async () => {
     const body = { error: { code: 'idempotency_key_reused', details: { reason: 'in_progress' } } };
     script = [{ status: 409, headers: { 'Retry-After': '1' }, body }];
     await api.call('POST /v1/analyses', submission);
     expect([seen.length, waits]).toEqual([2, [1_000]]);
   });
 
-  it('repeats what broke on the way with the same key, after growing pauses, twice at the most', async () => {
+  it('repeats a broken request with the same key after growing pauses, twice at most', async () => {
     script = Array.from({ length: 5 }, () => ({ status: 0, isBroken: true }));
     await expect(api.call('POST /v1/analyses', submission)).rejects.toThrow();
     expect(seen).toHaveLength(3);
@@ -180,14 +180,14 @@ describe('a retry', () => {
   });
 });
 
-describe('a server that means harm', () => {
+describe('a hostile server', () => {
   const unreadable = (promise: Promise<unknown>, reason: RegExp) =>
     expect(promise).rejects.toMatchObject({
       name: 'UnreadableResponse',
       message: expect.stringMatching(reason),
     });
 
-  it('gets a body without end read no further than its bound, of a success and of an error', async () => {
+  it('cannot make the client read an endless body beyond its bound, of a success or an error', async () => {
     const bounded = pitchScoring({ baseUrl, apiKey: 'k', maxResponseBytes: 1_000, wait: async () => {} });
     for (const status of [200, 500]) {
       script = [{ status, body: 'x'.repeat(1_001) }];
@@ -196,12 +196,12 @@ describe('a server that means harm', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('gets compressed bytes counted as they unfold', async () => {
+  it('has compressed bytes counted after decompression', async () => {
     script = [{ status: 200, headers: { 'Content-Encoding': 'gzip' }, body: gzipSync('x'.repeat(2 ** 25)) }];
     await unreadable(api.call('GET /v1/orgs/{org_id}', org), /larger/);
   });
 
-  it.each(['a body', 'headers'])('drips %s, and meets the end of the attempt', async (part) => {
+  it.each(['a body', 'headers'])('that drips %s meets the time limit of the attempt', async (part) => {
     const dripping = createSocketServer((socket) => {
       socket.on('error', () => {});
       socket.write(`HTTP/1.1 200 OK\r\n${part === 'headers' ? 'X-Long: ' : 'Content-Length: 10000\r\n\r\n'}`);
@@ -216,7 +216,7 @@ describe('a server that means harm', () => {
     dripping.close();
   });
 
-  it.each([301, 302, 303, 307, 308])('points elsewhere by %s, and is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('that redirects by %s is not followed', async (status) => {
     for (const location of [`${baseUrl}/v1/elsewhere`, '//evil.example', '']) {
       script = [{ status, headers: { Location: location } }];
       await unreadable(api.call('POST /v1/analyses', submission), /elsewhere/);
@@ -224,20 +224,20 @@ describe('a server that means harm', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('leads out of no path by an identifier', async () => {
+  it('cannot be reached outside the API through an identifier', async () => {
     for (const org_id of ['', '.', '..'])
       await expect(api.call('GET /v1/orgs/{org_id}', { params: { org_id } })).rejects.toThrow(/org_id/);
     expect(seen).toEqual([]);
   });
 
-  it('gets no key in an address, where it was given in the place of an identifier', async () => {
+  it('is sent no key in an address, even if it was passed as an identifier', async () => {
     const org_id = 'pk_sandbox_abcdefghijklmnop_0123456789';
     await expect(api.call('GET /v1/orgs/{org_id}', { params: { org_id } })).rejects.toThrow(/address/);
     await expect(api.call('GET /v1/analyses', { query: { org_id } })).rejects.toThrow(/address/);
     expect(seen).toEqual([]);
   });
 
-  it('has no JSON, or a list without data or without progress', async () => {
+  it('that returns no JSON, or a list without data or progress, causes an error', async () => {
     const all = async () => {
       for await (const one of api.each('GET /v1/orgs')) expect(one).toBeDefined();
     };
@@ -251,7 +251,7 @@ describe('a server that means harm', () => {
   });
 
   it.each(['1000000000', '-5', 'nan', 'Infinity'])(
-    'asks for a pause of %s seconds, which nobody keeps',
+    'cannot make the client pause for %s seconds',
     async (pause) => {
       script = Array.from({ length: 3 }, () =>
         refusal(429, 'rate_limited', { headers: { 'Retry-After': pause } }),
@@ -261,7 +261,7 @@ describe('a server that means harm', () => {
     },
   );
 
-  it('repeats the key, which stands in no error', async () => {
+  it('that repeats the key does not get it into an error', async () => {
     const error = {
       code: 'invalid_api_key',
       message: 'pk_sandbox_test?',
@@ -282,7 +282,7 @@ describe('a client', () => {
   });
 
   it.each(['', 'pk_a\n', 'pk_a\r\nX: y', 'pk_é'])(
-    'takes no key that no header can hold, and does not tell it',
+    'refuses a key that no header can hold, and does not show it',
     (apiKey) => {
       const make = () => pitchScoring({ baseUrl, apiKey });
       expect(make).toThrow(
@@ -293,7 +293,7 @@ describe('a client', () => {
 });
 
 describe('a list', () => {
-  it('is read page after page, with the same filters, and no further than asked for', async () => {
+  it('is read page by page, with the same filters, only as far as requested', async () => {
     const page = (ids: readonly string[], next_cursor: string | null): Scripted => ({
       status: 200,
       body: { data: ids.map((id) => ({ id })), has_more: next_cursor !== null, next_cursor },
@@ -336,7 +336,7 @@ describe('an upload', () => {
   };
   const recording = new Blob(['sound']);
 
-  it('asks for a form, posts its fields and then the file, and gives the key back', async () => {
+  it('requests a form, posts its fields and the file, and returns the key', async () => {
     script = [announced, { status: 204 }];
     expect(await api.upload(recording, 'audio/mpeg')).toBe('file_1');
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ content_type: 'audio/mpeg', content_length: 5 });
@@ -348,7 +348,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('that breaks off is posted again, and one that is refused is not', async () => {
+  it('is repeated after a broken connection, but not after a refusal', async () => {
     script = [announced, { status: 0, isBroken: true }, { status: 204 }];
     await api.upload(recording, 'audio/mpeg');
     expect(seen).toHaveLength(3);
@@ -358,7 +358,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a signal', () => {
+describe('an abort signal', () => {
   it('ends a call between its attempts', async () => {
     script = Array.from({ length: 5 }, () => refusal(500, 'internal_error'));
     const stop = new AbortController();
@@ -371,7 +371,7 @@ describe('a signal', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('ends waiting for a job', async () => {
+  it('ends the wait for a job', async () => {
     script = Array.from({ length: 5 }, () => ({ status: 200, body: { status: 'queued' } }));
     const stop = new AbortController();
     const stopping = pitchScoring({

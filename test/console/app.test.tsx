@@ -11,7 +11,7 @@ import { answers, closeConsole, give, key, openConsole, press, shows, violations
 
 afterEach(closeConsole);
 
-it('shows what the service says of a key that it does not take, with the request to quote', async () => {
+it('shows the error of the service for a refused key, with the request id', async () => {
   answers.delete('GET /v1/keys/current');
   openConsole();
   give(key);
@@ -33,7 +33,7 @@ it('keeps the key out of the address, the storage and the page', async () => {
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });
 
-it.each(['sandbox', 'live'])('asks %s with a key of it, and wears its colour', async (environment) => {
+it.each(['sandbox', 'live'])('sends %s its own key, and shows its colour', async (environment) => {
   const sent = openConsole();
   give(`pk_${environment}_0123456789abcdef_secret`);
   await shows(list.data[0]?.recording_title ?? '');
@@ -41,7 +41,7 @@ it.each(['sandbox', 'live'])('asks %s with a key of it, and wears its colour', a
   expect(document.documentElement.dataset['environment']).toBe(environment);
 });
 
-it('shows the days, and each as a timeline whose conversations are buttons', async () => {
+it('shows the days, and each as a timeline with buttons for its conversations', async () => {
   location.hash = '#/days';
   openConsole();
   give(key);
@@ -63,7 +63,7 @@ it('shows the days, and each as a timeline whose conversations are buttons', asy
   expect(await violations()).toEqual([]);
 });
 
-it('tells the service what a person decides of a conversation that waits for review', async () => {
+it("sends a person's decision about a conversation that waits for review", async () => {
   const [first, ...others] = session.segments;
   const waiting = { ...first, status: 'needs_review' };
   const path = `/v1/all-day-sessions/${session.id}`;
@@ -84,7 +84,7 @@ it('tells the service what a person decides of a conversation that waits for rev
   answers.set(`GET ${path}`, session);
 });
 
-it('moves a boundary as far as the neighbours, and analyses the conversation anew', async () => {
+it('moves a boundary up to its neighbours, and analyses the conversation again', async () => {
   const [first, second] = session.segments;
   const path = `/v1/all-day-sessions/${session.id}`;
   answers.set(`PATCH ${path}/segments/${first?.id}`, first);
@@ -109,7 +109,7 @@ it('moves a boundary as far as the neighbours, and analyses the conversation ane
   });
 });
 
-it('shows a rep week by week, and analysis by analysis as bars that lead there', async () => {
+it('shows a rep week by week, with a linked bar for each analysis', async () => {
   location.hash = '#/reps/acme/tom';
   openConsole();
   give(key);
@@ -120,7 +120,7 @@ it('shows a rep week by week, and analysis by analysis as bars that lead there',
   expect(await violations()).toEqual([]);
 });
 
-it('leads nowhere that is not there', async () => {
+it('has no broken link', async () => {
   openConsole();
   give(key);
   await shows(list.data[0]?.recording_title ?? '');

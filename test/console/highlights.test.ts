@@ -8,7 +8,7 @@ const quote = (pillar: string, words: string, start_seconds = 10) => ({
   start_seconds,
 });
 
-it('marks a quote in the words, and loses none of them', () => {
+it('marks a quote in the text without losing a word', () => {
   expect(highlights(spoken, [quote('clarity', 'because of ants')])).toEqual([
     { text: 'We came ', pillars: [] },
     { text: 'because of ants', pillars: ['clarity'] },

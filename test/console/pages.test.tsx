@@ -65,7 +65,7 @@ describe('a submission', () => {
   answers.set('POST /v1/all-day-sessions', { id, status: 'queued' });
   answers.set('POST /v1/analyses', { id, status: 'queued' });
 
-  it('uploads the file that was dropped, by the form and without the key, and leads to its day', async () => {
+  it('uploads the dropped file by the form, without the key, and opens its day', async () => {
     const sent = await openAt('submit', 'Submit a recording');
     const file = new File(['sound'], 'Monday.MP3');
     drop(file);
@@ -90,7 +90,7 @@ describe('a submission', () => {
     expect(fields).toEqual([...Object.keys(form.fields), 'file']);
   });
 
-  it('of an address leads to its analysis', async () => {
+  it('of an address opens its analysis', async () => {
     const sent = await openAt('submit', 'Submit a recording');
     write('recording_url', 'mock://perfect-pitch');
     submit();
@@ -99,7 +99,7 @@ describe('a submission', () => {
     expect(bodyOf(sent, '/sandbox/v1/analyses')).toMatchObject({ recording_url: 'mock://perfect-pitch' });
   });
 
-  it('of a file that is no recording sends nothing', async () => {
+  it('of a file that is not a recording sends nothing', async () => {
     const sent = await openAt('submit', 'Submit a recording');
     drop(new File(['text'], 'notes.txt'));
     await shows('notes.txt');
@@ -127,20 +127,20 @@ describe('the deliveries of a webhook', () => {
   answers.set(`POST ${path}/test`, delivery);
   answers.set('GET /v1/callback-deliveries?limit=50', callbacks);
 
-  it('are found from the list of webhooks', async () => {
+  it('are linked from the list of webhooks', async () => {
     await openAt('webhooks', webhook?.name ?? 'nothing');
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#/callbacks', `#/webhooks/${webhook?.id}`]);
     expect(await violations()).toEqual([]);
   });
 
-  it('show what the receiver said as text, never as markup', async () => {
+  it('show the response of the receiver as text, never as markup', async () => {
     await openAt(`webhooks/${webhook?.id}`, excerpt);
     expect(document.querySelector('img')).toBeNull();
     expect(await violations()).toEqual([]);
   });
 
-  it('are sent again, one by one, and looked at anew', async () => {
+  it('are sent again one by one, and then reloaded', async () => {
     const sent = await openAt(`webhooks/${webhook?.id}`, excerpt);
     press('Send again');
     const list = `/sandbox${path}/deliveries?limit=50`;
@@ -148,7 +148,7 @@ describe('the deliveries of a webhook', () => {
     expect(asked(sent, 'POST')).toEqual([`/sandbox${path}/deliveries/${delivery?.id}/replay`]);
   });
 
-  it('go back to older ones page by page', async () => {
+  it('page back to older ones', async () => {
     const sent = await openAt(`webhooks/${webhook?.id}`, excerpt);
     press('Older');
     await vi.waitFor(() =>
@@ -157,13 +157,13 @@ describe('the deliveries of a webhook', () => {
     await shows('Newest');
   });
 
-  it('begin with a test event when somebody asks for one', async () => {
+  it('start with a test event on request', async () => {
     await openAt(`webhooks/${webhook?.id}`, excerpt);
     press('Send a test event');
     await shows(`On its way: ${delivery?.event_id}`);
   });
 
-  it('to callback addresses have a view of their own', async () => {
+  it('to callback addresses have their own view', async () => {
     await openAt('callbacks', callbacks.data[0]?.event_id ?? 'nothing');
     expect(await violations()).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('the keys', () => {
   answers.set('GET /v1/keys?limit=50', keys);
   answers.set(`DELETE /v1/keys/${other?.key_id}`, other);
 
-  it('are revoked at the second press, but for the one in use', async () => {
+  it('are revoked at the second press, except the one in use', async () => {
     const sent = await openAt('keys', other?.key_prefix ?? 'nothing');
     const buttons = [...document.querySelectorAll('button')].filter(
       ({ textContent }) => textContent === 'Revoke',
@@ -189,7 +189,7 @@ describe('the keys', () => {
   });
 });
 
-describe('the requests', () => {
+describe('the requests page', () => {
   const [request] = requests.data;
   answers.set('GET /v1/requests?limit=50', requests);
   answers.set('GET /v1/requests?limit=50&status=4xx', {
@@ -198,13 +198,13 @@ describe('the requests', () => {
   });
   answers.set(`GET /v1/requests?limit=50&request_id=${request?.id}`, requests);
 
-  it('are listed, each with what came of it', async () => {
+  it('lists requests with their result', async () => {
     await openAt('requests', request?.id ?? 'nothing');
     await shows(`${request?.method} ${request?.path}`);
     expect(await violations()).toEqual([]);
   });
 
-  it('are narrowed to a class of responses, whose error leads to its explanation', async () => {
+  it('filters by a class of responses, and links an error to its explanation', async () => {
     await openAt('requests', request?.id ?? 'nothing');
     write('status', '4xx');
     document.querySelector('#status')?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -212,7 +212,7 @@ describe('the requests', () => {
     expect(document.querySelector('a[href="/v1/docs/errors#org_not_found"]')).not.toBeNull();
   });
 
-  it('are found by the id that a failure shows', async () => {
+  it('finds a request by the id that an error shows', async () => {
     await openAt(`requests/${request?.id}`, request?.operation ?? 'nothing');
     location.hash = '#/webhooks/none';
     await shows('Send a key.');
@@ -220,8 +220,8 @@ describe('the requests', () => {
   });
 });
 
-describe('the usage', () => {
-  it('is set against the limit that the environment has', async () => {
+describe('the usage page', () => {
+  it('compares the usage with the limit of the environment', async () => {
     const [day] = usage.data;
     answers.set('GET /v1/usage', { ...usage, data: [{ ...day, recorded_minutes: 150 }] });
     await openAt('usage', `150 of ${currentKey.limits.recorded_minutes_per_day}`);
@@ -230,12 +230,12 @@ describe('the usage', () => {
   });
 });
 
-describe('the outline of loudness', () => {
-  it('is a column for each value, from silence to the loudest, and none where nothing was heard', () => {
+describe('the loudness curve', () => {
+  it('has a column for each value, from silence to the loudest, and none for unknown values', () => {
     expect(outlineOf([-60, -10, null, -35])).toBe('M0 100V100.0H1V0.0H2V100.0H3V50.0H4V100Z');
   });
 
-  it.each([[[]], [[null, null]], [[-20, -20]]])('of %j draws nothing', (values) => {
+  it.each([[[]], [[null, null]], [[-20, -20]]])('of %j is empty', (values) => {
     expect(outlineOf(values)).not.toMatch(/NaN|Infinity|V0/);
   });
 });

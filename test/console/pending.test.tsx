@@ -27,7 +27,7 @@ const openAt = async (view: string, shown: string) => {
   return () => sent.length;
 };
 
-it('shows the scores of an analysis as soon as they are there, and then asks no more', async () => {
+it('shows the scores of an analysis as soon as they exist, and then stops polling', async () => {
   answers.set(talkPath, pending);
   const asked = await openAt(`analyses/${talk}`, 'There is no transcript yet.');
   expect(statusOf()).toBe('processing');
@@ -41,7 +41,7 @@ it('shows the scores of an analysis as soon as they are there, and then asks no 
   expect(asked()).toBe(before);
 });
 
-it('asks ever more rarely while nothing changes, and not at all once its page is left', async () => {
+it('polls less and less often without a change, and stops when its page is left', async () => {
   answers.set(talkPath, pending);
   const asked = await openAt(`analyses/${talk}`, 'There is no transcript yet.');
   const askedAt: number[] = [];
@@ -59,7 +59,7 @@ it('asks ever more rarely while nothing changes, and not at all once its page is
   expect(asked()).toBe(before);
 });
 
-it('asks nothing while its page is hidden, and at once when it is seen again', async () => {
+it('stops polling while its page is hidden, and polls at once when it is visible again', async () => {
   answers.set(talkPath, pending);
   const asked = await openAt(`analyses/${talk}`, 'There is no transcript yet.');
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -83,7 +83,7 @@ it('shows the conversations of a day once they are found', async () => {
   expect(document.querySelector('section[aria-label=Conversation]')).not.toBeNull();
 });
 
-it('keeps what it shows when asking again fails, says why, and goes on asking', async () => {
+it('keeps its content when polling fails, says why, and continues polling', async () => {
   answers.set(talkPath, pending);
   await openAt(`analyses/${talk}`, 'There is no transcript yet.');
   const reachable = fetch;
@@ -99,7 +99,7 @@ it('keeps what it shows when asking again fails, says why, and goes on asking', 
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('says that a recording cannot be played, until it can', async () => {
+it('says that a recording cannot be played until it can', async () => {
   const recording_url = 'https://recordings.example.com/gone.mp3';
   answers.set(talkPath, { ...analysis, id: talk, recording_url });
   answers.set(`${talkPath}/evidence`, answers.get(`GET /v1/analyses/${analysis.id}/evidence`));
@@ -110,7 +110,7 @@ it('says that a recording cannot be played, until it can', async () => {
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull());
 });
 
-it('stops asking once the service refuses, so that a revoked key is not sent on and on', async () => {
+it('stops polling after a refusal, so that a revoked key is not sent again', async () => {
   answers.set(talkPath, pending);
   const asked = await openAt(`analyses/${talk}`, 'There is no transcript yet.');
   answers.delete(talkPath);

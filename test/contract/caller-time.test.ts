@@ -10,7 +10,7 @@ it.each([
   ['2026-11-20T09:30:00-00:00', '2026-11-20T09:30:00.000Z'],
   ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.999Z'],
   ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
-])('takes %s as %s', (given, read) => {
+])('accepts %s as %s', (given, read) => {
   expect(callerTime.parse(given)).toBe(read);
   expect(filterTime.parse(given)).toBe(read);
 });
@@ -34,7 +34,7 @@ it.each([
   expect(filterTime.safeParse(given).success).toBe(false);
 });
 
-it('takes a bare date in a filter alone, as its midnight', () => {
+it('accepts a bare date only in a filter, as its midnight', () => {
   expect(filterTime.parse('2026-11-20')).toBe('2026-11-20T00:00:00.000Z');
   expect(filterTime.safeParse('2026-02-30').success).toBe(false);
   expect(callerTime.safeParse('2026-11-20').success).toBe(false);

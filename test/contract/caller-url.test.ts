@@ -9,13 +9,13 @@ it.each([
   'https://example.com/\u0000',
   'example.com',
   '',
-])('refuses %j, which no request could be sent to as it is', (text) => {
+])('refuses %j, which is no valid request URL', (text) => {
   const result = callerUrl.safeParse(text);
   expect(result.error?.issues).toMatchObject([{ code: 'invalid_format', format: 'url' }]);
 });
 
 it.each(['https://example.com/a b', 'HTTPS://Example.com:8443/?q=1#x', 'mock://perfect-pitch'])(
-  'takes %j as it was sent',
+  'accepts %j unchanged',
   (text) => {
     expect(callerUrl.parse(text)).toBe(text);
   },

@@ -22,20 +22,20 @@ const odd = [
 ];
 
 describe('a number in a query', () => {
-  it.each(odd)('is refused unless it is in decimal digits alone: %j', (text) => {
+  it.each(odd)('is refused unless it consists of decimal digits: %j', (text) => {
     expect(listOrgs.query.safeParse({ limit: text }).success).toBe(false);
     expect(getRepStatistics.query.safeParse({ days: text }).success).toBe(false);
     expect(listEvents.query.safeParse({ after_sequence: text }).success).toBe(false);
   });
 
   it.each(['1e1', '0x10', '+5', ' 5', '.5', '5.', '-1', 'Infinity'])(
-    'is no other text for a score: %j',
+    'is refused as a score in another notation: %j',
     (text) => {
       expect(listAnalyses.query.safeParse({ min_score: text }).success).toBe(false);
     },
   );
 
-  it('is taken in digits, and has its default', () => {
+  it('is accepted in digits, and has its default', () => {
     expect(listOrgs.query.parse({ limit: '7' })).toEqual({ limit: 7 });
     expect(listOrgs.query.parse({})).toEqual({ limit: 25 });
     expect(listAnalyses.query.parse({ min_score: '62.5' })).toMatchObject({ min_score: 62.5 });

@@ -18,7 +18,7 @@ describe('the language of a recording', () => {
     '🇺🇸',
     'en-"x"',
     `en${'-abcd'.repeat(9)}`,
-  ])('is not %j: a misspelled one is refused instead of being guessed', (tag) => {
+  ])('cannot be %j: a misspelled one is refused, not guessed', (tag) => {
     expect(languageTag.safeParse(tag).success).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { refusals } from './refusals.ts';
 const world = await mistakesWorld();
 afterAll(() => world.close());
 
-it('knows 64 mistakes at the least, each once', () => {
+it('at least 64 mistakes are listed, each once', () => {
   expect(new Set(mistakes.map(({ title }) => title)).size).toBe(mistakes.length);
   expect(mistakes.length).toBeGreaterThanOrEqual(64);
 });
@@ -20,7 +20,7 @@ const all = [...mistakes, ...refusals];
 const records = new Map<string, Recorded>(Object.entries(unaskedRecords()));
 
 describe('the message of an error', () => {
-  it.each(all)('$title: names the place, the fault and the way out', async (mistake) => {
+  it.each(all)('$title: names the field, the fault and the remedy', async (mistake) => {
     const wrong = await mistake.ask(world.things);
     const answer = await world.ask(wrong);
     const { status, error, text } = answer;
@@ -41,12 +41,12 @@ it('has an example of each code and of each reason', () => {
   expect(Object.keys(problemKinds).filter((code) => !codes.includes(code))).toEqual([]);
 });
 
-it.each(Object.entries(unaskedRecords()))('says of %s what is wrong and what to do', (_, { error }) => {
+it.each(Object.entries(unaskedRecords()))('names for %s the fault and the remedy', (_, { error }) => {
   expect(Reflect.get(error, 'message')).toMatch(/^[`A-Z].+: .+[^.]\.$/s);
   expect(Reflect.get(error, 'message')).not.toMatch(/undefined|\{\w+\}/);
 });
 
-it('shows in the documentation what was answered just now (npx vitest run -u records it)', async () => {
+it('is shown in the documentation as it is returned now (npx vitest run -u records it)', async () => {
   const sorted = [...records].sort(([one], [other]) => (one < other ? -1 : 1));
   const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../docs/examples/errors.json');

@@ -25,11 +25,11 @@ const pairs = rows.flatMap((row) => {
     .map(([name, field]) => [row.id, name, field] as const);
 });
 
-it('finds the fields that can be null', () => {
+it('every field that can be null is found', () => {
   expect(pairs.map(([id, name]) => `${id} ${name}`)).toContain('webhooks.update-webhook description');
   expect(pairs.length).toBeGreaterThan(20);
 });
 
-it.each(pairs)('%s takes null for %s', (_, __, field) => {
+it.each(pairs)('%s accepts null for %s', (_, __, field) => {
   expect(field.safeParse(null)).toMatchObject({ success: true });
 });

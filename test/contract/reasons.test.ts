@@ -12,7 +12,7 @@ const internal: Readonly<Record<string, string>> = {
   too_few_analyses: 'a field of insights',
 };
 
-it('has a sentence for every reason that an error can carry', () => {
+it('every reason of an error has a sentence', () => {
   const found = new Set(
     globSync('lambdas/**/*.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\breason: '([a-z_]+)'/g)].map(([, reason = '']) => reason),
@@ -22,7 +22,7 @@ it('has a sentence for every reason that an error can carry', () => {
   expect(Object.keys(internal).filter((reason) => !found.has(reason))).toEqual([]);
 });
 
-it.each([...reasonMessages])('says of %s what to do, or where', (_, message) => {
+it.each([...reasonMessages])('the sentence for %s names a remedy or a place', (_, message) => {
   expect(message).toMatch(/: |^The header `[\w-]+` must be |^`\{field\}` must be /);
   expect(message).toMatch(/^[`A-Z]/);
 });

@@ -13,18 +13,18 @@ const entries = readdirSync('lambdas', { withFileTypes: true })
     readdirSync(`lambdas/${area}`).map((file) => `${area}.${file.replace(/\.ts$/, '')}`),
   );
 
-it('has one entry per row, and one row per entry', () => {
+it('every row has one entry, and every entry one row', () => {
   expect([...entries].sort()).toEqual([...ids].sort());
 });
 
-it('names every function and every route once', () => {
+it('every function and every route has a unique name', () => {
   expect(new Set(ids).size).toBe(ids.length);
   const routes = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
 });
 
 describe.each(ids)('%s', (id) => {
-  it('has a sample event that is JSON and a test of its own', () => {
+  it('has a sample event in valid JSON and its own test', () => {
     expect(() => JSON.parse(readFileSync(sampleFile(id), 'utf8'))).not.toThrow();
     expect(existsSync(`test/${id.replace('.', '/')}.test.ts`), `test/${id.replace('.', '/')}.test.ts`).toBe(
       true,
@@ -37,22 +37,22 @@ describe.each(endpoints.map((row) => [row.id, row] as const))('%s', (_, row) => 
     expect(row.path === '/' || row.path === '/$default' || row.path.startsWith('/v1')).toBe(true);
   });
 
-  it('declares a parameter for each brace of its path, and no other', () => {
+  it('declares exactly the parameters in its path', () => {
     const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(new Set(Object.keys(row.params?.shape ?? {}))).toEqual(new Set(inPath));
   });
 
-  it('reads with partner:read and changes with partner:write or admin', () => {
+  it('needs partner:read to read, and partner:write or admin to change', () => {
     if (row.scope === 'none' || row.scope === 'admin') return;
     expect(row.scope).toBe(row.method === 'GET' ? 'partner:read' : 'partner:write');
   });
 
-  it('may answer idempotency_key_reused exactly when it changes something', () => {
+  it('lists idempotency_key_reused exactly if it changes something', () => {
     if (row === fallback) return;
     expect(row.problems.includes('idempotency_key_reused')).toBe(row.method !== 'GET');
   });
 
-  it('ends within what API Gateway waits for', () => {
+  it('ends within the time limit of API Gateway', () => {
     expect(row.timeoutSeconds ?? 10).toBeLessThanOrEqual(28);
   });
 });

@@ -54,7 +54,7 @@ const detectBy = async (id: string, acts: readonly Act[], table: Table = world.t
 };
 
 describe('detection with a model as second reader', () => {
-  it('shows what both found, and counts what the model took', async () => {
+  it('combines the findings of both readers, and counts the tokens of the model', async () => {
     const id = await waiting();
     expect((await detectBy(id, [divides('Ann offered to clean the roof.')])).asked).toBe(1);
     const [found] = await world.segmentsOf(id);
@@ -73,7 +73,7 @@ describe('detection with a model as second reader', () => {
     ['is too slow', says(408)],
     ['answers nonsense twice', calls('divide_day', { segments: [{ first: -1 }] })],
     ['finds what is not there', calls('divide_day', { segments: [{ ...segment, last: 900 }] })],
-  ])('is the rules’ alone when the model %s', async (_, act) => {
+  ])('uses the rules alone when the model %s', async (_, act) => {
     const [id, plain] = [await waiting(), await waiting()];
     await detectBy(id, [act]);
     await world.detect(plain);
@@ -88,7 +88,7 @@ describe('detection with a model as second reader', () => {
     expect((await told(id)).length).toBe(1);
   });
 
-  it('finds after a crash what it found before it, and does not ask again', async () => {
+  it('finds the same after a crash, without asking the model again', async () => {
     const id = await waiting();
     let writes = 0;
     const dying: Table = {
@@ -105,7 +105,7 @@ describe('detection with a model as second reader', () => {
     expect((await world.segmentsOf(id)).map(({ summary }) => summary)).toEqual(['The first answer.']);
   });
 
-  it('agrees on one answer when two read at once', async () => {
+  it('agrees on one result when two calls run at once', async () => {
     const id = await waiting();
     const both = await Promise.all([
       detectBy(id, [divides('One.')]),
@@ -118,7 +118,7 @@ describe('detection with a model as second reader', () => {
     expect(await world.segmentsOf(id)).toHaveLength(1);
   });
 
-  it('asks nobody about a fixture', async () => {
+  it('asks no model about a fixture', async () => {
     const id = await waiting({ recording_url: 'mock://busy-day' });
     expect((await detectBy(id, [says(500)])).asked).toBe(0);
     expect((await world.segmentsOf(id)).length).toBe(11);

@@ -10,7 +10,7 @@ import { dayWorld } from '../all-day-sessions/day-world.ts';
 
 const world = await dayWorld();
 
-it('finds the conversations of a day and begins the analyses of the sales ones', async () => {
+it('finds the conversations of a day, and starts the analyses of sales conversations', async () => {
   const id = await world.transcribed();
   const { analyses } = await world.detect(id);
   const segments = await world.segmentsOf(id);
@@ -28,7 +28,7 @@ it('finds the conversations of a day and begins the analyses of the sales ones',
   expect(data).toMatchObject({ status: 'analyzing', segments_detected: segments.length });
 });
 
-it('leads to the same segments, analyses and one event, however often it is repeated', async () => {
+it('produces the same segments, analyses and one event, however often it is repeated', async () => {
   const id = await world.transcribed();
   const first = await world.detect(id);
   const before = world.table.items().length;
@@ -38,7 +38,7 @@ it('leads to the same segments, analyses and one event, however often it is repe
   expect(world.eventsOf(id)).toHaveLength(1);
 });
 
-it('takes up where a detection broke off, whichever write it was at', async () => {
+it('resumes after an interruption at any write', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { length } = await world.segmentsOf(await world.completed());
@@ -86,7 +86,7 @@ it('completes a day without a conversation at once', async () => {
   expect(world.itemOf(id)).not.toHaveProperty('due_shard');
 });
 
-it('completes a day that is not to be analysed by itself, with its segments detected', async () => {
+it('completes a day without auto_analyze, with its segments detected', async () => {
   const id = await world.transcribed({ recording_url: 'mock://busy-day', options: { auto_analyze: false } });
   expect(await world.detect(id)).toEqual({ analyses: [] });
   const { json } = await world.get(id);
@@ -95,7 +95,7 @@ it('completes a day that is not to be analysed by itself, with its segments dete
   expect(states).toEqual(new Set(['detected', 'needs_review', 'skipped']));
 });
 
-it('saves more segments than a transaction holds, and stops when the session is archived between two', async () => {
+it('saves more segments than one transaction holds, and stops when the session is archived meanwhile', async () => {
   const id = await world.transcribed();
   const sizes: number[] = [];
   const table: Table = {
@@ -135,7 +135,7 @@ it('saves more segments than a transaction holds, and stops when the session is 
   expect(await save()).toBe('stopped');
 });
 
-it('does nothing for a session that does not exist, and fails for good without words', async () => {
+it('does nothing for a session that does not exist, and fails permanently without words', async () => {
   expect(await world.detect(newId())).toEqual({ analyses: [] });
   const id = await world.submitted();
   const key = { pk: String(world.itemOf(id)['pk']), sk: id };

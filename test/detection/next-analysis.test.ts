@@ -21,7 +21,7 @@ const read = (id: string, block: number) =>
 const next = (id: string, lane: number, turn: number) =>
   runTask(nextAnalysis.handler({ table }), { ...referenceOf('session', id), lane, turn });
 
-it('waits while blocks are read, runs what is found, and is done when nothing can come', async () => {
+it('waits while blocks are read, runs found analyses, and ends when none can follow', async () => {
   const id = await begun(2);
   expect(await next(id, 0, 0)).toEqual({ next: 'wait', turn: 0, analyses: [], wait_seconds: 2 });
   await read(id, 1);
@@ -35,7 +35,7 @@ it('waits while blocks are read, runs what is found, and is done when nothing ca
   expect(await next(id, 0, 1)).toMatchObject({ next: 'done', turn: 1, analyses: [] });
 });
 
-it('asks less often when a model is slow: an execution has room for 25,000 events', async () => {
+it('polls less often when a model is slow, because an execution is limited to 25,000 events', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const id = await begun(2);
@@ -45,7 +45,7 @@ it('asks less often when a model is slow: an execution has room for 25,000 event
   expect(await next(id, 0, 0)).toMatchObject({ next: 'wait', wait_seconds: 15 });
 });
 
-it('gives each analysis to one lane, however many ask at once', async () => {
+it('assigns each analysis to one lane under concurrent requests', async () => {
   const id = await begun(5);
   for (const block of [0, 1, 2, 3, 4]) await read(id, block);
   const given = await Promise.all([0, 1, 2, 3, 4].map((lane) => next(id, lane, 0)));
@@ -56,7 +56,7 @@ it('gives each analysis to one lane, however many ask at once', async () => {
   );
 });
 
-it('gives a lane that asks again for the same turn the same analysis, as long as it runs', async () => {
+it('assigns the same running analysis to a lane that repeats its request', async () => {
   const id = await begun(2);
   for (const block of [0, 1]) await read(id, block);
   const first = await next(id, 0, 0);
@@ -67,7 +67,7 @@ it('gives a lane that asks again for the same turn the same analysis, as long as
   expect((await next(id, 0, 2)).next).toBe('done');
 });
 
-it('leaves alone what somebody has asked for, which has a workflow of its own', async () => {
+it('skips analyses that a caller requested, which have their own workflow', async () => {
   const id = await world.transcribed({ transcript: longDay(2), options: { auto_analyze: false } });
   await runTask(detectWith(world, rote), referenceOf('session', id));
   await read(id, 0);
@@ -80,7 +80,7 @@ it('leaves alone what somebody has asked for, which has a workflow of its own', 
   expect((await next(id, 0, 0)).next).toBe('done');
 });
 
-it('is done with a session that is over, gone or was never there', async () => {
+it('ends for a session that is over, deleted or unknown', async () => {
   const id = await begun(2);
   await read(id, 0);
   await world.fail('session', id, { Error: 'States.Timeout' });

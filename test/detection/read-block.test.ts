@@ -25,7 +25,7 @@ const read = (id: string, block: number, readBlock = rote, table: Table = world.
 const rowOf = async (id: string) => (await world.get(id)).json;
 const eventsOf = (id: string) => world.eventsOf(id).map(({ event }) => event);
 
-it('parts a day into blocks, and shows what is in one while the others are still to be read', async () => {
+it('splits a day into blocks, and shows the findings of one while others are still to be read', async () => {
   const id = await waiting();
   expect(await begin(id)).toEqual({ blocks: [0, 1, 2, 3], lanes: [0, 1, 2, 3, 4] });
   await read(id, 2);
@@ -37,7 +37,7 @@ it('parts a day into blocks, and shows what is in one while the others are still
   expect(eventsOf(id)).toEqual([]);
 });
 
-it('tells of the conversations once all blocks are read, in whichever order, with ids in the order of the day', async () => {
+it('publishes the conversations once all blocks are read in any order, with ids in the order of the day', async () => {
   const id = await waiting();
   await begin(id);
   for (const block of [3, 1, 0]) await read(id, block);
@@ -57,7 +57,7 @@ it('tells of the conversations once all blocks are read, in whichever order, wit
   });
 });
 
-it('waits for its end when all analyses have ended before the last block is read', async () => {
+it('waits for the last block when all analyses have ended before it', async () => {
   const id = await waiting();
   await begin(id);
   for (const block of [0, 1, 2, 3]) {
@@ -72,7 +72,7 @@ it('waits for its end when all analyses have ended before the last block is read
   expect(await rowOf(id)).toMatchObject({ status: 'completed', segments_analyzed: 4 });
 });
 
-it('leaves to the rules what a model does not answer, and only that block', async () => {
+it('uses the rules for a block that the model does not answer, and for no other', async () => {
   const id = await waiting();
   await begin(id);
   const failing: ReadBlock = async () => ({
@@ -91,7 +91,7 @@ it('leaves to the rules what a model does not answer, and only that block', asyn
   expect(blocks.map(({ usage }) => usage?.input_tokens)).toEqual([1_000, 1_000, 1_000, 1_000]);
 });
 
-it('repeats nothing and loses nothing, whichever write a block dies at', async () => {
+it('repeats and loses nothing after an interruption at any write', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let hasFinished = false;
@@ -130,7 +130,7 @@ it('repeats nothing and loses nothing, whichever write a block dies at', async (
   }
 });
 
-it('agrees on one answer when two read a block at once, and counts what both took once', async () => {
+it('agrees on one result when two calls read a block at once, and counts their tokens once', async () => {
   const id = await waiting();
   await begin(id);
   let asked = 0;
@@ -160,14 +160,14 @@ it('reads nothing of a day that was archived meanwhile', async () => {
   expect(await world.segmentsOf(id)).toEqual([]);
 });
 
-it('keeps to the blocks that were planned first', async () => {
+it('keeps the blocks that were planned first', async () => {
   const id = await waiting();
   const first = await begin(id);
   await read(id, 0);
   expect(await begin(id)).toEqual({ ...first, blocks: [1, 2, 3] });
 });
 
-it('asks no model about a day of healthcare, unless it takes that', async () => {
+it('asks no model about a day of healthcare, unless the model accepts it', async () => {
   const asked = async (takesHealthcare: boolean) => {
     const id = await waiting();
     const row = world.table.items().find((item) => item['id'] === id && 'recording_url' in item);

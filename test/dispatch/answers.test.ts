@@ -26,8 +26,8 @@ const given = async () => {
   return { world, excerpts };
 };
 
-describe('what a receiver answers', () => {
-  it('is shown with the attempt, whether its event holds its data or a document does', async () => {
+describe('the response of a receiver', () => {
+  it('is shown with its attempt, whether its event or a document holds the data', async () => {
     const { world, excerpts } = await given();
     world.answer = ({ body }) => echo(body.includes('Ludmila') ? 'document' : 'inline');
     await world.commit();
@@ -40,7 +40,7 @@ describe('what a receiver answers', () => {
     expect(JSON.stringify(world.deliveries())).not.toContain('document"');
   });
 
-  it('is null for what waits, and for an attempt that had no answer', async () => {
+  it('is null for a pending delivery, and for an attempt without a response', async () => {
     const { world, excerpts } = await given();
     world.answer = () => ({ kind: 'timed-out' });
     await world.commit();
@@ -53,7 +53,7 @@ describe('what a receiver answers', () => {
     );
   });
 
-  it('is forgotten where the words of its event were removed while it was on its way', async () => {
+  it('is discarded when the words of its event were removed during the request', async () => {
     const { world, excerpts } = await given();
     world.answer = async ({ body }) => {
       await world.documents.put(key, '{"transcript":null}');
@@ -67,7 +67,7 @@ describe('what a receiver answers', () => {
     expect(JSON.stringify(world.table.items())).not.toContain('Ludmila');
   });
 
-  it('stands in no log', async () => {
+  it('is never logged', async () => {
     const { world } = await given();
     const logged: string[] = [];
     for (const method of ['info', 'warn', 'error', 'debug'] as const)

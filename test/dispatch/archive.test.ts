@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const minute = 60_000;
 
-it('cancels a retry of an archived webhook when its turn comes', async () => {
+it('cancels a retry of an archived webhook when it is due', async () => {
   const world = await dispatchWorld();
   const { id } = await world.addWebhook();
   world.answer = () => ({ kind: 'unreachable' });
@@ -22,7 +22,7 @@ it('cancels a retry of an archived webhook when its turn comes', async () => {
   ).toEqual(['cancelled', 'failed']);
 });
 
-it('cancels what waited for a paused webhook soon after it was archived', async () => {
+it('cancels pending deliveries of a paused webhook soon after it was archived', async () => {
   const world = await dispatchWorld();
   const { id } = await world.addWebhook();
   await world.patch(id, { paused: true });

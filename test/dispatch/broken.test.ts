@@ -55,8 +55,8 @@ const breakIt = async () => {
   world.loseMessages();
 };
 
-describe('a receiver of which twenty attempts in a row timed out', () => {
-  it('is tried one request at a time, and what waits uses up no attempt', async () => {
+describe('a receiver whose last twenty attempts timed out', () => {
+  it('gets one request at a time, and waiting deliveries use no attempt', async () => {
     await breakIt();
     expect(peak).toBeGreaterThan(1);
     const before = toHanging().length;
@@ -70,7 +70,7 @@ describe('a receiver of which twenty attempts in a row timed out', () => {
     expect(waiting.every((row) => row['attempt'] === 1 && row['sent_at'] === undefined)).toBe(true);
   });
 
-  it('gets all that waited once one request succeeds', async () => {
+  it('gets all waiting deliveries once one request succeeds', async () => {
     await breakIt();
     await commit(12);
     isMended = true;
@@ -80,7 +80,7 @@ describe('a receiver of which twenty attempts in a row timed out', () => {
     expect(deliveriesOf('succeeded').length).toBeGreaterThanOrEqual(12);
   });
 
-  it('keeps none of the other receivers of its partner waiting', async () => {
+  it('delays no other receiver of its partner', async () => {
     await breakIt();
     const healthy = await world.addWebhook();
     await commit(5);
@@ -88,7 +88,7 @@ describe('a receiver of which twenty attempts in a row timed out', () => {
     expect(world.sent.filter(({ url }) => url === healthy.url)).toHaveLength(5);
   });
 
-  it('has what waited for it dropped 24 hours after its event, without an attempt', async () => {
+  it('has its waiting deliveries dropped 24 hours after their event, without an attempt', async () => {
     await breakIt();
     await commit(3);
     const ids = new Set(

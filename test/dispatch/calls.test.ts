@@ -30,7 +30,7 @@ const way = {
   ends: ['update', 'write'],
 };
 
-it('takes an event to a webhook by nine calls to the table', async () => {
+it('delivering an event to a webhook takes nine calls to the table', async () => {
   expect(await callsOf((world) => world.commit())).toEqual([
     ...way.relay,
     ...way.fanOut,
@@ -40,7 +40,7 @@ it('takes an event to a webhook by nine calls to the table', async () => {
   ]);
 });
 
-it('reads once more whom to send to after a document, which takes its time', async () => {
+it('receivers are read once more after a document, because loading it takes time', async () => {
   expect(await callsOf((world) => world.commitDocument('documents/one'))).toEqual([
     ...way.relay,
     ...way.fanOut,

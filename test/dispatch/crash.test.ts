@@ -22,7 +22,7 @@ const runWith = async (plan: Faults) => {
   return { world, calls };
 };
 
-it('loses nothing wherever a function dies, and repeats only what may have been sent', async () => {
+it('loses nothing when a function dies at any call, and repeats only what may have been sent', async () => {
   const { calls } = await runWith(faults());
   expect(calls).toBeGreaterThan(20);
   for (let at = 1; at <= calls; at += 1) {

@@ -58,8 +58,8 @@ const answerAll = async () => {
   await Promise.all(workers);
 };
 
-describe('a receiver that is slow', () => {
-  it('has ten requests in flight at the most, and gets the rest one by one as it answers', async () => {
+describe('a slow receiver', () => {
+  it('has ten requests in flight at most, and gets the others one by one as it responds', async () => {
     await commit(25);
     const workers = world.deliverAtOnce();
     await settle();
@@ -72,7 +72,7 @@ describe('a receiver that is slow', () => {
     expect(world.sent).toHaveLength(25);
   });
 
-  it('gets what waited in the order of the events', async () => {
+  it('gets waiting deliveries in the order of their events', async () => {
     await commit(16);
     const workers = world.deliverAtOnce();
     await settle();
@@ -83,7 +83,7 @@ describe('a receiver that is slow', () => {
     expect(waited).toEqual(waited.toSorted((one: string, other: string) => (one < other ? -1 : 1)));
   });
 
-  it('uses up no attempt of those that wait for a place', async () => {
+  it('uses no attempt for deliveries that wait for a permit', async () => {
     await commit(14);
     const workers = world.deliverAtOnce();
     await settle();
@@ -94,7 +94,7 @@ describe('a receiver that is slow', () => {
     expect(world.deliveries()).toHaveLength(14);
   });
 
-  it('keeps two places for what is fresh, however much is late', async () => {
+  it('has two permits reserved for fresh deliveries, however many are late', async () => {
     await commit(20);
     vi.setSystemTime(Date.now() + 120_000);
     const late = world.deliverAtOnce();
@@ -110,7 +110,7 @@ describe('a receiver that is slow', () => {
     expect(statuses()).toEqual(Array(23).fill('succeeded'));
   });
 
-  it('gets what is fresh before what waited, and then the rest of that', async () => {
+  it('gets fresh deliveries before parked ones', async () => {
     await commit(20);
     vi.setSystemTime(Date.now() + 120_000);
     const workers = [world.deliverAtOnce()];
@@ -130,7 +130,7 @@ describe('a receiver that is slow', () => {
     expect(new Set(next)).toEqual(new Set(left));
   });
 
-  it('keeps no other receiver waiting', async () => {
+  it('delays no other receiver', async () => {
     const healthy = await world.addWebhook();
     await commit(20);
     const workers = [world.deliverAtOnce()];
@@ -145,7 +145,7 @@ describe('a receiver that is slow', () => {
     await Promise.all(workers);
   });
 
-  it('and another one do not call each other while both are paused', async () => {
+  it('and another one do not wake each other while both are paused', async () => {
     const other = await world.addWebhook();
     world.answer = () => {
       const one = Promise.withResolvers<Outcome>();
@@ -162,7 +162,7 @@ describe('a receiver that is slow', () => {
     expect([world.hints, world.sent.length]).toEqual([[], begun]);
   });
 
-  it('is not called for what is fresh while only places for what is late are free', async () => {
+  it('is not woken for fresh deliveries while only permits for late ones are free', async () => {
     const other = await world.addWebhook();
     const { answer } = world;
     world.answer = (post) => answer(post.url === other.url ? { ...post, url: slow.url } : post);
@@ -181,7 +181,7 @@ describe('a receiver that is slow', () => {
     expect(statuses()).toEqual(Array(50).fill('succeeded'));
   });
 
-  it('gets what waited for a place even if who freed the places died before calling anybody', async () => {
+  it('gets parked deliveries even if the worker that freed the permits died before waking any', async () => {
     await commit(12);
     const workers = world.deliverAtOnce();
     await settle();
@@ -198,7 +198,7 @@ describe('a receiver that is slow', () => {
     expect(world.sent).toHaveLength(12);
   });
 
-  it('that is archived meanwhile gets no more, and what waited is cancelled', async () => {
+  it('gets nothing after it is archived, and its parked deliveries are cancelled', async () => {
     await commit(13);
     const workers = world.deliverAtOnce();
     await settle();

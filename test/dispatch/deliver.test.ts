@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe('a failing receiver', () => {
-  it('gets six attempts on schedule, never early, and then no more', async () => {
+  it('gets six attempts on schedule, never early, and no more', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     world.answer = () => ({ kind: 'answered', status: 500, excerpt: '' });
@@ -52,7 +52,7 @@ describe('a failing receiver', () => {
     expect(world.sent).toHaveLength(6);
   });
 
-  it('that comes back gets what waited, and no second copy', async () => {
+  it('gets pending deliveries after it recovers, without a duplicate', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     world.answer = () => ({ kind: 'unreachable' });
@@ -63,7 +63,7 @@ describe('a failing receiver', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('is retried at the address, and with the secret, that it has at that moment', async () => {
+  it('is retried at its address and with its secret of that moment', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     world.answer = () => ({ kind: 'unreachable' });
@@ -81,7 +81,7 @@ describe('a failing receiver', () => {
     expect(retries.find(({ url }) => url.includes('callback'))?.secret).toBe(secret);
   });
 
-  it('that answers 410 hears of the event again, as after every 4xx', async () => {
+  it('gets the event again after status 410, as after every 4xx', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     world.answer = () => ({ kind: 'answered', status: 410, excerpt: '' });
@@ -93,7 +93,7 @@ describe('a failing receiver', () => {
 });
 
 describe('a function that dies', () => {
-  it('during the request is followed by another attempt of the same delivery when its lease is over', async () => {
+  it('during a request is followed by another attempt of the same delivery when its lease expires', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     let deaths = 1;
@@ -111,7 +111,7 @@ describe('a function that dies', () => {
     expect(world.deliveries().map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('before one queue or the other loses no event', async () => {
+  it('before it wrote to either queue loses no event', async () => {
     for (const broken of ['send', 'hint'] as const) {
       const world = await dispatchWorld();
       await world.addWebhook();

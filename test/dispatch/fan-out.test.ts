@@ -25,7 +25,7 @@ describe('an event', () => {
     expect(world.deliveries().map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
-  it('goes to the callback_url as well, as the same event with a delivery of its own', async () => {
+  it('also reaches the callback_url, as the same event with its own delivery', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.commit('analysis.completed', 'https://callback.example.com/here');
@@ -38,7 +38,7 @@ describe('an event', () => {
     );
   });
 
-  it('goes by the queue for what is fresh when it is a minute old at the most, else by the other', async () => {
+  it('uses the queue for fresh deliveries up to an age of one minute, then the other', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.commit();
@@ -51,7 +51,7 @@ describe('an event', () => {
     expect(world.hints.map(({ lane }) => lane)).toEqual(['late']);
   });
 
-  it('of the live environment reaches the same webhook of a live key, told apart by livemode', async () => {
+  it('of the live environment reaches the same webhook of a live key, marked by livemode', async () => {
     const world = await dispatchWorld();
     await world.addWebhook(['analysis.completed'], 'production');
     await world.commit('analysis.completed', null, { ...world.tenant, environment: 'production' });
@@ -60,7 +60,7 @@ describe('an event', () => {
     expect(world.sent.map(({ body }) => JSON.parse(body).livemode)).toEqual([true, false]);
   });
 
-  it('of the live environment reaches no webhook of a sandbox key, not even by a delivery that somebody made', async () => {
+  it('of the live environment reaches no webhook of a sandbox key, even through a forged delivery', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     const live = { ...world.tenant, environment: 'production' } as const;
@@ -77,7 +77,7 @@ describe('an event', () => {
     expect(world.deliveries().map(({ status }) => status)).toEqual(['cancelled']);
   });
 
-  it('of another partner reaches nobody else', async () => {
+  it('of another partner reaches no webhook', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.commit('analysis.completed', null, { partner_id: newId(), environment: 'sandbox' });
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('is signed per receiver: each has a secret of its own', async () => {
+  it('is signed with the secret of each receiver', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.addWebhook();
@@ -94,7 +94,7 @@ describe('an event', () => {
     expect(new Set(world.sent.map(({ secret }) => secret)).size).toBe(3);
   });
 
-  it('is sent once though every message comes twice', async () => {
+  it('is sent once even if every message arrives twice', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.commit();
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(world.deliveries()).toHaveLength(1);
   });
 
-  it('leaves nothing in the due index when it was delivered', async () => {
+  it('leaves nothing in the due index after its delivery', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.commit();
@@ -117,7 +117,7 @@ describe('an event', () => {
     expect(world.table.items().filter(({ due_shard }) => due_shard !== undefined)).toEqual([]);
   });
 
-  it('that nobody wants is settled all the same', async () => {
+  it('without receivers is settled all the same', async () => {
     const world = await dispatchWorld();
     await world.commit();
     await world.run();

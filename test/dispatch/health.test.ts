@@ -16,7 +16,7 @@ const given = async () => {
   return { world, id, attempts };
 };
 
-it('counts each attempt that failed, retries too, until one succeeds', async () => {
+it('counts consecutive failed attempts, including retries, until one succeeds', async () => {
   const { world, attempts } = await given();
   world.answer = () => answered(500);
   await world.commit();
@@ -38,7 +38,7 @@ it('counts each attempt that failed, retries too, until one succeeds', async () 
   });
 });
 
-it('counts nothing that was not sent: what waits, is dropped or cancelled', async () => {
+it('does not count waiting, dropped or cancelled deliveries', async () => {
   const { world, id, attempts } = await given();
   await world.patch(id, { paused: true });
   await world.commit();
@@ -70,7 +70,7 @@ it('loses no count when ten attempts end at once', async () => {
   expect(await attempts()).toMatchObject({ consecutive_failures: 10 });
 });
 
-it('stands outside of every index, and goes with its webhook, also when a request was in flight', async () => {
+it('is in no index, and is deleted with its webhook, even during a request', async () => {
   const { world, id } = await given();
   world.answer = async () => {
     await world.archive(id);

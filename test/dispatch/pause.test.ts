@@ -10,7 +10,7 @@ const statuses = (world: Awaited<ReturnType<typeof dispatchWorld>>) =>
   world.deliveries().map(({ status }) => status);
 
 describe('a suspended partner', () => {
-  it('is sent nothing by webhook or callback, and gets all of it, the oldest first, when it is resumed', async () => {
+  it('gets no webhook or callback, and all of them, oldest first, when it is resumed', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     await world.suspend(true);
@@ -32,7 +32,7 @@ describe('a suspended partner', () => {
     expect(new Set(statuses(world))).toEqual(new Set(['succeeded']));
   });
 
-  it('loses what turns 24 hours old meanwhile, retries too, to the second', async () => {
+  it('loses deliveries that reach an age of 24 hours meanwhile, including retries, to the second', async () => {
     const world = await dispatchWorld();
     await world.addWebhook();
     world.answer = () => ({ kind: 'answered', status: 503, excerpt: '' });
@@ -48,7 +48,7 @@ describe('a suspended partner', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('whose webhook is paused too gets it when both are over', async () => {
+  it('with a paused webhook gets its deliveries when both are over', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });
@@ -66,7 +66,7 @@ describe('a suspended partner', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('keeps no other partner waiting', async () => {
+  it('delays no other partner', async () => {
     const [world, other] = [await dispatchWorld(), await dispatchWorld()];
     await world.suspend(true);
     await other.addWebhook();
@@ -77,7 +77,7 @@ describe('a suspended partner', () => {
 });
 
 describe('a paused webhook', () => {
-  it('is sent nothing, and each event has its pending delivery from the start', async () => {
+  it('gets nothing, and each event has its pending delivery from the start', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });
@@ -90,7 +90,7 @@ describe('a paused webhook', () => {
     expect(world.deliveries()).toMatchObject([{ was_held: true }]);
   });
 
-  it('gets on resume what is younger than 24 hours, the oldest first', async () => {
+  it('gets deliveries younger than 24 hours when it is resumed, oldest first', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });
@@ -106,7 +106,7 @@ describe('a paused webhook', () => {
     expect(new Set(statuses(world))).toEqual(new Set(['succeeded']));
   });
 
-  it('gets hundreds in one sweep, in their order', async () => {
+  it('gets hundreds of deliveries in one sweep, in order', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });
@@ -139,7 +139,7 @@ describe('a paused webhook', () => {
     expect(statuses(world)).toEqual([status]);
   });
 
-  it('drops in the very second, without waiting for the next sweep', async () => {
+  it('drops deliveries in the very second, without waiting for the next sweep', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });
@@ -152,7 +152,7 @@ describe('a paused webhook', () => {
     expect(statuses(world)).toEqual(['dropped']);
   });
 
-  it('lets a due retry wait as well, and counts its 24 hours from the event', async () => {
+  it('delays a due retry too, and counts its 24 hours from the event', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     world.answer = () => ({ kind: 'answered', status: 503, excerpt: '' });
@@ -164,7 +164,7 @@ describe('a paused webhook', () => {
     expect(new Set(statuses(world))).toEqual(new Set(['dropped', 'failed']));
   });
 
-  it('holds up no other webhook', async () => {
+  it('delays no other webhook', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     const other = await world.addWebhook();
@@ -174,7 +174,7 @@ describe('a paused webhook', () => {
     expect(world.sent.map(({ url }) => url)).toEqual([other.url]);
   });
 
-  it('paused again before the sweep keeps what waited', async () => {
+  it('keeps its pending deliveries when it is paused again before the sweep', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });
@@ -189,7 +189,7 @@ describe('a paused webhook', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('leaves no reminder behind when all is sent', async () => {
+  it('leaves no reminder behind after everything is sent', async () => {
     const world = await dispatchWorld();
     const { id } = await world.addWebhook();
     await world.patch(id, { paused: true });

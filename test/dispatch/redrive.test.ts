@@ -221,12 +221,12 @@ const scenarios: Readonly<Record<string, () => Promise<void>>> = {
   'privacy.run-erasure': redrive('privacy.run-erasure'),
 };
 
-it('covers every consumer that can leave a dead letter', () => {
+it('every consumer that can leave a dead letter is covered', () => {
   expect(Object.keys(scenarios).sort()).toEqual([...consumers].sort());
 });
 
 it.each(Object.entries(scenarios))(
-  'what %s left as a dead letter has no second effect, nor a third',
+  'a redriven dead letter of %s has no second effect, nor a third',
   (_, scenario) => scenario(),
   60_000,
 );

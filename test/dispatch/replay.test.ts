@@ -62,24 +62,21 @@ const delivered = async () => {
 };
 
 describe('a replay', () => {
-  it.each(['webhook', 'callback'])(
-    'to a %s goes out at once: the same bytes under a new id',
-    async (name) => {
-      const { world, target } = await delivered();
-      const first = world.sent.find(({ deliveryId }) => deliveryId === target(name).delivery_id);
-      const { id } = await replay(world, target(name));
-      await world.run();
-      expect(world.sent).toHaveLength(3);
-      expect(world.sent.at(-1)).toEqual({ ...first, deliveryId: id });
-      expect(shown(world).find((one) => one.id === id)).toMatchObject({
-        trigger: 'replay',
-        status: 'succeeded',
-      });
-      expect(due(world)).toEqual([]);
-    },
-  );
+  it.each(['webhook', 'callback'])('to a %s is sent at once: the same bytes under a new id', async (name) => {
+    const { world, target } = await delivered();
+    const first = world.sent.find(({ deliveryId }) => deliveryId === target(name).delivery_id);
+    const { id } = await replay(world, target(name));
+    await world.run();
+    expect(world.sent).toHaveLength(3);
+    expect(world.sent.at(-1)).toEqual({ ...first, deliveryId: id });
+    expect(shown(world).find((one) => one.id === id)).toMatchObject({
+      trigger: 'replay',
+      status: 'succeeded',
+    });
+    expect(due(world)).toEqual([]);
+  });
 
-  it('goes out when its hint is lost, by the sweeper', async () => {
+  it('is sent by the sweeper when its message is lost', async () => {
     const { world, target } = await delivered();
     await replay(world, target('webhook'));
     world.loseMessages();
@@ -87,7 +84,7 @@ describe('a replay', () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  it('is tried again by the whole schedule', async () => {
+  it('is retried by the whole schedule', async () => {
     const { world, target } = await delivered();
     world.answer = () => ({ kind: 'answered', status: 500, excerpt: '' });
     await replay(world, target('webhook'));
@@ -99,7 +96,7 @@ describe('a replay', () => {
     );
   });
 
-  it('of an event of days ago is sent, though a pause was over since', async () => {
+  it('of an event from days ago is sent, even after a pause that is over', async () => {
     const { world, id, target } = await delivered();
     await world.pass(72 * hour);
     await world.patch(id, { paused: true });
@@ -110,7 +107,7 @@ describe('a replay', () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  it('goes to the url of today', async () => {
+  it('is sent to the present url', async () => {
     const { world, id, target } = await delivered();
     await world.patch(id, { url: 'https://moved.example.com/in' });
     await replay(world, target('webhook'));
@@ -132,7 +129,7 @@ const many = async (count: number, wrap?: Parameters<typeof dispatchWorld>[0]) =
 };
 
 describe('a replay of a range', () => {
-  it('brings thousands, each once, the oldest first, and leaves nothing behind', async () => {
+  it('sends thousands of events, each once, oldest first, and leaves nothing behind', async () => {
     const { world, id, events } = await many(2_450);
     await replayAll(world, id);
     await world.sweep();
@@ -146,7 +143,7 @@ describe('a replay of a range', () => {
     expect(due(world)).toEqual([]);
   });
 
-  it('asked for twice brings each event twice', async () => {
+  it('sends each event twice when it is requested twice', async () => {
     const { world, id, events } = await many(5);
     await replayAll(world, id);
     await replayAll(world, id);
@@ -154,7 +151,7 @@ describe('a replay of a range', () => {
     expect(world.sent.map(idOf).sort()).toEqual([...events, ...events].sort());
   });
 
-  it('takes no event that came after it', async () => {
+  it('includes no event that came after it', async () => {
     const { world, id, events } = await many(3);
     await replayAll(world, id);
     const late = await world.commit();
@@ -174,7 +171,7 @@ describe('a replay of a range', () => {
     expect([shown(world), due(world)]).toEqual([[], []]);
   });
 
-  it('waits for a webhook that is paused after it was asked for', async () => {
+  it('waits for a webhook that is paused after the request', async () => {
     const { world, id, events } = await many(3);
     await replayAll(world, id);
     await world.patch(id, { paused: true });
@@ -185,7 +182,7 @@ describe('a replay of a range', () => {
     expect(world.sent.map(idOf)).toEqual(events);
   });
 
-  it('loses no event and makes no second delivery of one, wherever a function dies', async () => {
+  it('loses and duplicates no delivery when a function dies at any call', async () => {
     const run = async (at = 0, when: Faults['when'] = 'before') => {
       const plan = faults();
       const { world, id } = await many(3, (table) => faultyTable(table, plan));

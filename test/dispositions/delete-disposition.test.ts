@@ -14,7 +14,7 @@ proves(deleteDisposition, {
   disposition_not_found: () => world.detach(bare),
 });
 
-it('answers what was taken away, which is then gone and may be said anew', async () => {
+it('returns the deleted ending, which is then missing and can be set again', async () => {
   const analysis = await world.submitted();
   const attached = (await world.attach(analysis)).json;
   expect((await world.detach(analysis)).json).toEqual(attached);
@@ -22,7 +22,7 @@ it('answers what was taken away, which is then gone and may be said anew', async
   expect((await world.attach(analysis, { slug: 'lost' })).status).toBe(200);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const analysis = await world.submitted();
   await world.attach(analysis);
   const headers = { 'idempotency-key': newId() };
@@ -32,7 +32,7 @@ it('has its effect once under one key', async () => {
   expect((await world.attached(analysis)).status).toBe(200);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.detach(id, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });

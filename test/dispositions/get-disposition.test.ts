@@ -14,7 +14,7 @@ proves(getDisposition, {
   disposition_not_found: () => world.attached(bare),
 });
 
-it('follows the list of today; a slug that is gone keeps what it meant when it was attached', async () => {
+it('follows the present list; a removed slug keeps the meaning that it was attached with', async () => {
   const own = await dispositionWorld();
   const analysis = await own.submitted();
   await own.attach(analysis, { slug: 'won' });
@@ -24,7 +24,7 @@ it('follows the list of today; a slug that is gone keeps what it meant when it w
   expect((await own.attached(analysis)).json).toMatchObject({ slug: 'won', label: 'Won', outcome: 'won' });
 });
 
-it('goes with its analysis: out of sight when that is archived, erased when that is purged', async () => {
+it('is hidden when its analysis is archived, and erased when that is purged', async () => {
   const analysis = await world.submitted();
   await world.attach(analysis, { slug: 'won', notes: 'A secret of the customer.' });
   const kept = () => JSON.stringify(world.table.items()).includes('A secret of the customer.');
@@ -35,7 +35,7 @@ it('goes with its analysis: out of sight when that is archived, erased when that
   expect(kept()).toBe(false);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.attached(id, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });

@@ -10,7 +10,7 @@ proves(getDispositions, {
   org_not_found: () => world.getList('nobody'),
 });
 
-it('shows a default list, with each outcome once, for an org that has set none', async () => {
+it('returns a default list, with each outcome once, for an org without its own', async () => {
   const { json } = await world.getList('bare');
   expect(json).toMatchObject({ org_id: 'bare', is_default: true, updated_at: null });
   expect(json.dispositions.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
@@ -22,7 +22,7 @@ it('shows a default list, with each outcome once, for an org that has set none',
   ]);
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   const { json } = await world.getList('acme', { key: world.foreignKey });
   expect(json.error.code).toBe('org_not_found');
 });

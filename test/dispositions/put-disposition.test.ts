@@ -20,7 +20,7 @@ proves(putDisposition, {
   },
 });
 
-it('says what the ending means by the list of the org, and GET answers the same', async () => {
+it('takes the outcome from the list of the org, and GET returns the same', async () => {
   const analysis = await world.submitted();
   const said = {
     value_cents: 1_250_000,
@@ -41,14 +41,14 @@ it('says what the ending means by the list of the org, and GET answers the same'
   expect((await world.attached(analysis)).json).toEqual(json);
 });
 
-it('replaces all that was said before, but for when it was said first', async () => {
+it('replaces everything that was set before, except the time of the first', async () => {
   const analysis = await world.submitted();
   const first = (await world.attach(analysis, { slug: 'won', notes: 'So far.' })).json;
   const second = (await world.attach(analysis, { slug: 'lost' })).json;
   expect(second).toMatchObject({ slug: 'lost', notes: null, created_at: first.created_at });
 });
 
-it('takes a sum and its currency together, and a currency that there is', async () => {
+it('accepts an amount only with a currency, which must exist', async () => {
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ value_cents: 5 }, 'missing_field', 'currency'],
     [{ currency: 'EUR' }, 'missing_field', 'value_cents'],
@@ -66,13 +66,13 @@ it('takes a sum and its currency together, and a currency that there is', async 
   }
 });
 
-it('knows no analysis that is archived', async () => {
+it('does not find an archived analysis', async () => {
   const analysis = await world.submitted();
   await world.remove(analysis, 'archive');
   expect((await world.attach(analysis)).json.error.code).toBe('analysis_not_found');
 });
 
-it('one of many at once stands in the end, whole', async () => {
+it('keeps one of many concurrent requests, whole', async () => {
   const analysis = await world.submitted();
   const all = ['won', 'lost', 'follow_up', 'other'];
   await Promise.all(all.map((slug) => world.attach(analysis, { slug, notes: slug })));
@@ -80,7 +80,7 @@ it('one of many at once stands in the end, whole', async () => {
   expect([json.notes, all.includes(json.slug)]).toEqual([json.slug, true]);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.attach(id, { slug: 'won' }, { headers });
   await world.attach(id, { slug: 'lost' });
@@ -88,12 +88,12 @@ it('has its effect once under one key', async () => {
   expect((await world.attached(id)).json.slug).toBe('lost');
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.attach(id, { slug: 'won' }, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });
 
-it('keeps nothing in notes that the org has redacted', async () => {
+it('redacts notes by the policy of the org', async () => {
   const strict = await dispositionWorld();
   const analysis = await strict.submitted();
   await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });

@@ -11,7 +11,7 @@ proves(putDispositions, {
   org_not_found: () => world.putList(ownList, { params: { org_id: 'nobody' } }),
 });
 
-it('replaces the whole list, and GET answers the same', async () => {
+it('replaces the whole list, and GET returns the same', async () => {
   await world.putList([...ownList, { slug: 'later', label: 'Later', outcome: 'follow_up' }]);
   const { json } = await world.putList();
   expect(json).toEqual({
@@ -23,7 +23,7 @@ it('replaces the whole list, and GET answers the same', async () => {
   expect((await world.getList()).json).toEqual(json);
 });
 
-it('takes each slug once and names the one that is there again', async () => {
+it('refuses a repeated slug, and names it', async () => {
   const { status, json } = await world.putList([...ownList, { ...ownList[0], label: 'Again' }]);
   expect([status, json.error.code, json.error.details.field]).toEqual([
     400,
@@ -32,7 +32,7 @@ it('takes each slug once and names the one that is there again', async () => {
   ]);
 });
 
-it('takes 1 to 50 dispositions', async () => {
+it('accepts 1 to 50 dispositions', async () => {
   const many = Array.from({ length: 51 }, (_, index) => ({
     slug: `end_${index}`,
     label: 'x',
@@ -56,7 +56,7 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('has its effect once under one key, and one list comes out of many at once', async () => {
+it('takes effect once under one Idempotency-Key, and concurrent requests leave one list', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.putList(ownList, { headers });
   await world.putList([ownList[0]]);
@@ -70,7 +70,7 @@ it('has its effect once under one key, and one list comes out of many at once', 
   expect((await world.getList()).json.dispositions).toHaveLength(1);
 });
 
-it('does not know the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const foreign = await world.putList(ownList, { key: world.foreignKey });
   const live = await world.putList(ownList, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

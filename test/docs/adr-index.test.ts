@@ -12,18 +12,18 @@ const records = readdirSync(folder)
   }));
 const [table = '', missing = ''] = index.split('## Missing numbers');
 
-it('lists every architecture decision record with its title, in order, and nothing else', () => {
+it('lists exactly the architecture decision records with their titles, in order', () => {
   const rows = [...table.matchAll(/^\| (\d{3}) \| \[(.+?)\]\((.+?)\) \| \d{4}-\d{2}-\d{2} \| \S.* \|$/gm)];
   expect(rows.map(([, number, title, file]) => ({ file, number, title }))).toEqual(records);
 });
 
-it('links to records that exist only', () => {
+it('links only to existing records', () => {
   const linked = [...index.matchAll(/\]\((.+?)\)/g)].map(([, file]) => file);
   const files = records.map(({ file }) => file);
   expect(linked.filter((file) => file === undefined || !files.includes(file))).toEqual([]);
 });
 
-it('explains each number that no record has', () => {
+it('explains each missing number', () => {
   const numbers = records.map(({ number }) => number);
   const unused = Array.from({ length: Number(numbers.at(-1)) }, (_, index) =>
     String(index + 1).padStart(3, '0'),

@@ -10,7 +10,7 @@ const files = globSync(`${folder}/**/*`, { withFileTypes: true }).flatMap((one) 
 );
 const postman = readFileSync(`${folder}/pitch-scoring.postman_collection.json`, 'utf8');
 
-it('has every operation, by its area, and no file of one that is gone', () => {
+it('contains every operation by its area, and no file of a deleted one', () => {
   const requests = rows.map(({ id }) => `${folder}/bruno/${id.replace('.', '/')}.bru`);
   const areas = [...new Set(rows.map(({ id }) => `${folder}/bruno/${id.split('.')[0]}/folder.bru`))];
   const others = [
@@ -29,7 +29,7 @@ it('has every operation, by its area, and no file of one that is gone', () => {
   expect(names).toEqual(expect.arrayContaining(rows.map(({ summary }) => summary)));
 });
 
-it('holds no key and no secret, nor what looks like one', () => {
+it('contains no key, no secret, and nothing that looks like one', () => {
   for (const file of files)
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/(?:pk_(?:sandbox|live)_|whsec_)\w{8,}/);
   const { auth, variable } = JSON.parse(postman);
@@ -37,7 +37,7 @@ it('holds no key and no secret, nor what looks like one', () => {
   expect(variable).toContainEqual({ key: 'api_key', value: '' });
 });
 
-it('names in the overlay only what the document has', () => {
+it('overlays only parts of the document that exist', () => {
   const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
   const { actions } = JSON.parse(readFileSync(`${folder}/overlay.json`, 'utf8'));
   for (const { target } of actions.slice(1)) {

@@ -31,7 +31,7 @@ const { jobs } = workflow;
 const steps = Object.values(jobs).flatMap((one) => one.steps);
 const isOfAws = ({ uses = '' }: (typeof steps)[number]): boolean => uses.startsWith('aws-actions/');
 
-it('goes from check by way of diff and staging to production, which asks its environment first', () => {
+it('checks, shows the difference, deploys staging, and deploys production after an approval', () => {
   expect(Object.entries(jobs).map(([name, { needs, environment }]) => [name, needs, environment])).toEqual([
     ['check', undefined, undefined],
     ['diff', 'check', `\${{ matrix.stage }}-diff`],
@@ -40,32 +40,32 @@ it('goes from check by way of diff and staging to production, which asks its env
   ]);
 });
 
-it('pins every action to a commit, and says its version beside it', () => {
+it('pins every action to a commit, with its version beside it', () => {
   const used = [...text.matchAll(/uses: (.+)$/gm)].map(([, action]) => action);
   expect(used.length).toBeGreaterThan(5);
   for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-it('may read the repository, and only jobs that take a role of AWS may ask for an identity', () => {
+it('may read the repository, and requests an identity only in jobs that assume an AWS role', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' });
   for (const { permissions, steps: own } of Object.values(jobs))
     expect(permissions).toEqual(own.some(isOfAws) ? { contents: 'read', 'id-token': 'write' } : undefined);
   expect(text).not.toMatch(/aws-access-key-id|AWS_SECRET_ACCESS_KEY/);
 });
 
-it('shows a secret to the step that needs it alone, and puts nothing of an event into a command', () => {
+it('passes a secret only to the step that needs it, and no text of an event into a command', () => {
   expect([...text.matchAll(/secrets\.\w+/g)].map(([secret]) => secret)).toEqual(['secrets.SMOKE_KEY']);
   for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{\s*(?:github|vars|secrets)\./);
 });
 
-it('deploys both stages by the same steps, each with a smoke test of the commit that was deployed', () => {
+it('deploys both stages by the same steps, each with a smoke test of the deployed commit', () => {
   expect(jobs['prod']?.steps).toEqual(jobs['staging']?.steps);
   const commands = (jobs['prod']?.steps ?? []).flatMap(({ run }) => run ?? []).join('\n');
   expect(commands).toContain('npx cdk deploy --all -c stage="$STAGE"');
   expect(commands).toContain('npm run smoke -- "$address" --key-file smoke-key.txt --commit "$COMMIT"');
 });
 
-it('runs scripts that the project has', () => {
+it('runs only scripts of the project', () => {
   const scripts = steps.flatMap(({ run = '' }) =>
     [...run.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name),
   );

@@ -49,7 +49,7 @@ const silent = (part: unknown, place: string): string[] => {
   ];
 };
 
-it('says of every property and every parameter what it is', () => {
+it('describes every property and every parameter', () => {
   expect(
     silent(document, '#'),
     'Say in lambdas/contract what each of these is: .describe("…") on the field, one plain sentence, with the unit of a number, what null means, and what is the default. Then: npm run documents',

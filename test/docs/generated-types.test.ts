@@ -82,7 +82,7 @@ export const received = (
 export const grown: components['schemas']['Org'] = JSON.parse('{}');
 `;
 
-it('gives types by openapi-typescript, with which a strict program compiles', () => {
+it('a strict program compiles with the types that openapi-typescript generates', () => {
   const made = run(
     '--import',
     resolve('test/docs/typescript-five.mjs'),

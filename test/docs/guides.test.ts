@@ -38,7 +38,7 @@ const blocks = (name: string, language: string) =>
     ([, text = '']) => text,
   );
 
-it('has a source for each guide, and a guide for each source', () => {
+it('every guide has a source, and every source a guide', () => {
   expect(readdirSync('docs/guides').toSorted()).toEqual(guides.map((name) => `${name}.md`).toSorted());
 });
 
@@ -76,20 +76,20 @@ const knownWords = new Set([
 describe.each(guides)('the guide %s', (name) => {
   const text = guide(name);
 
-  it('names fields, codes and values that exist', () => {
+  it('names existing fields, codes and values only', () => {
     const named = [...text.matchAll(/`([a-z0-9]+(?:_[a-z0-9]+)+)`/g)].map(([, word = '']) => word);
     expect(named.filter((word) => !knownWords.has(word))).toEqual([]);
   });
 
   it('has one title', () => expect(text.match(/^# /gm)).toHaveLength(1));
 
-  it('names endpoints that exist', () => {
+  it('names existing endpoints only', () => {
     const known = new Set(rows.map(({ method, path }) => `${method} ${path}`));
     const named = [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/v1[^\s`'?…,]*)/g)];
     for (const [, method, path] of named) expect(known).toContain(`${method} ${path}`);
   });
 
-  it('names error codes that exist, with their status', () => {
+  it('names existing error codes only, with their status', () => {
     const named = [...text.matchAll(/`([a-z_]+)` \((\d{3})\)/g)];
     for (const [, code = '', status] of named)
       expect([code, Reflect.get(problemKinds, code)?.status]).toEqual([code, Number(status)]);
@@ -112,7 +112,7 @@ describe('the sandbox guide', () => {
   });
 
   it.each(['perfect-pitch', 'average-pitch', 'poor-pitch'])(
-    'tells the score of %s as it is, but for a few points',
+    'states the score of %s correctly, to within a few points',
     (name) => {
       const fixture = findFixture(`mock://${name}`);
       if (fixture?.kind !== 'transcript') throw new Error(`${name} has no transcript`);
@@ -130,7 +130,7 @@ describe('the sandbox guide', () => {
     },
   );
 
-  it.each(lines)('says how $url ends', ({ url, rest }) => {
+  it.each(lines)('states correctly how $url ends', ({ url, rest }) => {
     const fixture = findFixture(url);
     if (fixture?.kind === 'transcript')
       return expect(rest).toMatch(
@@ -151,7 +151,7 @@ describe('the sandbox guide', () => {
 describe('the webhook guide', () => {
   const text = guide('webhooks');
 
-  it('tells the schedule of retries', () => {
+  it('states the schedule of retries correctly', () => {
     const waits = [1, 2, 3, 4, 5].map((attempt) => (retryAtMs(attempt, 0, 0) ?? 0) / 60_000);
     expect(waits).toEqual([1, 5, 25, 120, 480]);
     expect(retryAtMs(6, 0, 0)).toBeUndefined();
@@ -161,7 +161,7 @@ describe('the webhook guide', () => {
     expect(retryAtMs(1, 0, 1)).toBe(66_000);
   });
 
-  it('tells when a paused event is dropped', () => {
+  it('states correctly when a paused event is dropped', () => {
     expect(dropAt('2026-11-20T10:00:00.000Z')).toBe('2026-11-21T10:00:00.000Z');
     expect(text).toContain('dropped 24 hours after its event was created');
   });
@@ -174,7 +174,7 @@ const shownBodies = guides.flatMap((name) =>
   ),
 );
 
-it('shows the bodies of the requests that are sent most', () => {
+it('shows accepted bodies for the most frequent requests', () => {
   expect(shownBodies.map(({ route }) => route)).toEqual(
     expect.arrayContaining([
       'POST /v1/analyses',
@@ -187,13 +187,13 @@ it('shows the bodies of the requests that are sent most', () => {
   );
 });
 
-it.each(shownBodies)('the guide $name shows a body of $route that is accepted', ({ route, body }) => {
+it.each(shownBodies)('the guide $name shows an accepted body for $route', ({ route, body }) => {
   const row = rows.find(({ method, path }) => `${method} ${path}` === route);
   expect(row?.body?.safeParse(JSON.parse(body)).error).toBeUndefined();
   expect(row).toHaveProperty('body');
 });
 
-it('shows a policy and an erasure that are accepted', () => {
+it('shows an accepted policy and erasure', () => {
   const [policy = '', erasure = ''] = blocks('privacy', 'json');
   expect(upsertOrg.body.safeParse(JSON.parse(policy)).error).toBeUndefined();
   expect(createErasure.body.safeParse(JSON.parse(erasure)).error).toBeUndefined();
@@ -202,14 +202,14 @@ it('shows a policy and an erasure that are accepted', () => {
 describe('the guide of uploads', () => {
   const text = guide('uploads');
 
-  it('tells the bounds of a file and of its key', () => {
+  it('states the bounds of a file and of its key correctly', () => {
     expect(text).toContain(`(${uploadLimits.maxBytes.toLocaleString('en')})`);
     expect(text).toContain(`for ${uploadLimits.fileKeySeconds / 3_600} hours after you got it`);
     expect([uploadLimits.formSeconds, playbackLinkSeconds]).toEqual([3_600, 3_600]);
   });
 });
 
-it('tells the bounds of prompts, drafts, insights and practice', () => {
+it('states the bounds of prompts, drafts, insights and practice correctly', () => {
   expect(guide('prompts')).toContain(`An org has up to ${promptsPerOrg} prompts.`);
   expect(guide('prompts')).toContain(`\`overall_score\` is ${DISQUALIFIED_SCORE} at the most`);
   expect(guide('playbooks')).toContain(`at most ${maxDraftSources}, with 20 Mi characters together`);
@@ -238,7 +238,7 @@ it('gives a pattern that finds every key', () => {
     expect(mintKeyText(environment).key).toMatch(new RegExp(`^${pattern}$`));
 });
 
-it('tells the time budgets', () => {
+it('states the time budgets correctly', () => {
   const minutes = (kind: 'analysis' | 'session', duration_seconds: number) =>
     timeBudgetMs({ kind, duration_seconds }) / 60_000;
   expect([minutes('analysis', 3_600), minutes('session', 0), minutes('session', 6_000)]).toEqual([
@@ -248,12 +248,12 @@ it('tells the time budgets', () => {
     expect(guide(name)).toMatch(/20 minutes and 1 minute per recorded 10 minutes/);
 });
 
-it('tells the target of each service level', () => {
+it('states the target of each service level correctly', () => {
   for (const [name, { objective }] of Object.entries(levels))
     expect(guide('limits')).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${objective * 100} % \\|$`, 'm'));
 });
 
-it('tells the depth of a body', () => {
+it('states the maximum depth of a body correctly', () => {
   const parse = (depth: number) => {
     const body = '['.repeat(depth) + ']'.repeat(depth);
     const headers = { 'content-type': 'application/json' };
@@ -264,7 +264,7 @@ it('tells the depth of a body', () => {
   expect(fileOfSite('limits.html')).toContain('100 levels');
 });
 
-it('shows the limits of every plan as they are in the contract', () => {
+it('states the limits of every plan as the contract does', () => {
   const page = fileOfSite('limits.html');
   for (const [plan, { requests_per_minute }] of Object.entries(planLimits))
     expect(page).toContain(`<td>${plan}</td>\n<td>${requests_per_minute.toLocaleString('en-US')}</td>`);

@@ -31,23 +31,23 @@ describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 
-  it('names files that exist', () => {
+  it('names existing files only', () => {
     const paths = named.filter((name) => folders.test(name) && !/[\s*{]/.test(name));
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('names scripts that exist', () => {
+  it('names existing scripts only', () => {
     const scripts = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
   });
 
-  it('links to files that exist', () => {
+  it('links to existing files only', () => {
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([]);
   });
 });
 
-it('the runbook names functions that exist', () => {
+it('the runbook names existing functions only', () => {
   const ids: readonly string[] = [...rows, ...backstage].map(({ id }) => id);
   const areas = new Set(ids.map((id) => id.split('.')[0]));
   const named = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/`([a-z-]+\.[a-z]+(?:-[a-z]+)*)`/g)]

@@ -34,7 +34,7 @@ it('is valid OpenAPI 3.1', async () => {
 });
 
 it.each(listed.filter(({ row }) => row.method !== 'GET'))(
-  'asks $id for an Idempotency-Key that generated code keeps as text',
+  '$id requires an Idempotency-Key that generated code keeps as text',
   ({ place }) => {
     const header = operationAt(place)
       .parameters.map(({ $ref }: { $ref?: string }) => operationAt($ref?.split('/').slice(1) ?? []))
@@ -45,7 +45,7 @@ it.each(listed.filter(({ row }) => row.method !== 'GET'))(
   },
 );
 
-it('describes every tag that it uses, and no other', () => {
+it('describes exactly the tags that it uses', () => {
   const used = new Set(rows.map(({ id }) => id.split('.')[0] ?? ''));
   expect(new Set(document.tags.map(({ name }: { name: string }) => name))).toEqual(used);
   for (const area of used) expect(tags).toHaveProperty([area]);
@@ -57,7 +57,7 @@ it('names every operation once', () => {
 });
 
 it.each(listed.filter(({ row }) => row.body))(
-  '$id has a request example that its schema accepts, and so does the service',
+  '$id has a request example that its schema and the service accept',
   ({ row, place }) => {
     const { example } = operationAt(place).requestBody.content['application/json'];
     expect(complaints(example, ...place, 'requestBody', 'content', 'application/json')).toEqual([]);
@@ -66,7 +66,7 @@ it.each(listed.filter(({ row }) => row.body))(
 );
 
 it.each(listed.filter(({ row }) => 'body' in row.success))(
-  '$id has an answer example that its schema accepts, and so does the service',
+  '$id has a response example that its schema and the service accept',
   ({ row: { id, success }, place }) => {
     const { example } = operationAt(place).responses[success.status].content['application/json'];
     expect(example, `docs/examples/${id.replace('.', '/')}.json`).toBeDefined();
@@ -89,7 +89,7 @@ describe.each(listed)('$id', ({ row, place }) => {
     expect(new Set(Object.keys(responses).map(Number))).toEqual(statuses);
   });
 
-  it('says which headers its answers have', () => {
+  it('lists the headers of its responses', () => {
     for (const { headers } of Object.values<{ headers: object }>(responses))
       expect(Object.keys(headers)).toEqual(
         expect.arrayContaining(['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']),
@@ -98,14 +98,14 @@ describe.each(listed)('$id', ({ row, place }) => {
     expect('Idempotent-Replayed' in answered.headers).toBe(row.method !== 'GET');
   });
 
-  it('takes a key where it needs one, and an Idempotency-Key where it changes something', () => {
+  it('requires a key if it needs one, and an Idempotency-Key if it changes something', () => {
     expect(security).toEqual(row.scope === 'none' ? [{}, { key: [] }] : [{ key: [] }]);
     const named = parameters.map(({ $ref, name }: { $ref?: string; name?: string }) => $ref ?? name);
     expect(named.includes('#/components/parameters/IdempotencyKey')).toBe(row.method !== 'GET');
   });
 });
 
-it('names what is text before JSON, where an answer can be either', () => {
+it('lists text before JSON when a response can be either', () => {
   const transcript = document.paths['/v1/analyses/{id}/transcript'].get.responses['200'].content;
   expect(Object.keys(transcript)).toEqual([
     'text/vtt',
@@ -127,7 +127,7 @@ const firstOf = (code: string) =>
 describe.each(answered)('the code %s', (code, { status }) => {
   const { value } = document.components.examples[code];
 
-  it('has an example that the schema of errors accepts', () => {
+  it('has an example that matches the schema of errors', () => {
     for (const { row, place } of listed
       .filter(({ row }) => row.problems.some((one) => one === code))
       .slice(0, 1)) {

@@ -11,9 +11,9 @@ const guide = readFileSync('docs/guides/own-machine.md', 'utf8');
 
 const commands = [...guide.matchAll(/--recogniser '([^']+)'/g)].map(([, command = '']) => command);
 
-it('shows how to name six commands', () => expect(commands).toHaveLength(6));
+it('shows six commands', () => expect(commands).toHaveLength(6));
 
-it.each(commands)('shows a command that is understood: %s', (command) => {
+it.each(commands)('shows a valid command: %s', (command) => {
   // Which programs are on this machine is not the guide's to know.
   const here = command.replace(/^\S+/, `'${process.execPath}'`);
   const { recogniser = [] } = readOptions(['--recogniser', here]) as { recogniser?: readonly string[] };
@@ -53,9 +53,9 @@ it.each([
   ).toHaveLength(1);
 });
 
-it('shows no other message', () => expect(shown).toHaveLength(6));
+it('shows only messages that exist', () => expect(shown).toHaveLength(6));
 
-it('says how long an analysis has', () => {
+it('states the time budget of an analysis correctly', () => {
   expect(timeBudgetMs({ kind: 'analysis', duration_seconds: null })).toBe(10 * 60_000);
   expect(guide).toContain('an analysis has ten minutes in all');
 });

@@ -145,7 +145,7 @@ describe.each(receivers)('the receiver in $language', (receiver) => {
   if (!isThere)
     console.warn(`NOT RUN: the receiver in ${receiver.language}, because ${command} is not on this machine.`);
 
-  it.skipIf(!isThere)('takes each genuine event once, and nothing that is forged', async () => {
+  it.skipIf(!isThere)('accepts each genuine event once, and no forged one', async () => {
     const { address, printed } = await started(receiver);
     const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
     const now = Date.now();
@@ -163,7 +163,7 @@ describe.each(receivers)('the receiver in $language', (receiver) => {
   });
 });
 
-it('shows a receiver in TypeScript that a strict compiler takes', () => {
+it('the receiver in TypeScript compiles strictly', () => {
   const folder = folderOf('strict', [
     ['docs/client/receive.ts', 'receive.ts'],
     ['clients/typescript/src/verify.ts', 'verify.ts'],
@@ -190,7 +190,7 @@ it('shows a receiver in TypeScript that a strict compiler takes', () => {
   expect([status, stdout]).toEqual([0, '']);
 });
 
-it('shows how words of AssemblyAI become a transcript that is accepted', async () => {
+it("the conversion of AssemblyAI's words yields an accepted transcript", async () => {
   const { submitAnalysis } = await import('../../lambdas/contract/analyses.ts');
   const [, program = ''] =
     /^```ts\n([\s\S]*?)^```/m.exec(readFileSync('docs/guides/from-other-services.md', 'utf8')) ?? [];

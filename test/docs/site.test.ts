@@ -14,15 +14,15 @@ const html = (name: string) => fileOfSite(`${name}.html`);
 const pictures = /<img src="data:image\/(?:png|svg\+xml);base64,([\w+/=]+)" alt="[^"]{20,}">/g;
 const withoutPictures = (page: string) => page.replace(pictures, '');
 
-it('is the same whenever it is built', async () => {
+it('is the same after every build', async () => {
   expect(await documentation()).toEqual(builtSite);
 });
 
-it('has an anchor for each error code, where doc_url points', () => {
+it('has an anchor for each error code, at its doc_url', () => {
   for (const code of Object.keys(problemKinds)) expect(html('errors')).toContain(`id="${code}"`);
 });
 
-it('has a place of its own for each endpoint, and a line in the list of all', () => {
+it('has a section for each endpoint, and a line in the list of all', () => {
   for (const { id } of rows) {
     const [area = '', name = ''] = id.split('.');
     expect(html(`reference-${area}`)).toContain(`<h2 id="${name}">`);
@@ -35,7 +35,7 @@ it('lists every page as Markdown for programs', () => {
   expect([...linked, 'index'].toSorted()).toEqual(pageNames.toSorted());
 });
 
-it('has no page so long that nobody reads to its end', () => {
+it('has only pages of a readable length', () => {
   for (const name of pageNames) expect(withoutPictures(html(name)).length, name).toBeLessThan(300_000);
 });
 
@@ -60,9 +60,10 @@ describe.each(pageNames)('the page %s', (name) => {
       expect(before).toContain('<div class="wide"');
   });
 
-  it('is light or dark as the reader likes', () => expect(page).toContain('color-scheme:light dark'));
+  it('is light or dark by the setting of the reader', () =>
+    expect(page).toContain('color-scheme:light dark'));
 
-  it('runs its one script and style by their hashes, and loads nothing from elsewhere', () => {
+  it('allows only its one script and style by their hashes, and loads nothing from elsewhere', () => {
     const hashOf = (tag: string) => {
       const elements = [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))];
       expect(elements).toHaveLength(1);
@@ -79,22 +80,22 @@ describe.each(pageNames)('the page %s', (name) => {
     expect(page).not.toMatch(/@import|url\(/);
   });
 
-  it('has one title, and each anchor once', () => {
+  it('has one title, and unique anchors', () => {
     expect(page.match(/<h1/g)).toHaveLength(1);
     expect(page).toMatch(/<title>[^<]{5,}<\/title>/);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('leaves no directive unfilled', () => expect(page).not.toMatch(/\{\{\w+:/));
+  it('leaves no directive unreplaced', () => expect(page).not.toMatch(/\{\{\w+:/));
 
-  it('stands in the navigation of every page', () => {
+  it('is in the navigation of every page', () => {
     const [, navigation = ''] = /<nav[\s\S]*?>([\s\S]*?)<\/nav>/.exec(page) ?? [];
     expect(navigation.match(/ aria-current="page"/g) ?? []).toHaveLength(name === 'index' ? 0 : 1);
     if (name !== 'index') expect(html('index')).toContain(`<a href="docs/${name}">`);
   });
 
-  it('has links that lead somewhere', () => {
+  it('has no broken link', () => {
     const hrefs = [...page.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
     for (const href of new Set(hrefs)) {
       if (href === 'mailto:support@example.com') continue;
@@ -106,7 +107,7 @@ describe.each(pageNames)('the page %s', (name) => {
     }
   });
 
-  it('has Markdown of the same, whose links lead to Markdown', () => {
+  it('has a Markdown version whose links lead to Markdown', () => {
     const markdown = fileOfSite(`${name}.md`);
     expect(markdown).toMatch(/^# \S/);
     const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
@@ -118,7 +119,7 @@ describe.each(pageNames)('the page %s', (name) => {
   });
 });
 
-it('shows the console and the agreement with readers as pictures, each told in words in its Markdown', () => {
+it('shows the console and the agreement with readers as pictures, with a text in its Markdown', () => {
   for (const [name, count] of [
     ['console', 2],
     ['scores', 1],
@@ -131,11 +132,11 @@ it('shows the console and the agreement with readers as pictures, each told in w
   expect(Buffer.from(png?.[1] ?? '', 'base64').equals(bytes)).toBe(true);
 });
 
-it('has no page above a megabyte, pictures included', () => {
+it('has no page above a megabyte, including pictures', () => {
   for (const name of pageNames) expect(html(name).length, name).toBeLessThan(1_000_000);
 });
 
-it('has files to copy as they are in the project', () => {
+it('offers files to copy exactly as in the project', () => {
   for (const [name, path] of Object.entries(fileSources))
     expect(fileOfSite(name)).toBe(readFileSync(path, 'utf8'));
 });
@@ -143,7 +144,7 @@ it('has files to copy as they are in the project', () => {
 describe('the index of the search', () => {
   const lines = fileOfSite('search.txt').split('\n');
 
-  it('leads to places that are there', () => {
+  it('has no broken link', () => {
     for (const line of lines) {
       const [href = '', ...parts] = line.split('\t');
       const [page = '', anchor] = href.split('#');

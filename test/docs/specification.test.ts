@@ -23,7 +23,7 @@ describe('the glossary', () => {
     ([, term]) => term,
   ).filter((term) => term !== 'term');
 
-  it('has at most forty terms, each once, in the order of the alphabet', () => {
+  it('has at most forty terms, each once, in alphabetical order', () => {
     expect(terms.length).toBeLessThanOrEqual(40);
     expect(terms).toEqual([...new Set(terms)].toSorted((one = '', other = '') => (one < other ? -1 : 1)));
   });

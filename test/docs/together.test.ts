@@ -46,7 +46,7 @@ const ruled = rows.flatMap((row) => {
 const choices = ([first, ...rest]: readonly string[]): string[][] =>
   first === undefined ? [[]] : choices(rest).flatMap((one) => [one, [first, ...one]]);
 
-it('is said of the bodies that have such a rule', () => {
+it('the rule is documented for every body that has one', () => {
   expect(ruled.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
       'analyses.submit-analysis',
@@ -74,7 +74,7 @@ describe.each(ruled)('$id', ({ body, name, names, example }) => {
     },
   );
 
-  it('names a field that would help where none is given', () => {
+  it('names a field that would help if none is given', () => {
     const result = checked(body, Object.fromEntries(others));
     if (result.kind === 'faulty') expect(names).toContain(result.problem.details?.['field']);
   });

@@ -119,7 +119,7 @@ describe.each(runtimes)('the verifier in $language', ({ language, version: [comm
     console.warn(`NOT RUN: the verifier in ${language}, because ${command} is not on this machine.`);
 
   it.skipIf(!isThere)(
-    `tells genuine deliveries from all others${isThere ? '' : ` (${command} is not on this machine)`}`,
+    `distinguishes genuine deliveries from all others${isThere ? '' : ` (${command} is not on this machine)`}`,
     () => expect(named(judge())).toEqual(expected),
     120_000,
   );
@@ -130,12 +130,12 @@ describe('the verifier in TypeScript', () => {
     expect(verifyWebhook(delivery)).toBe(isGenuine);
   });
 
-  it('takes the time of the machine when none is given', () => {
+  it('uses the time of the machine by default', () => {
     expect(verifyWebhook({ body, secret, header: signatureOf(body, secret, Date.now()) })).toBe(true);
     expect(verifyWebhook({ body, secret, header: signed(0) })).toBe(false);
   });
 
-  it("agrees with Stripe's library on what that judges: it accepts times ahead", () => {
+  it("agrees with Stripe's library on every case that it judges: it accepts future times", () => {
     const oracle = new Stripe('sk_test_unused').webhooks;
     const accepts = (one: Case) => {
       try {

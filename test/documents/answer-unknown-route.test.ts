@@ -14,14 +14,14 @@ const handler = answerUnknownRoute.handler({ ...world.resources, files: () => ro
 const ask = (method: Method, path: `/${string}`, request: TestRequest = {}) =>
   send({ ...unknownRoute, method, path }, handler, request);
 
-it('answers route_not_found for a path that nobody has', async () => {
+it('responds with route_not_found for an unknown path', async () => {
   for (const path of ['/v1/nothing', '/v2/orgs', '/v1/orgs/', '/favicon.ico'] as const) {
     const { status, json } = await ask('GET', path);
     expect([path, status, json.error.code]).toEqual([path, 404, 'route_not_found']);
   }
 });
 
-it('answers method_not_allowed with the methods that the path has', async () => {
+it('responds with method_not_allowed and the methods of the path', async () => {
   const response = await ask('DELETE', '/v1/orgs');
   expect(response.status).toBe(405);
   expect(response.json.error.code).toBe('method_not_allowed');
@@ -32,7 +32,7 @@ it.each([
   ['GET', '/v1/nothing', 'route_not_found'],
   ['DELETE', '/v1/orgs', 'method_not_allowed'],
 ] as const)(
-  'tells a known key that asks %s %s of its rate, and counts the request',
+  'returns the rate of a known key for %s %s, and counts the request',
   async (method, path, code) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const { keys } = await addPartner(world.table, { tier: 'starter' });
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('checks a key that is sent, whatever the path', async () => {
+it('checks a given key, whatever the path', async () => {
   const { json, headers } = await ask('GET', '/v1/nothing', { key: world.keys.live });
   expect(json.error.code).toBe('key_environment_mismatch');
   expect(headers['RateLimit-Limit']).toBe('10000');
@@ -57,12 +57,12 @@ it('checks a key that is sent, whatever the path', async () => {
   );
 });
 
-it('looks at no body of what it refuses', async () => {
+it('reads no body of a refused request', async () => {
   const { json } = await ask('POST', '/v1/nothing', { key: world.keys.sandbox, rawBody: '{' });
   expect(json.error.code).toBe('route_not_found');
 });
 
-it('answers internal_error in our envelope when it cannot read its routes', async () => {
+it('responds with internal_error in the usual envelope when it cannot read its routes', async () => {
   const broken = answerUnknownRoute.handler({
     ...world.resources,
     files: () => {
@@ -74,7 +74,7 @@ it('answers internal_error in our envelope when it cannot read its routes', asyn
   expect(response.text).not.toContain('no file');
 });
 
-it('tells paths with parameters apart from others', () => {
+it('distinguishes paths with parameters from others', () => {
   const lines = ['GET /v1/orgs/{org_id}', 'POST /v1/orgs/{org_id}/reps'];
   expect(explainUnknownRoute(lines, '/v1/orgs/a')).toEqual({ kind: 'wrong-method', allowed: ['GET'] });
   expect(explainUnknownRoute(lines, '/v1/orgs/a/b')).toEqual({ kind: 'unknown-path' });

@@ -11,7 +11,7 @@ const given = { ...world.resources, files: () => page, uploadAddress };
 
 proves(getConsole.row, { success: () => ask(getConsole, given, {}) });
 
-it('serves the page of the build, without a key, which may upload to the deployment alone', async () => {
+it('serves the built page without a key, and lets it upload to the deployment only', async () => {
   const response = await ask(getConsole, given, {});
   expect(response.headers['Content-Type']).toBe('text/html; charset=utf-8');
   expect(response.text).toBe(page.replace(exampleUploads, uploadAddress));

@@ -25,7 +25,7 @@ it('serves the committed document, without a key, with the address and the conta
   expect(response.text).not.toContain('api.example.com');
 });
 
-it('names the contact of the committed document where the deployment has none', async () => {
+it('has the contact of the committed document if the deployment has none', async () => {
   const { text } = await ask(getOpenApi, { ...given, supportEmail: undefined }, {});
   expect(JSON.parse(text).info.contact).toEqual(JSON.parse(document).info.contact);
 });

@@ -44,7 +44,7 @@ it('serves the feed as Atom', async () => {
   expect(text).toBe(fileOfSite('changelog.xml'));
 });
 
-it('names the address and the support of the deployment in every kind of file, safely', async () => {
+it('fills in the address and the support of the deployment in every kind of file, escaped', async () => {
   const own = {
     ...given,
     apiAddress: 'https://pitches.test',
@@ -72,7 +72,7 @@ it.each([
   '.',
   'Errors',
   'a'.repeat(200),
-])('has no page "%s", and says what was asked for', async (name) => {
+])('responds to the unknown page "%s" with its name', async (name) => {
   const { status, json } = await ask(name);
   expect([status, json.error.code]).toEqual([404, 'route_not_found']);
   expect(json.error.details).toMatchObject({ method: 'GET' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const withoutComments = (code: string): string => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
-it('the domain waits for nothing: its rules are functions of data', () => {
+it('the domain contains no asynchronous code, because its rules are functions of data', () => {
   const files = globSync('lambdas/domain/**/*.ts');
   expect(files.length).toBeGreaterThan(300);
   const waiting = files.filter((file) =>

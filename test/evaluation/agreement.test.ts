@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { deviation, distance, intraclass, ranksOf, spearman } from './metrics/agreement.ts';
 
-it('ranks equal values by the mean of their ranks', () => {
+it('equal values have the mean of their ranks', () => {
   expect(ranksOf([10, 30, 20, 20])).toEqual([1, 4, 2.5, 2.5]);
 });
 
-it('correlates ranks', () => {
+it('ranks are correlated', () => {
   expect(spearman([1, 2, 3, 4], [10, 20, 30, 400])).toBeCloseTo(1);
   expect(spearman([1, 2, 3, 4], [4, 3, 2, 1])).toBeCloseTo(-1);
   expect(spearman([1, 2, 3], [5, 5, 5])).toBe(0);
@@ -15,7 +15,7 @@ it('correlates ranks', () => {
   expect(spearman(iq, hours)).toBeCloseTo(-0.1758, 3);
 });
 
-it('has the agreement that Shrout and Fleiss found in their table', () => {
+it('the agreement is that of Shrout and Fleiss for their table', () => {
   const judgements = [
     [9, 2, 5, 8],
     [6, 1, 3, 2],
@@ -27,14 +27,14 @@ it('has the agreement that Shrout and Fleiss found in their table', () => {
   expect(intraclass(judgements)).toBeCloseTo(0.29, 2);
 });
 
-it('tells agreement from mere order', () => {
+it('agreement is distinguished from mere order', () => {
   const shifted = [10, 40, 60, 90].map((value) => [value, value + 30]);
   expect(spearman([10, 40, 60, 90], [40, 70, 90, 120])).toBeCloseTo(1);
   expect(intraclass(shifted)).toBeLessThan(0.8);
   expect(intraclass([10, 40, 60].map((value) => [value, value]))).toBeCloseTo(1);
 });
 
-it('measures spread and distance in points', () => {
+it('spread and distance are measured in points', () => {
   expect(deviation([40, 50, 60])).toBeCloseTo(10);
   expect(distance([40, 50], [50, 30])).toBeCloseTo(15);
 });

@@ -6,8 +6,8 @@ import { calibrationOf, LEAST_TALKS } from '../../training/scoring/calibration.t
 import { isotonic } from '../../training/scoring/isotonic.ts';
 import { type ModelScores, modelScoresFile, modelScoresIn } from './scoring/model-scores.ts';
 
-describe('a rising curve', () => {
-  it('is the points themselves where they rise', () => {
+describe('a monotonic curve', () => {
+  it('equals the points where they rise', () => {
     const rising = [
       [10, 5],
       [40, 30],
@@ -17,7 +17,7 @@ describe('a rising curve', () => {
     expect(isotonic([])).toEqual([]);
   });
 
-  it('pools neighbours that fall, in their middle', () => {
+  it('pools neighbours that fall into their mean', () => {
     expect(
       isotonic([
         [80, 70],
@@ -39,7 +39,7 @@ describe('a rising curve', () => {
     ).toEqual([[53.3, 14]]);
   });
 
-  it('is nearer to the readers than no curve at all, and its points rise', () => {
+  it('is nearer to the readers than no curve at all, and rises', () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })), {
       minLength: 1,
       maxLength: 60,
@@ -67,7 +67,7 @@ describe('the calibration of a model', () => {
       readers: { ...perPillar(() => (at % 30) * 3), objection: at % 3 === 0 ? null : 20 },
     }));
 
-  it('is fitted pillar by pillar on talks that both have scored', () => {
+  it('is fitted pillar by pillar on conversations that both have scored', () => {
     const { model, pillars } = calibrationOf('m', talks(90));
     expect(model).toBe('m');
     expect(pillars.close.at(0)).toEqual([40, 0]);
@@ -75,11 +75,11 @@ describe('the calibration of a model', () => {
     expect(pillars.objection).toEqual([[50, 20]]);
   });
 
-  it('is not fitted on a few', () => {
+  it('is not fitted on a few conversations', () => {
     expect(() => calibrationOf('m', talks(LEAST_TALKS - 1))).toThrow(`needs ${LEAST_TALKS} talks`);
   });
 
-  it('that is shipped can be read, and is that of the reader in the model’s seat alone', () => {
+  it('that is shipped can be parsed, and is that of the simulated reader alone', () => {
     const shipped = calibrationsIn(new URL('../../training/scoring/', import.meta.url));
     expect(shipped.map(({ model }) => model)).toEqual(['careful-reader']);
   });
@@ -104,7 +104,7 @@ describe('the calibration of a model', () => {
       ],
     ],
     [[[40, 120]]],
-  ])('that does not rise is not read: %j', (table) => {
+  ])('that does not rise is refused: %j', (table) => {
     const pillars = { ...perPillar(() => []), close: table };
     expect(writtenCalibrations.safeParse([{ model: 'm', pillars }]).success).toBe(false);
   });
@@ -117,7 +117,7 @@ describe('the file of a model’s scores', () => {
   ]);
   const head = ['id', ...PILLARS].join(',');
 
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     expect(modelScoresIn(modelScoresFile(scores))).toEqual(scores);
   });
 
@@ -127,7 +127,7 @@ describe('the file of a model’s scores', () => {
     `${head}\na001,50,50,50,50,50,50,50`,
     `${head}\na001,50,50,50,50,50,101`,
     `${head}\n,50,50,50,50,50,50`,
-  ])('is refused when it is another one: %j', (file) => {
+  ])('is refused if it is not valid: %j', (file) => {
     expect(() => modelScoresIn(file)).toThrow();
   });
 });

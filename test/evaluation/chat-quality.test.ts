@@ -10,7 +10,7 @@ import { questionsOf } from './chat/questions.ts';
 it.each([
   ['usual', { hitAt1: 0.34, shown: 0.54 }],
   ['reworded', { hitAt1: 0.27, shown: 0.44 }],
-] as const)('finds by their meaning words that answer questions held out (%s)', (wording, least) => {
+] as const)('the chat finds held-out answers by their meaning (%s)', (wording, least) => {
   const answers = put(questionsOf('held-out', wording), (question) => answerQuestion(question, vectors));
   const { hitAt1, shown, wronglyDenied, claimed } = figuresOf(answers);
   expect(hitAt1).toBeGreaterThanOrEqual(least.hitAt1);

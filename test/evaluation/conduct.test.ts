@@ -22,7 +22,7 @@ const lineOf = (line: string): { readonly talk: Talk; readonly kind: string } =>
 const lines = readFileSync('training/conduct/lines.txt', 'utf8').trim().split('\n').map(lineOf);
 const heardIn = (talk: Talk) => conductIn(readConversation(transcriptOf(talk)));
 
-it('accuses no rep in the labelled talks who is polite', () => {
+it('a polite rep in the labelled conversations is accused of nothing', () => {
   for (const { id, conduct } of labelsOf([...talks.values()])) {
     const talk = talks.get(id);
     if (talk === undefined) throw new Error(`no talk ${id}`);
@@ -33,7 +33,7 @@ it('accuses no rep in the labelled talks who is polite', () => {
   }
 });
 
-it('sees that something is wrong in most of the talks in which it is', () => {
+it('most conversations with an offence are recognised', () => {
   const rude = labelsOf([...talks.values()]).filter(({ conduct }) =>
     conduct.some(({ kind }) => OFFENCES.includes(kind)),
   );
@@ -45,7 +45,7 @@ it('sees that something is wrong in most of the talks in which it is', () => {
   expect(seen.length / rude.length).toBeGreaterThanOrEqual(0.8);
 });
 
-it('takes no harmless line for an offence, and most offences for one', () => {
+it('no harmless line is an offence, and most offences are recognised', () => {
   const found = lines.filter(({ talk }) => {
     const { offences, thrownOut } = heardIn(talk);
     return offences.length > 0 || thrownOut !== undefined;

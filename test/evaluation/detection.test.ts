@@ -29,7 +29,7 @@ const HARDER: Readonly<Record<string, typeof USUAL>> = {
 
 describe(`on held-out days (seeds from ${FIRST_SEED})`, () => {
   const plain = logistic(PLAIN_FEATURES);
-  it.each(CONDITIONS)('$name: conversations are found, and confidence means what it says', (condition) => {
+  it.each(CONDITIONS)('$name: conversations are found, with calibrated confidence', (condition) => {
     const days = heldOutDays(condition, DAYS);
     const figures = measure(days, detectConversations);
     const { least, most } = HARDER[condition.name] ?? USUAL;
@@ -54,23 +54,20 @@ const wordsOf = (bank: Bank): Set<string> =>
     ].filter((line) => line.split(' ').length > 3),
   );
 
-describe('held-out days are held out', () => {
+describe('the held-out days', () => {
   const heldOut = [
     ['held-out', REHEARSING_BANK],
     ['written', WRITTEN_BANK],
   ] as const;
-  it.each(heldOut)(
-    'no trade and no line of the %s bank stands in a bank that was learned from',
-    (_, bank) => {
-      const known = new Set(DEVELOPMENT_BANKS.flatMap((each) => [...wordsOf(each)]));
-      expect([...wordsOf(bank)].filter((line) => known.has(line))).toEqual([]);
-      const trades = new Set(DEVELOPMENT_BANKS.flatMap((each) => each.trades.map(({ name }) => name)));
-      expect(bank.trades.filter(({ name }) => trades.has(name))).toEqual([]);
-      expect(DEVELOPMENT_BANKS.map(({ pitch }) => pitch)).not.toContain(bank.pitch);
-    },
-  );
+  it.each(heldOut)('share no trade and no line of the %s bank with the days for learning', (_, bank) => {
+    const known = new Set(DEVELOPMENT_BANKS.flatMap((each) => [...wordsOf(each)]));
+    expect([...wordsOf(bank)].filter((line) => known.has(line))).toEqual([]);
+    const trades = new Set(DEVELOPMENT_BANKS.flatMap((each) => each.trades.map(({ name }) => name)));
+    expect(bank.trades.filter(({ name }) => trades.has(name))).toEqual([]);
+    expect(DEVELOPMENT_BANKS.map(({ pitch }) => pitch)).not.toContain(bank.pitch);
+  });
 
-  it('the script that fits constants does not read them, nor their seeds', () => {
+  it('are not read by the script that fits constants, nor are their seeds', () => {
     const fit = readFileSync(new URL('../domain/detection/fit.ts', import.meta.url), 'utf8');
     expect(fit).not.toMatch(/held-out|conditions/);
     const seeds = [...fit.matchAll(/(?:days|ofAll)\((?:\w+, )?([\d_]+)/g)].map(([, seed]) =>

@@ -10,7 +10,7 @@ import {
   statementsOn,
 } from './scoring/feedback-sheets.ts';
 
-it('a sheet holds all that is said of how the rep did, to be judged line by line', () => {
+it('a sheet contains all feedback, to be judged line by line', () => {
   const found = findFixture('mock://average-pitch');
   if (found?.kind !== 'transcript') throw new Error('there is no such conversation');
   const { analysis } = score({
@@ -26,7 +26,7 @@ it('a sheet holds all that is said of how the rep did, to be judged line by line
   expect(read).toEqual(statements.map((one) => ({ ...one, ruling: undefined })));
 });
 
-it('what is right is counted among the statements that say something', () => {
+it('correct statements are counted among those that can be judged', () => {
   const sheet = statementsOn(
     [
       'claim close yes | Asks plainly.',
@@ -40,7 +40,7 @@ it('what is right is counted among the statements that say something', () => {
   expect(rightnessOf(sheet, 'advice')).toEqual({ right: 1, of: 1 });
 });
 
-it('readers agree or not on the same lines of which both said yes or no', () => {
+it('the agreement of two readers counts the same lines that both judged', () => {
   const first = statementsOn(
     [
       'claim close yes | Asks plainly.',
@@ -60,7 +60,7 @@ it('readers agree or not on the same lines of which both said yes or no', () => 
   expect(agreementOn(first, second)).toEqual({ right: 1, of: 2 });
 });
 
-it('quotes are counted in what is praised about the pillars alone', () => {
+it('quotes are counted in praise of the pillars only', () => {
   const sheet = statementsOn(
     [
       'claim summary yes | The customer agreed (“Yes.”, 1:00).',
@@ -72,7 +72,7 @@ it('quotes are counted in what is praised about the pillars alone', () => {
 });
 
 it.each(['claim close perhaps | Asks plainly.', 'praise close yes | So.', 'claim close yes Asks plainly.'])(
-  'a line that is none is refused: %s',
+  'an invalid line is refused: %s',
   (line) => {
     expect(() => statementsOn(line)).toThrow('This is no line of a sheet');
   },

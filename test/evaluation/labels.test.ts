@@ -15,12 +15,12 @@ const visible = RUBRIC.map(({ id }) => id).filter(
   (id) => id !== 'delivery.pace' && !id.endsWith('.playbook'),
 );
 
-it('are there for a good part of the talks to learn from', () => {
+it('labels exist for a large part of the training conversations', () => {
   expect(labels.filter(({ criteria }) => criteria.size > 0).length).toBeGreaterThanOrEqual(99);
 });
 
 it.each(labels.filter(({ criteria }) => criteria.size > 0))(
-  '$id is judged by each criterion that can be read, with turns of the rep',
+  '$id is judged by each readable criterion, with turns of the rep',
   (label) => {
     expect([...label.criteria.keys()].toSorted()).toEqual(visible.toSorted());
     const turns = talkOf(label.id)?.turns ?? [];

@@ -6,7 +6,7 @@ const talks = promptTalks();
 const halves = { fitting: labelledPrompts('fitting'), 'held-out': labelledPrompts('held-out') };
 
 describe('the labelled prompts', () => {
-  it('are beside other talks in the half that is held out', () => {
+  it('use other conversations in the held-out half', () => {
     const known = new Set(halves.fitting.flatMap(({ verdicts }) => verdicts.map(({ talk }) => talk)));
     const again = halves['held-out'].flatMap(({ verdicts }) =>
       verdicts.filter(({ talk }) => known.has(talk)),
@@ -14,7 +14,7 @@ describe('the labelled prompts', () => {
     expect(again).toEqual([]);
   });
 
-  it.each(Object.entries(halves))('are enough, and of every kind (%s)', (_, half) => {
+  it.each(Object.entries(halves))('suffice, for every kind (%s)', (_, half) => {
     expect(half.length).toBeGreaterThanOrEqual(60);
     for (const verdict of ['fulfilled', 'violated', 'not_found', 'not_judged'] as const)
       expect(
@@ -22,22 +22,19 @@ describe('the labelled prompts', () => {
       ).toBeGreaterThan(5);
   });
 
-  it.each(Object.entries(halves))(
-    'name lines that are there, of the rep where one broke a rule (%s)',
-    (_, half) => {
-      for (const { prompt, verdicts } of half)
-        for (const { talk, verdict, lines } of verdicts)
-          for (const line of lines) {
-            const speaker = talks.get(talk)?.turns[line]?.speaker;
-            const place = `${prompt.prompt_content} ${talk} ${line}`;
-            expect(speaker, place).toBeDefined();
-            if (verdict === 'violated') expect(speaker, place).toBe('R');
-          }
-    },
-  );
+  it.each(Object.entries(halves))('name existing lines, of the rep for a violation (%s)', (_, half) => {
+    for (const { prompt, verdicts } of half)
+      for (const { talk, verdict, lines } of verdicts)
+        for (const line of lines) {
+          const speaker = talks.get(talk)?.turns[line]?.speaker;
+          const place = `${prompt.prompt_content} ${talk} ${line}`;
+          expect(speaker, place).toBeDefined();
+          if (verdict === 'violated') expect(speaker, place).toBe('R');
+        }
+  });
 });
 
-it('what is said of prompts on other topics and talks is as good as the guide says', () => {
+it('the held-out prompts are judged as well as the guide states', () => {
   const { all, notFound, notJudged, claimedFulfilled, claimedViolated } = figuresOf(
     checkAll(halves['held-out']),
   );

@@ -7,12 +7,12 @@ const both = (set: QuestionSet) => [...questionsOf(set, 'usual'), ...questionsOf
 const halves = { tuning: both('tuning'), 'held-out': both('held-out') };
 
 describe('the questions about talks', () => {
-  it('are about other talks in the half that is held out', () => {
+  it('use other conversations in the held-out half', () => {
     const known = new Set(halves.tuning.map(({ talk }) => talk));
     expect(halves['held-out'].filter(({ talk }) => known.has(talk))).toEqual([]);
   });
 
-  it.each(Object.entries(halves))('name turns that are there, and what nobody said (%s)', (_, half) => {
+  it.each(Object.entries(halves))('name existing turns, and list facts that nobody said (%s)', (_, half) => {
     const all = half.flatMap(({ talk, questions }) => questions.map((each) => ({ talk, ...each })));
     expect(all.filter((each) => each.turns.some((turn) => turn >= (turns.get(each.talk) ?? 0)))).toEqual([]);
     expect(all.filter((each) => each.turns.length > 0).length).toBeGreaterThanOrEqual(130);

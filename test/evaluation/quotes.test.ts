@@ -5,7 +5,7 @@ import { engine } from '../domain/scoring/engine.ts';
 const RIGHT = 0.95;
 const LEAST_READ = 20;
 
-it('quotes for a behaviour only from a probability on at which readers found such quotes right', () => {
+it('a behaviour is quoted only from a probability at which readers found such quotes right', () => {
   const judged = judgedQuotes();
   for (const { id, sure } of engine.criteria.filter(({ sure }) => sure <= 1)) {
     const quoted = judged.filter(
@@ -17,7 +17,7 @@ it('quotes for a behaviour only from a probability on at which readers found suc
   }
 });
 
-it('never quotes for a behaviour whose quotes nobody has read', () => {
+it('a behaviour whose quotes nobody has read is never quoted', () => {
   const read = new Set(judgedQuotes().map(({ criterion }) => criterion));
   for (const { id, sure } of engine.criteria) if (!read.has(id)) expect(sure, id).toBeGreaterThan(1);
 });

@@ -15,16 +15,16 @@ const talk = (id: string, more: Partial<Talk> = {}): Talk => ({
   ...more,
 });
 
-describe('the readers of the test set', () => {
+describe('the ratings of the test set', () => {
   const [talks, all] = [talksOf('test'), readers()];
 
-  it('are two or more, and each rated every talk, and nothing else', () => {
+  it('come from two or more readers, each of whom rated exactly every conversation', () => {
     expect(all.length).toBeGreaterThanOrEqual(2);
     for (const { name, ratings } of all)
       expect([name, [...ratings.keys()].toSorted()]).toEqual([name, talks.map(({ id }) => id).toSorted()]);
   });
 
-  it('saw no occasion for nothing but objections', () => {
+  it('lack an occasion for objections only', () => {
     for (const { talk: each, pillars } of consensusOf(talks, all)) {
       const without = Object.entries(pillars).flatMap(([pillar, score]) => (score === null ? pillar : []));
       expect([each.id, without.filter((pillar) => pillar !== 'objection')]).toEqual([each.id, []]);
@@ -33,7 +33,7 @@ describe('the readers of the test set', () => {
 });
 
 describe('the file of a reader', () => {
-  it('is read with null where nobody objected', () => {
+  it('contains null for a conversation without objections', () => {
     const { ratings } = reader('t1,10,20,none,40,50,60,30,won');
     expect(ratings.get('t1')).toEqual({
       id: 't1',
@@ -58,13 +58,13 @@ describe('the file of a reader', () => {
   });
 });
 
-describe('what readers think together', () => {
+describe('the consensus of readers', () => {
   const [one, other] = [
     reader('t1,10,20,none,40,50,60,30,won', 't2,0,0,50,0,0,0,0,open'),
     reader('t1,20,40,30,40,50,60,50,won'),
   ];
 
-  it('is their mean, of talks that all of them rated, and an occasion where half of them saw one', () => {
+  it('is their mean for conversations that all of them rated, with an occasion if half of them saw one', () => {
     const [first, ...rest] = consensusOf([talk('t1'), talk('t2')], [one, other]);
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ overall: 40, pillars: { clarity: 15, objection: 30 } });
@@ -72,7 +72,7 @@ describe('what readers think together', () => {
     expect(three[0]?.pillars.objection).toBeNull();
   });
 
-  it('is compared where there was an occasion', () => {
+  it('is compared for conversations with an occasion', () => {
     const alone = consensusOf([talk('t1'), talk('t2')], [one]);
     expect(sidesOf(alone, one.ratings, 'objection')).toEqual([[50, 50]]);
     expect(sidesOf(alone, one.ratings, 'overall')).toEqual([
@@ -82,7 +82,7 @@ describe('what readers think together', () => {
   });
 });
 
-describe('a pair', () => {
+describe('a pair of conversations', () => {
   const pair = { pair: 'tp1', differs: 'close.asks' };
   const talks = [talk('tp1-with', pair), talk('tp1-without', pair)];
   const close = (shown: number, lacking: number) =>
@@ -92,7 +92,10 @@ describe('a pair', () => {
     [60, 50, 1],
     [50, 50, 0],
     [40, 50, 0],
-  ])('with close %i against %i has %i right, and the others moved by two points', (shown, lacking, right) => {
-    expect(pairsOf(talks, close(shown, lacking).ratings)).toEqual({ pairs: 1, right, others: 2 });
-  });
+  ])(
+    'with the scores %i and %i has %i right, and the others moved by two points',
+    (shown, lacking, right) => {
+      expect(pairsOf(talks, close(shown, lacking).ratings)).toEqual({ pairs: 1, right, others: 2 });
+    },
+  );
 });

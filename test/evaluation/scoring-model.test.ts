@@ -88,8 +88,8 @@ const measured = async (levelFor: LevelFor, more: readonly string[]) => {
 };
 const folder = (): string => mkdtempSync(join(tmpdir(), 'answers-'));
 
-describe('a model that is measured', () => {
-  it('stands above the engine that needs none, with what it took', async () => {
+describe('an evaluated model', () => {
+  it('is listed above the engine without a model, with its tokens', async () => {
     const { report, asked } = await measured(() => 3, []);
     expect(asked).toBe(4);
     expect(report).toContain('4 of 4 talks were judged; a talk took 4000 tokens, gave 1000, cost not known');
@@ -100,7 +100,7 @@ describe('a model that is measured', () => {
     expect(report).not.toContain('calibrated');
   });
 
-  it('is measured by what it did answer, and what it did not is named', async () => {
+  it('is measured by the conversations that it scored, and the others are named', async () => {
     const { report } = await measured((_, asked) => (asked === 2 ? 'nothing' : 3), ['--at-once', '1']);
     expect(report).toContain('3 of 4 talks were judged');
     expect(report).toMatch(/^not judged: t002: The server of the model answered 401$/m);
@@ -109,7 +109,7 @@ describe('a model that is measured', () => {
     expect(silent).not.toContain('compatible:small');
   });
 
-  it('is not asked again for what is kept, and its answers are measured again without it', async () => {
+  it('is not asked again for stored responses, which are measured again', async () => {
     const answers = folder();
     const broken = await measured(
       (_, asked) => (asked > 2 ? 'nothing' : 3),
@@ -125,7 +125,7 @@ describe('a model that is measured', () => {
     expect(table(again)).toBe(table(whole.report));
   });
 
-  it('writes its scores of the talks to learn from, by which a calibration is fitted', async () => {
+  it('writes its scores of the training conversations, for a calibration', async () => {
     const scores = join(folder(), 'scores.csv');
     const levelFor: LevelFor = (conversation) => (conversation.length % 2 === 0 ? 2 : 4);
     const { report } = await measured(levelFor, ['--set', 'train', '--scores', scores]);
@@ -136,7 +136,7 @@ describe('a model that is measured', () => {
     for (const { influence } of read.values()) expect([40, 60]).toContain(influence);
   });
 
-  it('votes, and a vote that does not come is none', async () => {
+  it('votes without the votes that failed', async () => {
     const answers = folder();
     const { report, asked } = await measured(
       (_, number) => (number === 3 ? 'nothing' : 3),
@@ -151,7 +151,7 @@ describe('a model that is measured', () => {
   });
 });
 
-it('tells how far votes agree, and what one of them alone is worth', async () => {
+it('is measured by the agreement of its votes, and by one of them alone', async () => {
   const { report, asked } = await measured(
     (_, number) => (number % 2 === 0 ? 1 : 3),
     ['--model-votes', '3', '--at-once', '1'],
@@ -176,7 +176,7 @@ describe('the command line', () => {
     expect(() => scoringOptions(args)).toThrow(message);
   });
 
-  it('takes a model of Bedrock by its id alone', () => {
+  it('accepts a model of Bedrock by its id alone', () => {
     const { model } = scoringOptions(['--model', 'eu.anthropic.claude-haiku-5-5-v1:0']);
     expect(model?.access).toMatchObject({
       modelId: 'eu.anthropic.claude-haiku-5-5-v1:0',
@@ -185,12 +185,12 @@ describe('the command line', () => {
   });
 });
 
-describe('the path of a model, with a careful reader in its seat', () => {
+describe('the model path with a simulated careful reader', () => {
   const talks = talksOf('test');
   const consensus = consensusOf(talks, readers());
   const options = { access: undefined, votes: 1, answers: 'training/answers/reader' };
 
-  it('agrees with readers as far as is published, by answers to the prompts of today', async () => {
+  it('agrees with readers as far as published, by responses to the present prompts', async () => {
     const verdicts = await modelVerdicts(options, talks, 1);
     // A changed prompt makes the answers stale: training/README.md says what to do then.
     expect([...verdicts.failed]).toEqual([]);

@@ -12,7 +12,7 @@ import { transcriptOf } from './scoring/transcript.ts';
 // Floors a little below what training/README.md tells: an engine that falls below them is not to be shipped.
 const LEAST = { fall: 25, pillar: 0.7, overall: 0.82, intraclass: 0.77, pairsRight: 17 };
 
-it('keeps the learned engine in agreement with readers of talks that it has not seen', () => {
+it('the learned engine agrees with readers about unseen conversations', () => {
   const talks = talksOf('test');
   const consensus = consensusOf(talks, readers());
   const [engine] = JUDGES;
@@ -26,14 +26,14 @@ it('keeps the learned engine in agreement with readers of talks that it has not 
   expect(pairsOf(talks, verdicts).right).toBeGreaterThanOrEqual(LEAST.pairsRight);
 });
 
-it('takes insults, threats and being thrown out for what they are, in talks that were not written for it', () => {
+it('insults, threats and expulsions are recognised in conversations that were not written for them', () => {
   const [engine] = JUDGES;
   if (engine === undefined) throw new Error('no engine');
   const some = talksOf('test').filter((_, at) => at % 4 === 0);
   for (const { name, ofGood } of fallsOf(engine, some)) expect(ofGood, name).toBeGreaterThan(LEAST.fall);
 });
 
-it('accuses nobody of an offence in talks in which no reader saw one', () => {
+it('a conversation without an offence, by every reader, has none', () => {
   for (const talk of talksOf('test')) {
     const { offences, thrownOut } = conductIn(readConversation(transcriptOf(talk)));
     expect({ id: talk.id, offences, thrownOut }).toEqual({

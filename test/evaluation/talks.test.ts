@@ -7,18 +7,18 @@ const all = [...train, ...test];
 const shareOf = (talks: readonly Talk[], is: (talk: Talk) => boolean): number =>
   talks.filter(is).length / talks.length;
 
-describe('the corpus', () => {
-  it('names every talk once', () => {
+describe('the corpus of conversations', () => {
+  it('has unique names', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(test.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('keeps the trades of the test set out of the training set', () => {
+  it('has no trade in both the test set and the training set', () => {
     const learned = new Set(train.map(({ trade }) => trade));
     expect(test.filter(({ trade }) => learned.has(trade))).toEqual([]);
   });
 
-  it('has talks of every kind and every recogniser in the test set', () => {
+  it('has every kind and every recogniser in the test set', () => {
     for (const kind of ['early_failure', 'two_customers', 'no_selling'])
       expect(shareOf(test, (talk) => talk.kind === kind)).toBeGreaterThan(0.01);
     expect(shareOf(test, ({ recogniser }) => recogniser === 'unpunctuated')).toBeGreaterThan(0.15);
@@ -41,7 +41,7 @@ describe('the corpus', () => {
     expect(halves.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(all)('$id has two sides that both speak', ({ turns }) => {
+  it.each(all)('$id has two speaking sides', ({ turns }) => {
     expect(turns.length).toBeGreaterThanOrEqual(4);
     expect(turns.some(({ speaker }) => speaker === 'R')).toBe(true);
     expect(turns.some(({ speaker }) => speaker !== 'R')).toBe(true);
@@ -52,6 +52,6 @@ it.each([
   ['a turn of nobody', 'trade: tea\nchannel: shop\nkind: selling\nrecogniser: full\n---\nX: hello'],
   ['a head without a trade', 'channel: shop\nkind: selling\nrecogniser: full\n---\nR: hello'],
   ['a channel of its own', 'trade: tea\nchannel: moon\nkind: selling\nrecogniser: full\n---\nR: hello'],
-])('%s is refused', (_, file) => {
+])('the file of a conversation with %s is refused', (_, file) => {
   expect(() => talkOf('t', file)).toThrow(/./);
 });

@@ -12,7 +12,7 @@ proves(getEvent, {
   event_not_found: () => world.get(`evt_${newId()}`),
 });
 
-it('answers the envelope that receivers get and its place in the feed, the data byte for byte', async () => {
+it('returns the envelope that receivers get and its position in the feed, with the data byte for byte', async () => {
   const id = await world.commit({ data: '{"n":1.0,"é":"\\u00e9"}', isDocument: true });
   const { text, json } = await world.get(id);
   expect(json).toEqual({
@@ -27,7 +27,7 @@ it('answers the envelope that receivers get and its place in the feed, the data 
   expect(text).toContain('"data":{"n":1.0,"é":"\\u00e9"}}');
 });
 
-it('shows a webhook.test, which has no place in the feed, and an event that has none yet', async () => {
+it('returns a webhook.test, which has no position in the feed, and an event without one yet', async () => {
   for (const options of [{ event: 'webhook.test' }, { isRelayed: false }] as const) {
     const { json } = await world.get(await world.commit(options));
     expect(json.sequence).toBeNull();
@@ -35,7 +35,7 @@ it('shows a webhook.test, which has no place in the feed, and an event that has 
   }
 });
 
-it('says livemode for the live environment, where no sandbox event is found', async () => {
+it('shows livemode for the live environment, where no sandbox event is found', async () => {
   const live = { key: world.keys.live, stage: 'live' };
   const id = await world.commit({ of: { ...world.tenant, environment: 'production' } });
   expect((await world.get(id, live)).json.livemode).toBe(true);
@@ -43,7 +43,7 @@ it('says livemode for the live environment, where no sandbox event is found', as
   expect((await world.get(await world.commit(), live)).json.error.code).toBe('event_not_found');
 });
 
-it('answers another partner as if it had never been', async () => {
+it('responds to another partner as if it did not exist', async () => {
   const id = await world.commit();
   const { status, json } = await world.get(id, { key: world.foreignKey });
   expect([status, json.error.code, json.error.details]).toEqual([404, 'event_not_found', { id }]);
@@ -56,6 +56,6 @@ it('keeps an event for 30 days by the clock, whenever the table deletes it', asy
   expect((await world.get(kept)).status).toBe(200);
 });
 
-it('refuses what is no event id', async () => {
+it('refuses an invalid id', async () => {
   expect((await world.get('x')).json.error.code).toBe('invalid_request');
 });

@@ -38,7 +38,7 @@ proves(listEvents, {
   },
 });
 
-it('lists newest first, page by page, each item as the event alone answers it', async () => {
+it('lists newest first, page by page, each event as GET returns it', async () => {
   const { of, made } = await ten();
   expect(await walk(of, { limit: '4' })).toEqual([
     made.slice(6).reverse(),
@@ -49,7 +49,7 @@ it('lists newest first, page by page, each item as the event alone answers it', 
   expect(text).toContain((await of.get(json.data[0].id)).text);
 });
 
-it('reads on behind after_sequence, oldest first, without a gap', async () => {
+it('continues after after_sequence, oldest first, without a gap', async () => {
   const { of, made } = await ten();
   expect((await walk(of, { after_sequence: '0', limit: '4' })).flat()).toEqual(made);
   const { json } = await of.list({ after_sequence: '7' });
@@ -61,7 +61,7 @@ it('reads on behind after_sequence, oldest first, without a gap', async () => {
   });
 });
 
-it('puts what became available later behind, though it was created before', async () => {
+it('appends later commits, even if they were created before', async () => {
   const of = await eventWorld();
   const early = await of.commit({ isRelayed: false });
   const late = await of.commit();
@@ -72,7 +72,7 @@ it('puts what became available later behind, though it was created before', asyn
   expect(ids(await of.list())).toEqual([early, late]);
 });
 
-it('is in the order of the sequence both ways, however many commits meet, and its cursors go on there', async () => {
+it('has the order of the sequence in both directions under concurrent commits, and its cursors continue there', async () => {
   const of = await eventWorld();
   const made = await Promise.all(Array.from({ length: 40 }, () => of.commit({ isRelayed: false })));
   // They become available in an order of their own, several at once.
@@ -91,7 +91,7 @@ it('is in the order of the sequence both ways, however many commits meet, and it
   expect(await sequences({ after_sequence: '25', limit: '4' })).toEqual(inOrder.slice(25));
 });
 
-it('filters by kind and by time, in both orders', async () => {
+it('filters by kind and time, in both orders', async () => {
   const of = await eventWorld();
   const at = (minute: number) => new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
   const made: string[] = [];
@@ -117,7 +117,7 @@ it('filters by kind and by time, in both orders', async () => {
   );
 });
 
-it('has no webhook.test, nothing older than 30 days, nothing of another environment or partner', async () => {
+it('excludes webhook.test, events older than 30 days, and those of another environment or partner', async () => {
   const of = await eventWorld();
   await of.commit({ event: 'webhook.test' });
   await of.commit({ createdAt: new Date(Date.now() - 30 * 86_400_000).toISOString() });
@@ -129,9 +129,9 @@ it('has no webhook.test, nothing older than 30 days, nothing of another environm
   }
 });
 
-describe('a page', () => {
+describe('a page of events', () => {
   it.each([[{}], [{ after_sequence: '0' }]])(
-    'of large documents ends before 4 MB, and the next goes on behind it (%j)',
+    'with large documents ends before 4 MB, and the next continues there (%j)',
     async (query) => {
       const { of, made } = await ten({
         isDocument: true,
@@ -143,7 +143,7 @@ describe('a page', () => {
     },
   );
 
-  it('has one event at the least, however large it is', async () => {
+  it('has at least one event, however large it is', async () => {
     const of = await eventWorld();
     const data = JSON.stringify({ t: '"'.repeat(2_200_000) });
     const made = [await of.commit({ isDocument: true, data }), await of.commit({ isDocument: true, data })];
@@ -151,7 +151,7 @@ describe('a page', () => {
   });
 });
 
-it('refuses a cursor of the other order, and one that is none', async () => {
+it('refuses a cursor of the other order, and an invalid one', async () => {
   const { of } = await ten();
   const newest = (await of.list({ limit: '2' })).json.next_cursor;
   const feed = (await of.list({ limit: '2', after_sequence: '0' })).json.next_cursor;

@@ -17,7 +17,7 @@ proves(createExport, {
   },
 });
 
-it('answers with a queued export, and asks for its worker in the same transaction', async () => {
+it('returns a queued export, and requests its worker in the same transaction', async () => {
   const world = await exportWorld();
   const { json } = await world.create({ resource: 'analyses', format: 'csv', filters: { min_score: 50 } });
   expect(json).toEqual({
@@ -37,7 +37,7 @@ it('answers with a queued export, and asks for its worker in the same transactio
   expect(jobs).toMatchObject([{ kind: 'export', job_id: json.export_id }]);
 });
 
-it('takes the filters of the list of its resource, and refuses all others by name', async () => {
+it('accepts the filters of the list of its resource, and refuses all others by name', async () => {
   const world = await exportWorld();
   const good: [string, object][] = [
     ['analyses', { org_id: 'acme', rep_id: 'r1', status: 'completed', min_score: 10 }],
@@ -66,7 +66,7 @@ it('takes the filters of the list of its resource, and refuses all others by nam
   expect([unknown.json.error.code, unknown.json.error.details.field]).toEqual(['invalid_enum', 'resource']);
 });
 
-it('has ten under way at the most, however many are asked for at once, and whatever was asked for since', async () => {
+it('allows ten running exports at once, whatever happened before', async () => {
   const world = await exportWorld();
   const answers = await Promise.all(Array.from({ length: 30 }, () => world.create(asked)));
   const made = answers.filter(({ status }) => status === 202);
@@ -85,7 +85,7 @@ it('has ten under way at the most, however many are asked for at once, and whate
   expect(others).toHaveLength(9);
 });
 
-it('makes one export under one key', async () => {
+it('makes one export under one Idempotency-Key', async () => {
   const world = await exportWorld();
   const headers = { 'idempotency-key': newId() };
   const first = await world.create(asked, { headers });

@@ -27,7 +27,7 @@ proves(getExport, {
   export_not_found: async () => (await exportWorld()).get(newId()),
 });
 
-it('makes a fresh link of an hour at each read, for a day', async () => {
+it('makes a fresh link for an hour at each read, for a day', async () => {
   const { get, export_id } = await completed();
   const { json } = await get(export_id);
   expect(json).toMatchObject({ status: 'completed', rows: 1, expires_at: '2026-11-20T11:00:00.000Z' });
@@ -38,7 +38,7 @@ it('makes a fresh link of an hour at each read, for a day', async () => {
   expect((await get(export_id)).json).toMatchObject({ status: 'completed', url: null, expires_at: null });
 });
 
-it('is not there for another partner, another environment, or after 30 days', async () => {
+it('does not find an export of another partner, of another environment, or older than 30 days', async () => {
   const { get, export_id, foreignKey, keys } = await completed();
   expect((await get(export_id, { key: foreignKey })).json.error.code).toBe('export_not_found');
   expect((await get(export_id, { key: keys.live, stage: 'live' })).json.error.code).toBe('export_not_found');

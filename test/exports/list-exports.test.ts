@@ -12,7 +12,7 @@ proves(listExports, {
   },
 });
 
-it('shows the newest first, page by page, without links and without those of others', async () => {
+it('lists newest first, page by page, without links and without those of other partners', async () => {
   const of = await exportWorld();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {

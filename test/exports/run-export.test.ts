@@ -9,8 +9,8 @@ const none = { batchItemFailures: [] };
 const failed = { batchItemFailures: [{ itemIdentifier: 'one' }] };
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
-describe('JSON Lines', () => {
-  it('have the bytes of each analysis as GET answers them, newest first', async () => {
+describe('an export as JSON Lines', () => {
+  it('has the bytes of each analysis as GET returns them, newest first', async () => {
     const world = await exportWorld();
     const ids = [await world.analysed(), await world.analysed(), await world.analysed()].reverse();
     const open = (await world.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
@@ -20,7 +20,7 @@ describe('JSON Lines', () => {
     expect(lines(file)).toEqual(expected);
   });
 
-  it('have only what the filters leave', async () => {
+  it('has only the rows that match the filters', async () => {
     const world = await exportWorld();
     await world.analysed();
     const wanted = await world.analysed({ org_id: 'other' });
@@ -34,7 +34,7 @@ describe('JSON Lines', () => {
     expect(await world.exported(unknown)).toBe('');
   });
 
-  it('have events with their data, from the feed on when they are to follow a sequence', async () => {
+  it('has events with their data, in the order of the feed after a sequence', async () => {
     const world = await exportWorld();
     const ids = [
       await world.event('{"n":1.0}'),
@@ -50,7 +50,7 @@ describe('JSON Lines', () => {
     expect(lines(file)[0]).toContain('"data":{"n":2.0}');
   });
 
-  it('have the audit log and the sessions', async () => {
+  it('has the audit log and the sessions', async () => {
     const world = await exportWorld();
     const { id } = (
       await world.submitDay({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://one-pitch' })
@@ -62,8 +62,8 @@ describe('JSON Lines', () => {
   });
 });
 
-describe('CSV', () => {
-  it('has a head and a line for each analysis, which an independent reader reads back', async () => {
+describe('an export as CSV', () => {
+  it('has a header and a line for each analysis, which an independent reader reads', async () => {
     const world = await exportWorld();
     const title = 'Quote " comma , line\r\nbreak =1+1 ü €';
     const id = await world.analysed({ recording_title: title });
@@ -81,14 +81,14 @@ describe('CSV', () => {
     });
   });
 
-  it('cannot make a spreadsheet run anything', async () => {
+  it('cannot make a spreadsheet run a formula', async () => {
     const world = await exportWorld();
     await world.analysed({ recording_title: '=HYPERLINK("https://evil.example.com")' });
     const file = await world.exported({ resource: 'analyses', format: 'csv' });
     expect(file).toContain('"\'=HYPERLINK(""https://evil.example.com"")"');
   });
 
-  it('has nothing but its head when there are no rows', async () => {
+  it('has only its header when there are no rows', async () => {
     const world = await exportWorld();
     const file = await world.exported({ resource: 'events', format: 'csv' });
     expect(file).toBe(`${csvColumns.events.join(',')}\r\n`);
@@ -112,8 +112,8 @@ const large = async (count = 60) => {
   };
 };
 
-describe('a large file', () => {
-  it('is written in parts, and tells of its end once', async () => {
+describe('a large export', () => {
+  it('is written in parts, and publishes its end once', async () => {
     const { run, id, get, indexes, all, ready, objects } = await large();
     expect(await run(id)).toEqual(none);
     expect((await get(id)).json).toMatchObject({ status: 'completed', rows: 60 });
@@ -124,7 +124,7 @@ describe('a large file', () => {
     expect(JSON.parse(String(ready()[0]?.['data']))).toMatchObject({ export_id: id, rows: 60, url: null });
   });
 
-  it('goes on in another call when its time is over, from the last part on', async () => {
+  it('continues in another call when its time is over, after the last part', async () => {
     const world = await large();
     const { id, indexes, all, table } = world;
     for (let call = 1; call <= 60; call += 1) {
@@ -142,7 +142,7 @@ describe('a large file', () => {
     expect(indexes()).toEqual(all);
   });
 
-  it('comes out whole wherever a call is stopped', async () => {
+  it('is complete after an interruption at any call', async () => {
     const world = await large(20);
     const { table, objects, tenant, ...of } = world;
     for (const when of ['before', 'after'] as const)
@@ -184,7 +184,7 @@ it('is written by one call at a time', async () => {
   expect(ready()).toHaveLength(1);
 });
 
-it('tries again what failed, and ends with upstream_timeout when its time budget is over', async () => {
+it('retries a failure, and ends with upstream_timeout when its time budget is over', async () => {
   const world = await exportWorld();
   const { id } = (await world.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
     .json;
@@ -206,7 +206,7 @@ it('tries again what failed, and ends with upstream_timeout when its time budget
   ).toEqual([]);
 });
 
-it('takes no notice of a message about an export that there is not', async () => {
+it('ignores a message about an export that does not exist', async () => {
   const world = await exportWorld();
   expect(await world.run('01a1f9bb-7650-75ee-a03d-de5355b8ec97')).toEqual(none);
 });

@@ -36,7 +36,7 @@ const keep = (value: Buffer) => {
 };
 
 describe('every endpoint with a body', () => {
-  it.each(bodied.map((row) => [row.id, row] as const))('%s refuses what is no JSON', async (id, row) => {
+  it.each(bodied.map((row) => [row.id, row] as const))('%s refuses invalid JSON', async (id, row) => {
     for (const [name, text] of mustBeRefused) {
       const { status, error } = await answered(id, requestOf(row.path, row.method, text));
       expect([status, error.code, error.details.reason], name).toEqual([
@@ -48,7 +48,7 @@ describe('every endpoint with a body', () => {
   });
 
   it.each(bodied.map((row) => [row.id, row] as const))(
-    '%s answers what is JSON, but no object, as a wrong request',
+    '%s responds to JSON that is not an object as to a wrong request',
     async (id, row) => {
       for (const text of ['null', 'true', '0', '""', '[]', '[[]]', '"{}"']) {
         const { status, error } = await answered(id, requestOf(row.path, row.method, Buffer.from(text)));
@@ -59,23 +59,23 @@ describe('every endpoint with a body', () => {
 });
 
 describe('a free-form value', () => {
-  it.each(mustBeTaken)('is taken, and comes back as it was: %s', async (_, text) => {
+  it.each(mustBeTaken)('is accepted, and read back unchanged: %s', async (_, text) => {
     const { status, body = '' } = await keep(text);
     expect(status, body.toString()).toBe(200);
     expect(JSON.parse(body.toString()).settings.value).toEqual(JSON.parse(text.toString()));
   });
 
-  it.each(mustBeRefused)('that is no JSON is refused: %s', async (_, text) => {
+  it.each(mustBeRefused)('that is not JSON is refused: %s', async (_, text) => {
     const { status, body = '' } = await keep(text);
     expect([status, JSON.parse(body.toString()).error.details.reason]).toEqual([400, 'malformed_json']);
   });
 
-  it.each(free)('is taken or refused, never half: %s', async (_, text, isTaken) => {
+  it.each(free)('is accepted or refused as a whole: %s', async (_, text, isTaken) => {
     const { status, body = '' } = await keep(text);
     expect(status, body.toString()).toBe(isTaken ? 200 : 400);
   });
 
-  it('of dangerous names changes no prototype', async () => {
+  it('with dangerous names changes no prototype', async () => {
     for (const name of ['constructor', 'prototype', 'toString', 'hasOwnProperty', '\\u005f_proto__'])
       await keep(Buffer.from(`{"${name}":{"polluted":true}}`));
     expect(Reflect.get({}, 'polluted')).toBeUndefined();

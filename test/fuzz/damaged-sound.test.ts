@@ -51,7 +51,7 @@ const judged = async (from: number): Promise<string | null> => {
   return ms > maxMs ? `${ms} ms` : null;
 };
 
-it(`hears ${hearings} recordings with damaged sound to their end (seed ${seed})`, {
+it(`processes ${hearings} recordings with damaged sound to their end (seed ${seed})`, {
   timeout: 0,
 }, async () => {
   const found = findings();

@@ -35,7 +35,7 @@ const isNobodys = (status: number, code: string) =>
 
 const codeOf = (text: string): string => /"code":"(\w+)"/.exec(text)?.[1] ?? '';
 
-it(`refuses ${runs} mutated requests as the document says (seed ${seed})`, async () => {
+it(`refuses ${runs} mutated requests as documented (seed ${seed})`, async () => {
   const rounds = Math.ceil(runs / operations.length);
   const plans = operations.map((operation, index) =>
     fc.sample(fc.tuple(planOf(operation, resolve), mutationOf(operation)), {

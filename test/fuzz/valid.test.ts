@@ -16,7 +16,7 @@ it('finds every endpoint in the document', () => {
   expect(operations.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });
 
-it(`answers ${runs} valid requests as the document says (seed ${seed})`, async () => {
+it(`responds to ${runs} valid requests as documented (seed ${seed})`, async () => {
   const rounds = Math.ceil(runs / operations.length);
   const plans = operations.map((operation, index) =>
     fc.sample(planOf(operation, resolve), { seed: seed + index, numRuns: rounds }),

@@ -9,7 +9,7 @@ const handler = getHealth.handler(world.resources);
 
 proves(health, { success: () => send(health, handler, {}) });
 
-it('needs no key, but checks one that is sent', async () => {
+it('needs no key, but checks a given one', async () => {
   expect((await send(health, handler, { key: world.keys.sandbox })).status).toBe(200);
   expect((await send(health, handler, { key: 'pk_sandbox_nonsense' })).json.error.code).toBe(
     'invalid_api_key',

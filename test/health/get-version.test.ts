@@ -14,7 +14,7 @@ const handler = getVersion.handler({ ...world.resources, release });
 
 proves(getVersion.row, { success: () => send(getVersion.row, handler, {}) });
 
-it('tells the release and the date of the contract', async () => {
+it('returns the release and the date of the contract', async () => {
   const { json } = await send(getVersion.row, handler, {});
   expect(json).toEqual({ api_version: '2026-11-01', ...release });
 });

@@ -17,7 +17,7 @@ proves(createSnapshot, {
   },
 });
 
-it('looks at the last 90 days, and GET shows a queued snapshot', async () => {
+it('covers the last 90 days, and GET returns a queued snapshot', async () => {
   const { json } = await world.create();
   const { json: shown } = await world.get(json.snapshot_id);
   expect(shown).toMatchObject({ ...json, org_id: 'acme', insights: null, error: null, completed_at: null });
@@ -25,7 +25,7 @@ it('looks at the last 90 days, and GET shows a queued snapshot', async () => {
   expect(Date.parse(shown.to) - Date.parse(shown.from)).toBe(90 * 86_400_000);
 });
 
-it('takes up to 400 days, the past alone', async () => {
+it('covers up to 400 days in the past', async () => {
   const now = Date.now();
   const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
   const { json } = await world.create({ from: at(-399), to: at(1) });
@@ -59,7 +59,7 @@ it('writes snapshot, request and slot together, and the sweeper finds the snapsh
   expect(row).toMatchObject({ due_kind: 'job-insights', due_at: expect.stringContaining(json.snapshot_id) });
 });
 
-it('starts one snapshot under one key', async () => {
+it('starts one snapshot under one Idempotency-Key', async () => {
   const own = await insightsWorld();
   const headers = { 'idempotency-key': newId() };
   const answers = await Promise.all([1, 2, 3].map(() => own.create({}, { headers })));
@@ -67,6 +67,6 @@ it('starts one snapshot under one key', async () => {
   expect(own.slots()).toHaveLength(1);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   expect((await world.create({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

@@ -12,7 +12,7 @@ proves(getLatestSnapshot, {
   snapshot_not_found: () => world.latest({ params: { org_id: 'bare' } }),
 });
 
-it('is the newest that is completed, all of it', async () => {
+it('returns the newest completed snapshot in full', async () => {
   await world.plant();
   const newest = await world.worked();
   await world.create();

@@ -14,7 +14,7 @@ proves(getSnapshot, {
   snapshot_not_found: () => world.get(newId()),
 });
 
-it('is not for another org, partner or environment', async () => {
+it('is hidden from another org, partner or environment', async () => {
   const ofOrg = await world.get(snapshot_id, { params: { org_id: 'bare', snapshot_id } });
   expect(ofOrg.json.error).toMatchObject({ code: 'snapshot_not_found', details: { snapshot_id } });
   const foreign = await world.get(snapshot_id, { key: world.foreignKey });

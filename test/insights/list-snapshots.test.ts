@@ -12,7 +12,7 @@ proves(listSnapshots, {
   org_not_found: () => world.list({}, { params: { org_id: 'nobody' } }),
 });
 
-it('shows the snapshots of the org, newest first, without what they say', async () => {
+it('lists the snapshots of the org, newest first, without their content', async () => {
   const { json } = await world.list();
   expect(json.data.map(({ snapshot_id, status }: never) => [snapshot_id, status])).toEqual([
     [ids[1], 'queued'],
@@ -21,12 +21,12 @@ it('shows the snapshots of the org, newest first, without what they say', async 
   expect(json.data[0]).not.toHaveProperty('insights');
 });
 
-it('goes on page by page', async () => {
+it('continues page by page', async () => {
   const { json: first } = await world.list({ limit: '1' });
   const { json: second } = await world.list({ limit: '1', cursor: first.next_cursor });
   expect([first.data[0].snapshot_id, second.data[0].snapshot_id]).toEqual(ids.toReversed());
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.list({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

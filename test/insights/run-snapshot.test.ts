@@ -14,7 +14,7 @@ const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds *
 const none = { batchItemFailures: [] };
 
 describe('insights.run-snapshot', () => {
-  it('works out what the analyses show, tells it once, and frees the slot', async () => {
+  it('computes what the analyses show, publishes it once, and frees the slot', async () => {
     const world = await insightsWorld();
     await world.analysed('perfect-pitch');
     await world.analysed('poor-pitch');
@@ -33,7 +33,7 @@ describe('insights.run-snapshot', () => {
     expect(world.itemOf(json.snapshot_id)['due_shard']).toBeUndefined();
   });
 
-  it('quotes what customers objected and asked, word for word', async () => {
+  it('quotes objections and questions of customers word for word', async () => {
     const world = await insightsWorld();
     const id = await world.analysed('perfect-pitch');
     waitSeconds(1);
@@ -49,7 +49,7 @@ describe('insights.run-snapshot', () => {
       }
   });
 
-  it('asks no model about fixtures, and counts what a model took', async () => {
+  it('asks no model about fixtures, and counts the tokens of a model', async () => {
     const heard: unknown[] = [];
     const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 900, output_tokens: 90 };
     const model: TopicModel = {
@@ -71,7 +71,7 @@ describe('insights.run-snapshot', () => {
     expect(counted).toHaveLength(2);
   });
 
-  it('is complete, and silent, for an org without analyses', async () => {
+  it('is complete and empty for an org without analyses', async () => {
     const world = await insightsWorld();
     const { status, insights } = await world.worked();
     expect(status).toBe('completed');
@@ -84,7 +84,7 @@ describe('insights.run-snapshot', () => {
     });
   });
 
-  it('leaves out what is older, archived, not completed, of practice or of another org', async () => {
+  it('excludes analyses that are older, archived, incomplete, of practice or of another org', async () => {
     const world = await insightsWorld();
     await world.plant({ score: 10, created_at: '2026-08-01T10:00:00.000Z' });
     await world.plant({ score: 20, practice_session_id: 'practice' });
@@ -103,7 +103,7 @@ describe('insights.run-snapshot', () => {
     expect(insights.distribution.overall.mean).toBe(60);
   });
 
-  it('compares the won with the lost by what was attached', async () => {
+  it('compares won with lost conversations by the attached endings', async () => {
     const world = await insightsWorld();
     for (let index = 0; index < 20; index += 1) {
       const isWon = index < 10;
@@ -122,7 +122,7 @@ describe('insights.run-snapshot', () => {
     expect([lower < difference, difference < upper, upper - lower < 3]).toEqual([true, true, true]);
   });
 
-  it('lets a call that works be, takes over from one that died, and fails what takes too long', async () => {
+  it('leaves a running call alone, takes over from one that died, and fails one that takes too long', async () => {
     const world = await insightsWorld();
     const { json } = await world.create();
     const claim = { status: 'processing', leased_until: '2026-11-20T10:02:00.000Z' };
@@ -157,7 +157,7 @@ describe('insights.run-snapshot', () => {
     ]);
   });
 
-  it('reads no more words than there is time for, and says how many', async () => {
+  it('reads only as many transcripts as time allows, and states their number', async () => {
     const world = await insightsWorld();
     await world.analysed('perfect-pitch');
     waitSeconds(1);
@@ -171,7 +171,7 @@ describe('insights.run-snapshot', () => {
     ]);
   });
 
-  it('loses the words of an analysis that is purged, and keeps its counts', async () => {
+  it('loses the words of a purged analysis, and keeps its counts', async () => {
     const world = await insightsWorld();
     const id = await world.analysed('perfect-pitch');
     const other = await world.analysed('perfect-pitch');
@@ -188,7 +188,7 @@ describe('insights.run-snapshot', () => {
   it.each([
     ['retention', (world: World, id: string) => withoutWords(world, id)],
     ['a purge', (world: World, id: string) => world.remove(id, 'purge')],
-  ])('says nothing of words that %s took away while it was made', async (_, takeAway) => {
+  ])('contains no words that %s deleted meanwhile', async (_, takeAway) => {
     const world = await insightsWorld();
     const [id, other] = [await world.analysed('perfect-pitch'), await world.analysed('perfect-pitch')];
     waitSeconds(1);

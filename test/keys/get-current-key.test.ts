@@ -8,7 +8,7 @@ const world = await keysWorld({ tier: 'internal' });
 
 proves(getCurrentKey, { success: () => world.current() });
 
-it('says whose key it is, of which environment, and what it may do', async () => {
+it('returns the owner, the environment and the scopes of the key', async () => {
   const { json, text } = await world.current({ key: world.keys.live, stage: 'live' });
   expect(json).toMatchObject({
     key_id: keyIdOf(world.keys.live),
@@ -23,7 +23,7 @@ it('says whose key it is, of which environment, and what it may do', async () =>
   expect(text).not.toContain('key_hash');
 });
 
-it('says what the partner may do in the environment of the key, by its plan or its own settings', async () => {
+it('returns the limits of the partner in the environment of the key, by plan or settings', async () => {
   const { json: live } = await world.current({ key: world.keys.live, stage: 'live' });
   expect(live.limits).toEqual({
     ...planLimits.internal,
@@ -39,7 +39,7 @@ it('says what the partner may do in the environment of the key, by its plan or i
   });
 });
 
-it('answers a reading key, an admin key and one that is rotated out, whose end it shows', async () => {
+it('responds to a reading key, an admin key, and a rotated key with its expiry', async () => {
   for (const scope of ['partner:read', 'admin']) {
     const key = await world.another({ scopes: [scope] });
     expect((await world.current({ key })).json.scopes).toEqual([scope]);

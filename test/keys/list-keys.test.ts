@@ -14,7 +14,7 @@ const idsOf = ({ json }: Awaited<ReturnType<typeof world.list>>): string[] =>
 
 proves(listKeys.row, { success: () => world.list() });
 
-it('shows the own keys of this environment only: none of the other, none of another partner', async () => {
+it('lists only the keys of this environment and this partner', async () => {
   expect(idsOf(await world.list())).toEqual([keyIdOf(world.keys.sandbox)]);
   const live = await world.list({}, { key: world.keys.live, stage: 'live' });
   expect(idsOf(live)).toEqual([keyIdOf(world.keys.live)]);
@@ -30,7 +30,7 @@ it('shows exactly the fields of the contract: no hash and no text', async () => 
   expect(text).not.toContain(world.keys.sandbox.slice(-32));
 });
 
-it('keeps revoked and rotated keys, with their times', async () => {
+it('includes revoked and rotated keys, with their times', async () => {
   const own = await keysWorld();
   const [gone, old] = [await own.another(), await own.another()];
   await own.revoke(keyIdOf(gone));
@@ -42,7 +42,7 @@ it('keeps revoked and rotated keys, with their times', async () => {
   expect(find(rotation.key)).toMatchObject({ revokes_at: null, revoked_at: null, last_used_at: null });
 });
 
-it('goes page by page, each key once, while keys are added', async () => {
+it('lists page by page, each key once, while keys are added', async () => {
   const own = await keysWorld();
   for (let more = 0; more < 4; more += 1) await own.another();
   const first = await own.list({ limit: '2' });
@@ -56,7 +56,7 @@ it('goes page by page, each key once, while keys are added', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
 });
 
-it('needs partner:read, which partner:write implies and admin does not', async () => {
+it('needs partner:read, which partner:write includes and admin does not', async () => {
   const reader = await world.another({ scopes: ['partner:read'] });
   expect((await world.list({}, { key: reader })).status).toBe(200);
   const admin = await world.another({ scopes: ['admin'] });
@@ -70,7 +70,7 @@ describe('last_used_at', () => {
   const start = Date.parse('2026-11-20T10:00:00.000Z');
   const at = (ms: number) => vi.setSystemTime(start + ms);
 
-  it('is the time of a use, not younger than a minute ago, and never of a refused request', async () => {
+  it('is the time of a use, at most a minute old, and never of a refused request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const own = await keysWorld();
     const usedAt = async () => (await own.stored(own.keys.sandbox))?.last_used_at;
@@ -87,7 +87,7 @@ describe('last_used_at', () => {
     expect(await usedAt()).toBe('2026-11-20T10:01:00.000Z');
   });
 
-  it('of a revoked key stays as it was', async () => {
+  it('of a revoked key is unchanged', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const own = await keysWorld();
     await own.list();
@@ -98,7 +98,7 @@ describe('last_used_at', () => {
   });
 });
 
-it('costs a read and a write before its own query and the uses it reads, and once a minute a write more', async () => {
+it('costs a read and a write before its own query, and one more write a minute', async () => {
   const { table, keys } = await testWorld();
   const plan = faults();
   const counted = faultyTable(table, plan);

@@ -22,11 +22,11 @@ it('refuses the very next request of that key, and of no other', async () => {
   expect((await world.list()).status).toBe(200);
 });
 
-describe('a key that is not of this partner in this environment', () => {
+describe('the key of another partner or environment', () => {
   it.each([
     ['of another partner', () => world.foreignKey],
     ['of the other environment', () => world.keys.live],
-  ])('%s answers as one that never existed, and lives on', async (_, keyOf) => {
+  ])('%s is reported as unknown, and remains valid', async (_, keyOf) => {
     const id = keyIdOf(keyOf());
     const before = await world.stored(keyOf());
     const foreign = await world.revoke(id);
@@ -38,7 +38,7 @@ describe('a key that is not of this partner in this environment', () => {
   });
 });
 
-it('ends no admin key, unless the key that asks administers itself', async () => {
+it('revokes no admin key, unless the requesting key is an admin key', async () => {
   const admin = await world.another({ scopes: ['admin'] });
   const { status, json } = await world.revoke(keyIdOf(admin));
   expect([status, json.error.code, json.error.details]).toEqual([
@@ -51,14 +51,14 @@ it('ends no admin key, unless the key that asks administers itself', async () =>
   expect((await world.revoke(keyIdOf(admin), { key })).status).toBe(200);
 });
 
-it('keeps the first time, however often and at once it is asked', async () => {
+it('keeps the time of the first revocation, however often it is repeated', async () => {
   const id = keyIdOf(await world.another());
   const answers = await Promise.all([1, 2, 3].map(() => world.revoke(id)));
   expect(new Set(answers.map(({ json }) => json.revoked_at)).size).toBe(1);
   expect((await world.revoke(id)).json.revoked_at).toBe(answers[0]?.json.revoked_at);
 });
 
-it('takes the key that asks too: its answer is its last', async () => {
+it('revokes the key that makes the request, whose response is its last', async () => {
   const key = await world.another();
   expect((await world.revoke(keyIdOf(key), { key })).status).toBe(200);
   expect((await world.revoke(keyIdOf(key), { key })).json.error.code).toBe('key_revoked');
@@ -76,7 +76,7 @@ describe('?successors=revoke', () => {
   const alive = async (keys: readonly string[]) =>
     Promise.all(keys.map(async (key) => (await world.list({}, { key })).status === 200));
 
-  it('ends what came of a key with it, over all generations, and nothing that was before', async () => {
+  it('revokes the successors of a key with it, over all generations, and no predecessor', async () => {
     const keys = await line();
     const [, second = '', third = '', fourth = ''] = keys;
     const { status, json } = await world.revoke(keyIdOf(second), wish);
@@ -84,14 +84,14 @@ describe('?successors=revoke', () => {
     expect(await alive(keys)).toEqual([true, false, false, false]);
   });
 
-  it('by default ends the key alone', async () => {
+  it('by default revokes the key alone', async () => {
     const keys = await line();
     const { json } = await world.revoke(keyIdOf(keys[0] ?? ''));
     expect(json.revoked_successors).toEqual([]);
     expect(await alive(keys)).toEqual([false, true, true, true]);
   });
 
-  it('works for a key that was revoked alone before, whose time it keeps', async () => {
+  it('works for a key that was revoked alone before, and keeps its time', async () => {
     const keys = await line();
     const first = await world.revoke(keyIdOf(keys[0] ?? ''));
     const second = await world.revoke(keyIdOf(keys[0] ?? ''), wish);
@@ -99,14 +99,14 @@ describe('?successors=revoke', () => {
     expect(await alive(keys)).toEqual([false, false, false, false]);
   });
 
-  it('asked by a successor ends the one that asks too', async () => {
+  it('requested by a successor revokes the requesting key too', async () => {
     const keys = await line();
     const last = keys.at(-1) ?? '';
     expect((await world.revoke(keyIdOf(keys[0] ?? ''), { ...wish, key: last })).status).toBe(200);
     expect(await alive(keys)).toEqual([false, false, false, false]);
   });
 
-  it('finds the successor that is made meanwhile', async () => {
+  it('finds a successor that is created meanwhile', async () => {
     const keys = await line();
     const last = keys.at(-1) ?? '';
     const [, rotation] = await Promise.all([
@@ -117,7 +117,7 @@ describe('?successors=revoke', () => {
     expect(await alive([...keys, ...born])).toEqual([...keys, ...born].map(() => false));
   });
 
-  it('ends a line of a whole day in one transaction', async () => {
+  it('revokes a line of a whole day in one transaction', async () => {
     const keys = [await world.another()];
     for (let count = 0; count < 20; count += 1)
       keys.push((await world.rotate({ key: keys.at(-1) ?? '' })).json.key);
@@ -127,7 +127,7 @@ describe('?successors=revoke', () => {
   });
 });
 
-it('ends the day that a rotated key has left', async () => {
+it('revokes a rotated key at once, and leaves its successor valid', async () => {
   const old = await world.another();
   const { json } = await world.rotate({ key: old });
   await world.revoke(keyIdOf(old), { key: json.key });
@@ -135,7 +135,7 @@ it('ends the day that a rotated key has left', async () => {
   expect((await world.list({}, { key: json.key })).status).toBe(200);
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const id = keyIdOf(await world.another());
   const headers = { 'idempotency-key': newId() };
   const first = await world.revoke(id, { headers });
@@ -151,7 +151,7 @@ it('needs partner:write', async () => {
   });
 });
 
-it.each(['short', `${unknown}0`, '../../../../etc1'])('refuses %j, which is no id of a key', async (id) => {
+it.each(['short', `${unknown}0`, '../../../../etc1'])('refuses the invalid id %j', async (id) => {
   expect((await world.revoke(id)).json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'key_id' },

@@ -22,7 +22,7 @@ const codeOf = async (key: string) => (await world.list({}, { key })).json.error
 
 proves(rotateKey.row, { success: async () => world.rotate({ key: await world.another() }) });
 
-it('answers with a new key that works, and says when the old one dies', async () => {
+it('returns a new key that works, and the expiry of the old one', async () => {
   const old = await world.another();
   const { json } = await world.rotate({ key: old });
   expect(json).toEqual({
@@ -47,7 +47,7 @@ it('rotates a live key into a live key', async () => {
   expect(await codeOf(json.key)).toBe('key_environment_mismatch');
 });
 
-it('gives the new key scopes, environment, name and description of the old one, and nothing else', async () => {
+it('copies scopes, environment, name and description of the old key, and nothing else', async () => {
   const old = await world.another({ scopes: ['partner:write', 'made:up'], name: 'CI' });
   await world.list({}, { key: old });
   const { json } = await world.rotate({ key: old });
@@ -59,13 +59,13 @@ it('gives the new key scopes, environment, name and description of the old one, 
     expect(after?.[field]).not.toBe(before?.[field]);
 });
 
-it('keeps no text of the new key in the table', async () => {
+it('stores no text of the new key in the table', async () => {
   const { json } = await world.rotate({ key: await world.another() });
   expect(JSON.stringify(world.table.items())).not.toContain(json.key.slice(-32));
 });
 
 describe('the old key', () => {
-  it('lives for 24 hours to the second, and the new one on', async () => {
+  it('is valid for 24 hours to the second, and the new one after that', async () => {
     const old = await world.another();
     const { json } = await world.rotate({ key: old });
     at(dayMs - 1_000);
@@ -75,7 +75,7 @@ describe('the old key', () => {
     expect(await codeOf(json.key)).toBe('admitted');
   });
 
-  it('rotates no more, and makes or ends no other key, itself excepted', async () => {
+  it('cannot be rotated again, and makes or revokes no key except itself', async () => {
     const [old, other] = [await world.another(), await world.another()];
     const { json: first } = await world.rotate({ key: old });
     at(dayMs / 2);
@@ -92,7 +92,7 @@ describe('the old key', () => {
     expect((await world.revoke(keyIdOf(old), { key: old })).status).toBe(200);
   });
 
-  it('dies at once when it is revoked, or its partner suspended', async () => {
+  it('is invalid at once when it is revoked, or its partner suspended', async () => {
     const own = await keysWorld();
     const [one, other] = [await own.another(), await own.another()];
     for (const key of [one, other]) await own.rotate({ key });
@@ -104,7 +104,7 @@ describe('the old key', () => {
   });
 });
 
-it('rotates a successor in its turn, and each dies 24 hours after its own rotation', async () => {
+it('can be the successor of another, and each expires 24 hours after its own rotation', async () => {
   const old = await world.another();
   const second = (await world.rotate({ key: old })).json.key;
   at(3_600_000);
@@ -119,8 +119,8 @@ it('rotates a successor in its turn, and each dies 24 hours after its own rotati
   expect([await codeOf(second), await codeOf(third)]).toEqual(['key_revoked', 'admitted']);
 });
 
-describe('two rotations at once', () => {
-  it('make one successor: the other is told that the key is rotated out', async () => {
+describe('two concurrent rotations', () => {
+  it('make one successor: the other request is refused as rotated', async () => {
     const old = await world.another();
     const answers = await Promise.all([world.rotate({ key: old }), world.rotate({ key: old })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
@@ -128,7 +128,7 @@ describe('two rotations at once', () => {
     expect(await codeOf(json.key)).toBe('admitted');
   });
 
-  it('make one also when the second had read the key before', async () => {
+  it('make one successor even if the second had read the key before', async () => {
     const own = await keysWorld();
     const { sandbox } = own.keys;
     const before = own.count();
@@ -141,7 +141,7 @@ describe('two rotations at once', () => {
   });
 });
 
-it('is done twenty times in 24 hours at most, over all keys of a line', async () => {
+it('is possible twenty times in 24 hours, over all keys of a line', async () => {
   let key = await world.another();
   for (let count = 0; count < 20; count += 1) {
     at(count * 1_000);
@@ -159,7 +159,7 @@ it('is done twenty times in 24 hours at most, over all keys of a line', async ()
   expect((await world.rotate({ key })).status).toBe(200);
 });
 
-it('remembers whose successor a key is, and lists show it', async () => {
+it('records the predecessor of a key, and lists show it', async () => {
   const old = await world.another();
   const { json } = await world.rotate({ key: old });
   const { json: listed } = await world.list({ limit: '100' });
@@ -168,7 +168,7 @@ it('remembers whose successor a key is, and lists show it', async () => {
   expect(shown.get(keyIdOf(old))).toMatchObject({ rotated_from: null });
 });
 
-it('gives no successor to a key that is revoked while it asks', async () => {
+it('makes no successor of a key that is revoked meanwhile', async () => {
   const own = await keysWorld();
   const { sandbox } = own.keys;
   const before = own.count();
@@ -185,7 +185,7 @@ it('gives no successor to a key that is revoked while it asks', async () => {
 });
 
 describe('under an Idempotency-Key', () => {
-  it('fifty at once mint one key, and a repeat shows it again to the key that asked', async () => {
+  it('fifty concurrent requests mint one key, and a repeat returns it to the key that asked', async () => {
     const old = await world.another();
     const headers = { 'idempotency-key': newId() };
     const before = world.count();
@@ -196,7 +196,7 @@ describe('under an Idempotency-Key', () => {
     expect(repeat.headers['Idempotent-Replayed']).toBe('true');
   });
 
-  it('a repeat by another caller never shows it: each key that asks gets its own successor', async () => {
+  it('a repeat by another key never returns it: each key makes its own successor', async () => {
     const [one, other] = [await world.another(), await world.another()];
     const stranger = await addPartner(world.table);
     const headers = { 'idempotency-key': newId() };
@@ -210,7 +210,7 @@ describe('under an Idempotency-Key', () => {
     }
   });
 
-  it('shows it to nobody once the old key is dead', async () => {
+  it('the new key is no longer shown once the old key is invalid', async () => {
     const old = await world.another();
     const headers = { 'idempotency-key': newId() };
     await world.rotate({ key: old, headers });
@@ -229,7 +229,7 @@ it('needs partner:write, or admin: admin keys rotate like others', async () => {
   expect([answer.status, (await world.stored(answer.json.key))?.scopes]).toEqual([200, ['admin']]);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { json } = await world.rotate({ body: { scopes: ['admin'] } });
   expect(json.error.code).toBe('invalid_request');
 });

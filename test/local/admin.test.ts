@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 const sandbox = (key: string) => speaking({ baseUrl: service.baseUrls.sandbox, key, partnerId: '' });
 
-it('creates a partner, mints its key, suspends, resumes and revokes, each from the next request on', async () => {
+it('creates a partner, mints its key, suspends, resumes and revokes, each with effect on the next request', async () => {
   const partner = await operator.post('/v1/admin/partners', { name: 'Acme', contact_email: 'a@example.com' });
   expect(partner).toMatchObject({ plan_tier: 'starter', healthcare: false, suspended_at: null, notes: null });
   const key = await admin.mint(partner.id, 'sandbox');
@@ -31,7 +31,7 @@ it('creates a partner, mints its key, suspends, resumes and revokes, each from t
   await refused('key_revoked', 'GET', '/v1/orgs');
 });
 
-it('gives a changed plan to the very next request', async () => {
+it('applies a changed plan to the very next request', async () => {
   const partner = await operator.post('/v1/admin/partners', { name: 'B', contact_email: 'b@example.com' });
   const { key } = await admin.mint(partner.id, 'live');
   const limit = async () =>
@@ -45,7 +45,7 @@ it('gives a changed plan to the very next request', async () => {
   expect(await limit()).toBe('77');
 });
 
-it('takes healthcare from who has no signed agreement', async () => {
+it('refuses healthcare without a signed agreement', async () => {
   const body = { name: 'Clinic', contact_email: 'c@example.com', healthcare: true };
   await operator.refused('healthcare_without_baa', 'POST', '/v1/admin/partners', body);
   const settings = { baa_signed_at: '2026-01-01T00:00:00.000Z' };
@@ -54,7 +54,7 @@ it('takes healthcare from who has no signed agreement', async () => {
   await operator.refused('healthcare_without_baa', 'PATCH', path, { settings: {} });
 });
 
-it('lets a rotated key live on beside its successor, and a revoked one not', async () => {
+it('keeps a rotated key valid beside its successor, and a revoked one not', async () => {
   const partnerId = await admin.partner('Rotating');
   const old = await admin.mint(partnerId, 'sandbox');
   const rotated = await sandbox(old.key).post('/v1/keys/rotate');
@@ -70,7 +70,7 @@ it('lets a rotated key live on beside its successor, and a revoked one not', asy
   await sandbox(old.key).refused('key_revoked', 'GET', '/v1/orgs');
 });
 
-it('shows a key’s text in the answers that make it, and in no other', async () => {
+it('shows a key’s text only in the responses that create it', async () => {
   const partnerId = await admin.partner('Discreet');
   const { key } = await admin.mint(partnerId, 'sandbox');
   const secret = key.slice(-32);

@@ -38,7 +38,7 @@ const submitting = ({ baseUrl, key }: Caller) => {
 const told = ({ status, json }: HttpAnswer) => [status, json.error?.code, json.error?.details];
 const refused = [403, 'healthcare_without_baa', { org_id: 'clinic' }];
 
-it('refuses what is submitted for an org of the industry healthcare, and nothing of another', async () => {
+it('refuses submissions for an org of the industry healthcare only', async () => {
   const submit = submitting(await partner());
   for (const way of ['analysis', 'session', 'assignment'] as const) {
     expect(told(await submit[way](clinic)), way).toEqual(refused);
@@ -46,7 +46,7 @@ it('refuses what is submitted for an org of the industry healthcare, and nothing
   }
 });
 
-it('fails an item of a batch for such an org alone', async () => {
+it('fails only the items of a batch for such an org', async () => {
   const caller = await partner();
   const items = [
     { ...clinic, recording_url },
@@ -64,7 +64,7 @@ it('fails an item of a batch for such an org alone', async () => {
   );
 });
 
-it('takes all of it once the agreement is on record', async () => {
+it('accepts all of it once the agreement is recorded', async () => {
   const caller = await partner();
   const settings = { baa_signed_at: '2026-11-01T00:00:00.000Z' };
   await admin.ask('PATCH', `partners/${caller.partnerId}`, { settings });

@@ -90,7 +90,7 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
   const valuesOf = (readings: readonly Reading[], wanted: string) =>
     readings.filter(({ name }) => name === wanted).map(({ value }) => value);
 
-  it('ring once when no recording is transcribed', async () => {
+  it('notify once when no recording is transcribed', async () => {
     const { statuses, readings } = await pitchesHeardBy(fails, 3);
     expect(statuses).toEqual(['failed', 'failed', 'failed']);
     const { ringing, heard } = rungIn(worldOf(readings));
@@ -105,7 +105,7 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
     });
   });
 
-  it('are silent when all goes well, and its numbers are told', async () => {
+  it('do not fire when all is well, and the metrics are published', async () => {
     const { statuses, readings } = await pitchesHeardBy(hears, 3);
     expect(statuses).toEqual(['completed', 'completed', 'completed']);
     expect(rungIn(worldOf(readings))).toEqual({ ringing: [], heard: [] });

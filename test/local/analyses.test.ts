@@ -10,7 +10,7 @@ afterAll(() => service.close());
 
 const pitch = { org_id: 'acme', rep_id: 'r', recording_url: 'mock://average-pitch' };
 
-it('scores again with what holds today, and keeps every score', async () => {
+it('scores again by the present settings, and keeps every score', async () => {
   const first = await analysed(pitch);
   const none = { clarity: 0, influence: 0, objection: 0, discovery: 0, delivery: 0, close: 0 };
   await put('/v1/orgs/acme/scoring-profile', { name: 'Clear', weights: { ...none, clarity: 1 } });
@@ -29,7 +29,7 @@ it('scores again with what holds today, and keeps every score', async () => {
   await remove('/v1/orgs/acme/scoring-profile');
 });
 
-it('gives the transcript as JSON, captions and text, and they say the same', async () => {
+it('returns the transcript as JSON, captions and text, with the same words', async () => {
   const row = await analysed(pitch);
   const url = `${caller.baseUrl}/v1/analyses/${row.id}/transcript`;
   const as = (format: string) => call(`${url}?format=${format}`, { key: caller.key });
@@ -46,7 +46,7 @@ it('gives the transcript as JSON, captions and text, and they say the same', asy
   await refused('invalid_enum', 'GET', `/v1/analyses/${row.id}/transcript?format=pdf`);
 });
 
-it('shows for each pillar quotes that stand in the transcript', async () => {
+it('returns for each pillar quotes that appear in the transcript', async () => {
   const row = await analysed({ ...pitch, recording_url: 'mock://perfect-pitch' });
   const { pillars, coverage, dropped } = await get(`/v1/analyses/${row.id}/evidence`);
   expect(dropped).toBe(0);
@@ -61,7 +61,7 @@ it('shows for each pillar quotes that stand in the transcript', async () => {
     }
 });
 
-it('names the analysis that already works on a recording, and takes it again afterwards', async () => {
+it('names the running analysis of a recording, and accepts the recording again afterwards', async () => {
   const body = { ...pitch, recording_url: `${service.recordingsUrl}/pitch.m4a` };
   const { id } = await post('/v1/analyses', body);
   expect(await refused('analysis_already_processing', 'POST', '/v1/analyses', body)).toEqual({
@@ -73,7 +73,7 @@ it('names the analysis that already works on a recording, and takes it again aft
   await completed(caller, `/v1/analyses/${again.id}`);
 });
 
-it('archives what stays readable to nobody, and purges what cannot come back', async () => {
+it('hides archived analyses, and deletes purged ones for good', async () => {
   const [archived, purged] = await Promise.all([analysed(pitch), analysed(pitch)]);
   expect(await remove(`/v1/analyses/${archived.id}`)).toMatchObject({ mode: 'archive', purged_at: null });
   expect((await remove(`/v1/analyses/${purged.id}?mode=purge`)).purged_at).not.toBeNull();

@@ -22,7 +22,7 @@ const arrivedAt = (path: string, count: number): Promise<readonly Delivered[]> =
     patienceMs: secondsMs,
   });
 
-it('brings what waited as soon as the webhook is resumed, and once', async () => {
+it('parked deliveries arrive as soon as the webhook is resumed, and once', async () => {
   const { id } = await register('/paused');
   await patch(`/v1/webhooks/${id}`, { paused: true });
   for (let count = 0; count < 3; count += 1) await analysed(pitch);
@@ -34,7 +34,7 @@ it('brings what waited as soon as the webhook is resumed, and once', async () =>
   expect(new Set(arrived.map(({ body }) => JSON.parse(body).id)).size).toBe(3);
 });
 
-it('brings a range as soon as its replay is asked for', async () => {
+it('a range arrives as soon as its replay is requested', async () => {
   const [first, last] = [await analysed(pitch), await analysed(pitch)];
   const { id } = await register('/range');
   const range = { from: first.created_at, to: last.completed_at };

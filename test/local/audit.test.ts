@@ -25,7 +25,7 @@ const chained = async () => {
   return data.toReversed();
 };
 
-it('tells of every change, and of nothing else, without a secret', async () => {
+it('lists every change, and nothing else, without a secret', async () => {
   const webhook = await post('/v1/webhooks', {
     url: 'https://hooks.example.com/x?token=abc',
     enabled_events: ['analysis.completed'],
@@ -49,7 +49,7 @@ it('tells of every change, and of nothing else, without a secret', async () => {
   expect(JSON.stringify(log)).not.toMatch(/whsec_|token=abc|pk_sandbox_\w+_/);
 });
 
-it('can be verified by us, and by whoever reads it', async () => {
+it('can be verified by the service, and by every reader', async () => {
   const log = await chained();
   const verdict = await get(`/v1/audit-events/verify?date=${today()}`);
   expect(verdict).toMatchObject({ intact: true, verified: log.length, pending: 0, findings: [] });
@@ -68,7 +68,7 @@ interface Chained {
   readonly chain: { readonly sequence: number };
 }
 
-it('tells a partner what an operator did to it, without the operator’s key', async () => {
+it('shows a partner the changes by an operator, without the operator’s key', async () => {
   await admin.ask('POST', `partners/${caller.partnerId}/suspend`);
   await admin.ask('POST', `partners/${caller.partnerId}/resume`);
   const { key } = await admin.mint(caller.partnerId, 'live');

@@ -47,7 +47,7 @@ const expectProblem = async (
   expect(page.text).toContain(`id="${expected.code}"`);
 };
 
-describe('keys', () => {
+describe('wrong keys', () => {
   const cases: [string, HttpCall, number, string][] = [
     ['no key', {}, 401, 'authentication_required'],
     ['another scheme', { headers: { Authorization: 'Basic abc' } }, 401, 'authentication_required'],
@@ -73,7 +73,7 @@ describe('keys', () => {
     ));
 });
 
-describe('bodies', () => {
+describe('wrong bodies', () => {
   const post = (rawBody: HttpCall['rawBody'], headers = {}): HttpCall => ({
     key,
     method: 'POST',
@@ -115,16 +115,16 @@ describe('bodies', () => {
   ])('%s', (_, request, expected) => expectProblem(sandbox('/v1/orgs'), request, expected));
 });
 
-describe('routes and ids', () => {
+describe('wrong routes and ids', () => {
   it('an unknown route, with and without a key', async () => {
     await expectProblem(sandbox('/v1/nothing'), { key }, { status: 404, code: 'route_not_found' });
     await expectProblem(sandbox('/nothing'), {}, { status: 404, code: 'route_not_found' });
   });
-  it('a method that the path has not', async () => {
+  it('a method that the path does not have', async () => {
     const { status, headers, json } = await call(sandbox('/v1/orgs'), { key, method: 'PATCH', body: {} });
     expect([status, json.error.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET, POST']);
   });
-  it('ids of another tenant answer exactly as unknown ones', async () => {
+  it('an id of another tenant leads to exactly the response for an unknown one', async () => {
     const { json: own } = await call(live('/v1/analyses'), {
       key: service.keys.live,
       body: { ...who, transcript: { utterances: [utterance] } },
@@ -137,7 +137,7 @@ describe('routes and ids', () => {
   });
 });
 
-describe('recordings', () => {
+describe('wrong recordings', () => {
   const submit = (recording_url: string, more = {}): HttpCall => ({
     key,
     body: { ...who, recording_url, ...more },
@@ -169,13 +169,13 @@ describe('recordings', () => {
       { key, body: who },
       { status: 400, code: 'missing_field', details: { field: 'recording_url' } },
     ));
-  it('leaves no analysis and no org behind', async () => {
+  it('a refusal leaves no analysis and no org behind', async () => {
     const { json: orgs } = await call(sandbox('/v1/orgs?limit=100'), { key });
     expect(orgs.data.filter(({ org_id }: { org_id: string }) => org_id === who.org_id)).toEqual([]);
   });
 });
 
-describe('transcripts', () => {
+describe('wrong transcripts', () => {
   const submit = (utterances: readonly object[]): HttpCall => ({
     key,
     body: { ...who, transcript: { utterances } },
@@ -206,7 +206,7 @@ describe('transcripts', () => {
       { status: 400, code: 'invalid_request', details: { reason: 'body_too_large' } },
     );
   });
-  it('overlapping utterances are people who talk at once, and fine', async () => {
+  it('overlapping utterances are accepted, because people talk at once', async () => {
     const { json } = await call(
       sandbox('/v1/analyses'),
       submit([

@@ -8,7 +8,7 @@ import { call, eventually, startService } from './service.ts';
 
 const isLocal = process.env['ACCEPTANCE_READY_FILE'] === undefined;
 
-describe.skipIf(!isLocal)('a day that a slow model reads', () => {
+describe.skipIf(!isLocal)('a day with a slow model', () => {
   const doors = 4;
   const held = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -62,7 +62,7 @@ describe.skipIf(!isLocal)('a day that a slow model reads', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('tells what each block took, and what reading the day cost', async () => {
+  it('reports the time of each block, and the cost of reading the day', async () => {
     const { json: report } = await ask(`/v1/all-day-sessions/${id}/report`);
     expect(report.detection.blocks).toHaveLength(doors);
     const block = { by_model: true, model_input_tokens: 4_000, model_output_tokens: 200, usd_cents: 0.5 };
@@ -70,7 +70,7 @@ describe.skipIf(!isLocal)('a day that a slow model reads', () => {
     expect(report.costs.stages).toContainEqual({ stage: 'detect', usd_cents: 2 });
   });
 
-  it('has the model read a stretch that somebody draws, too', async () => {
+  it('has the model read a segment whose boundaries a person set, too', async () => {
     const [segment] = (await day()).json.segments;
     const at_seconds = (segment.start_seconds + segment.end_seconds) / 2;
     const { status, json } = await ask(`/v1/all-day-sessions/${id}/segments/${segment.id}/split`, {

@@ -29,7 +29,7 @@ const day = async (recording_url: string) => {
   return settled(json.id);
 };
 
-it('a split, a merge and a move are analysed again, and nothing else; former analyses stay readable', async () => {
+it('only segments of a split, a merge and a move are analysed again, and former analyses stay readable', async () => {
   const before = await day('mock://busy-day');
   const path = `/v1/all-day-sessions/${before.id}/segments`;
   const first: Segment = before.segments.find(({ status }: Segment) => status === 'analyzed');
@@ -74,7 +74,7 @@ it('a split, a merge and a move are analysed again, and nothing else; former ana
   expect((await settled(before.id)).segments_skipped).toBe(before.segments_skipped - 1);
 });
 
-it('refuses boundaries that leave the day or meet another segment, and says which', async () => {
+it('boundaries outside the day or across another segment are refused by name', async () => {
   const { id, segments, duration_seconds } = await day('mock://busy-day');
   const [first, second]: Segment[] = segments;
   const path = `/v1/all-day-sessions/${id}/segments/${first?.id}`;

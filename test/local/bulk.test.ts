@@ -24,7 +24,7 @@ const ended = (caller: Caller, batch_id: string, seen: { total: number }[] = [])
   );
 
 describe('a batch over HTTP', () => {
-  it('adds up at every read, and each item is an analysis with its own end', async () => {
+  it('adds up at every read, and each item is an analysis of its own', async () => {
     const items = Array.from({ length: 30 }, (_, index) =>
       index % 10 === 7 ? { ...pitch, recording_url: 'mock://too-short' } : pitch,
     );
@@ -45,7 +45,7 @@ describe('a batch over HTTP', () => {
     expect(data[0].data).toMatchObject({ batch_id, status: 'completed', completed: 27, failed: 3 });
   });
 
-  it('of one partner does not keep that of another waiting', async () => {
+  it('of one partner does not delay another partner', async () => {
     const big = await submit(
       a,
       Array.from({ length: 150 }, () => pitch),

@@ -18,7 +18,7 @@ const who = { org_id: 'client', rep_id: 'tom' };
 const poll = { everyMs: 50, timeoutMs: patience.timeout };
 
 describe('the TypeScript client', () => {
-  it('submits a recording, waits for its scores and hears of them by a webhook that it can verify', async () => {
+  it('submits a recording, waits for its scores, and verifies the webhook about them', async () => {
     const { signing_secret: secret } = await api.call('POST /v1/webhooks', {
       body: { url: receiver.url, enabled_events: ['analysis.completed'] },
     });
@@ -36,7 +36,7 @@ describe('the TypeScript client', () => {
     expect(JSON.parse(body.toString()).data.id).toBe(id);
   });
 
-  it('uploads a recording, whose scores come as those of any other', async () => {
+  it('uploads a recording, which is scored like any other', async () => {
     const file_key = await api.upload(await openAsBlob('samples/recordings/pitch.m4a'), 'audio/mp4');
     const { id } = await api.call('POST /v1/analyses', { body: { ...who, file_key } });
     const row = await api.ended('GET /v1/analyses/{id}', { params: { id } }, poll);
@@ -44,7 +44,7 @@ describe('the TypeScript client', () => {
     expect(row.recording_url).toContain(file_key);
   });
 
-  it('reads a list to its end, one page at a time', async () => {
+  it('reads a list to its end, page by page', async () => {
     for (const rep_id of ['a', 'b', 'c', 'd', 'e'])
       await api.call('POST /v1/orgs/{org_id}/reps', { params: { org_id: who.org_id }, body: { rep_id } });
     const reps: string[] = [];
@@ -65,7 +65,7 @@ describe('the TypeScript client', () => {
     expect(reused).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
   });
 
-  it('tells errors by their code, with the request id', async () => {
+  it('distinguishes errors by their code, with the request id', async () => {
     const error = await api
       .call('GET /v1/orgs/{org_id}', { params: { org_id: 'nobody' } })
       .catch((raised) => raised);

@@ -16,8 +16,8 @@ const { pitch } = machine();
 const deployment = service.baseUrls.sandbox.replace(/\/sandbox$/, '');
 const who = ['--org', 'terminal', '--rep', 'tom'];
 
-describe('pitch', () => {
-  it('logs in, has a file scored, and shows its scores with feedback', async () => {
+describe('the command pitch', () => {
+  it('logs in, submits a file, and shows its scores with feedback', async () => {
     const login = await pitch(['login', '--url', deployment], { secret: service.keys.sandbox });
     expect(login).toMatchObject({ code: 0, out: '' });
     expect(login.said).not.toContain(service.keys.sandbox);
@@ -37,12 +37,12 @@ describe('pitch', () => {
     expect(out).toMatch(/start +end +confidence/);
   });
 
-  it('tells a script by its code that an analysis failed', async () => {
+  it('exits with a code that shows that an analysis failed', async () => {
     const { code, said } = await pitch(['analyses', 'submit', 'mock://analysis-failed', ...who, '--wait']);
     expect([code, said]).toEqual([5, expect.stringMatching(/failed/)]);
   });
 
-  it('forwards the events of the feed in order, signed as webhooks are', async () => {
+  it('forwards the events of the feed in order, signed like webhooks', async () => {
     const secret = 'whsec_terminal';
     const forwarding = ['listen', '--forward-to', receiver.url, '--secret', secret];
     const { code, out } = await pitch([...forwarding, '--after-sequence', '0', '--once']);
@@ -72,7 +72,7 @@ describe('pitch', () => {
     expect(JSON.parse(arrived?.body ?? '')).toMatchObject({ id, event: 'batch.completed', livemode: false });
   });
 
-  it('shows keys without their secret, and what was used', async () => {
+  it('shows keys without their secret, and the usage', async () => {
     const keys = await pitch(['keys']);
     expect(keys).toMatchObject({ code: 0, out: expect.stringContaining('partner:write') });
     expect(keys.out).not.toContain(service.keys.sandbox);

@@ -88,7 +88,7 @@ const completion = ({ model, tools }: Asked) => {
   };
 };
 
-describe.skipIf(!isLocal)('a model of one’s own', () => {
+describe.skipIf(!isLocal)('a model of the user', () => {
   const asked: {
     readonly path: string | undefined;
     readonly key: string | undefined;
@@ -123,7 +123,7 @@ describe.skipIf(!isLocal)('a model of one’s own', () => {
     });
   };
 
-  it('scores what was submitted, and answers what is asked about it', async () => {
+  it('scores what was submitted, and answers questions about it', async () => {
     const { json } = await completed({ transcript });
     expect(json).toMatchObject({ status: 'completed' });
     expect(json.analysis).toMatchObject({
@@ -140,7 +140,7 @@ describe.skipIf(!isLocal)('a model of one’s own', () => {
     ]);
   });
 
-  it('hears nothing of the samples, which keep to the rules', async () => {
+  it('is not called for mock recordings, which the rules score', async () => {
     const before = asked.length;
     const { json } = await completed({ recording_url: 'mock://perfect-pitch' });
     expect(json.analysis.scoring.engine).toBe('learned-1');

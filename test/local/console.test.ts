@@ -138,7 +138,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     [1_280, 'light'],
     [1_280, 'dark'],
   ] as const)(
-    'has no violation by axe at %i pixels in %s, is not wider than the screen, and keeps its policy',
+    'passes axe at %i pixels in %s, fits the screen, and keeps its policy',
     async (width, scheme) => {
       const { page, complaints } = await opened(width, scheme);
       for (const view of views.keys()) {
@@ -157,7 +157,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     120_000,
   );
 
-  it('draws the loudness of a day that was listened to', async () => {
+  it('draws the loudness of a processed day', async () => {
     const { page } = await opened(1_280);
     await look(page, [...views.keys()].find((view) => view.startsWith('days/')) ?? '');
     const path = page.locator('.loudness path');
@@ -171,7 +171,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await page.close();
   });
 
-  it('plays sound of another origin from the second of the quote that was clicked', async () => {
+  it('plays sound of another origin from the second of the selected quote', async () => {
     const { page, complaints } = await opened(1_280);
     await page.evaluate(`location.hash = '#/analyses/${heard}'`);
     const quote = page.getByRole('region', { name: 'Scores' }).locator('button.time').last();
@@ -197,7 +197,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await page.close();
   });
 
-  it('uploads a file to the bucket, and leads to what is made of it', async () => {
+  it('uploads a file to the bucket, and opens its analysis', async () => {
     const { page, complaints } = await opened(390);
     await look(page, 'submit');
     await page.getByLabel(/Drop a recording/).setInputFiles(join(folder, 'day.wav'));
@@ -213,7 +213,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await page.close();
   });
 
-  it('sends a delivery again at the press of a key on the keyboard', async () => {
+  it('sends a delivery again by keyboard', async () => {
     const { page } = await opened(1_280);
     await look(page, [...views.keys()].find((view) => view.startsWith('webhooks/')) ?? '');
     await page.getByRole('button', { name: 'Send again' }).first().focus();
@@ -222,7 +222,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await page.close();
   });
 
-  it('may speak to its own origin and to the bucket of uploads, and to nothing else', async () => {
+  it('may connect to its own origin and to the bucket of uploads only', async () => {
     const { page, complaints } = await opened(1_280);
     const body = { content_type: 'audio/mpeg', content_length: 1 };
     const { json: form } = await call(sandbox('/v1/uploads'), { key, body });
@@ -253,7 +253,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     await page.close();
   });
 
-  it('forgets the key when the page is loaded again', async () => {
+  it('forgets the key when the page is reloaded', async () => {
     const { page } = await opened(1_280);
     await page.reload();
     await page.getByLabel('API key').waitFor();

@@ -12,7 +12,7 @@ const counted = await countPaths();
 const [written, found] = [billsOf(kept), billsOf(counted)];
 
 it.each(['analyses', 'hour', 'events', 'reads', 'idle'] as const)(
-  'prices %s within a tenth of what the local stack takes for it now',
+  'the price of %s is within a tenth of the present cost on the local stack',
   (name) => {
     const ratio = costOf(found[name]) / costOf(written[name]);
     expect(ratio, 'npm run bench -- cost keep && npm run documents').toBeGreaterThan(0.9);
@@ -20,22 +20,22 @@ it.each(['analyses', 'hour', 'events', 'reads', 'idle'] as const)(
   },
 );
 
-it('shows the calls that an event takes now', () => {
+it('the calls of an event are the present ones', () => {
   const { 'Logs.bytes': _, ...calls } = counted.paths.event;
   const { 'Logs.bytes': __, ...shown } = kept.paths.event;
   expect(calls).toEqual(shown);
 });
 
-it('shows what the template pays for by the month', () => {
+it('the monthly price of the template is shown', () => {
   expect(counted.template).toEqual(kept.template);
 });
 
-it('prices transcription and computing as the usage of partners does', () => {
+it("transcription and computing have the prices of partners' usage", () => {
   const own = servicePricesOn(priceList.on);
   expect(prices['Transcribe.minute'].usd).toBeCloseTo(own.transcription_minute_usd_cents / 100, 9);
   expect(prices['Lambda.gb-seconds'].usd).toBeCloseTo(own.compute_gb_second_usd_cents / 100, 12);
 });
 
-it('writes the page from the counts that are kept', () => {
+it('the page is written from the stored counts', () => {
   expect(readFileSync(costPage, 'utf8')).toBe(costPageOf(kept));
 });

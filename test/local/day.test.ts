@@ -42,7 +42,7 @@ const eventsOf = (id: string) =>
     .filter(({ data }) => data.id === id)
     .map(({ event }) => event);
 
-it('finds and analyses the conversations of a recorded day', async () => {
+it('a recorded day has its conversations found and analysed', async () => {
   const submitted = await call(live('/v1/all-day-sessions'), {
     key,
     body: { org_id: 'acme', rep_id: 'alex', recording_url: `${service.recordingsUrl}/day.mp3` },
@@ -76,7 +76,7 @@ it('finds and analyses the conversations of a recorded day', async () => {
   expect(eventsOf(session.id)).toEqual(['all_day_session.detected', 'all_day_session.completed']);
 });
 
-it('delivers analysis.completed with the very bytes that GET answers', async () => {
+it('analysis.completed is delivered with the very bytes that GET returns', async () => {
   const { json } = await call(live('/v1/analyses'), {
     key,
     body: {
@@ -97,7 +97,7 @@ it('delivers analysis.completed with the very bytes that GET answers', async () 
   expect(delivered?.body.endsWith(`"data":${row.text}}`)).toBe(true);
 });
 
-it('signs every delivery, and an independent library accepts each', () => {
+it('every delivery is signed, and an independent library accepts each', () => {
   expect(receiver.received.length).toBeGreaterThan(3);
   for (const delivered of receiver.received) {
     verify(delivered, secret);
@@ -112,7 +112,7 @@ it('signs every delivery, and an independent library accepts each', () => {
   }
 });
 
-it('lists each attempt as a delivery of the webhook', async () => {
+it('each attempt is listed as a delivery of the webhook', async () => {
   const { json: webhooks } = await call(live('/v1/webhooks'), { key });
   const { json } = await eventually(
     () => call(live(`/v1/webhooks/${webhooks.data[0].id}/deliveries?limit=100`), { key }),

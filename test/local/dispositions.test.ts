@@ -30,7 +30,7 @@ it('an org has a default list, and then its own', async () => {
   expect((await call(api('/orgs/endings-inc/dispositions'), { key })).text).toBe(set.text);
 });
 
-it('an ending is attached, read, changed and taken away', async () => {
+it('an ending is attached, read, changed and deleted', async () => {
   const path = `/analyses/${id}/disposition`;
   expect((await put(path, { slug: 'unheard' })).json.error.code).toBe('disposition_not_found');
   const value = { value_cents: 990_000, currency: 'USD' };
@@ -43,7 +43,7 @@ it('an ending is attached, read, changed and taken away', async () => {
   expect((await call(api(path), { key })).status).toBe(404);
 });
 
-it('a slug that is gone from the list keeps what it meant', async () => {
+it('a slug that was removed from the list keeps its meaning', async () => {
   const path = `/analyses/${id}/disposition`;
   await put(path, { slug: 'signed' });
   await put('/orgs/endings-inc/dispositions', {

@@ -10,7 +10,7 @@ const at = (path: string) => service.baseUrls.sandbox + path;
 const origin = service.baseUrls.live.replace(/\/live$/, '');
 const served = (name: string) => fileOfSite(name).replaceAll('https://api.example.com', origin);
 
-it('serves the whole documentation to readers without a key, with its own address', async () => {
+it('the whole documentation is served without a key, with its own address', async () => {
   const index = await call(at('/v1/docs'));
   expect([index.status, index.text]).toEqual([200, served('index.html')]);
   for (const name of pageNames) {
@@ -29,13 +29,13 @@ it('serves the whole documentation to readers without a key, with its own addres
   }
 });
 
-it('serves the committed OpenAPI document with its own address', async () => {
+it('the committed OpenAPI document is served with its own address', async () => {
   const { status, text } = await call(at('/v1/openapi.json'));
   const committed = readFileSync('docs/openapi.json', 'utf8');
   expect([status, text]).toEqual([200, committed.replaceAll('https://api.example.com', origin)]);
 });
 
-it('answers a page that is not there like any path that is not there', async () => {
+it('a missing page leads to the response of any missing path', async () => {
   const [page, path] = await Promise.all([call(at('/v1/docs/nothing')), call(at('/v1/nothing/docs'))]);
   const bare = ({ json }: typeof page) => ({
     ...json.error,
@@ -46,7 +46,7 @@ it('answers a page that is not there like any path that is not there', async () 
   expect([page.status, bare(page)]).toEqual([404, bare(path)]);
 });
 
-it('leads from an error to the page that explains it', async () => {
+it('an error links to the page that explains it', async () => {
   const { json } = await call(at('/v1/orgs'));
   const [url = '', anchor] = json.error.doc_url.split('#');
   const page = await call(url);

@@ -24,10 +24,10 @@ const endedBy = async (signal: NodeJS.Signals, options: readonly string[]) => {
 
 const clean = { status: 0, isLeft: false, isReady: false };
 
-it('ends with status 0 at SIGTERM, in the middle of the demonstration too', async () => {
+it('the service ends with status 0 at SIGTERM, even in the middle of the demonstration', async () => {
   expect(await endedBy('SIGTERM', [])).toEqual(clean);
 });
 
-it('ends with status 0 at SIGINT', async () => {
+it('the service ends with status 0 at SIGINT', async () => {
   expect(await endedBy('SIGINT', ['--no-demo'])).toEqual(clean);
 });

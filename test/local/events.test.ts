@@ -27,7 +27,7 @@ const readOn = async (after: number, limit: number): Promise<readonly FeedEvent[
 
 const pitch = (rep: number) => ({ org_id: 'acme', rep_id: `r${rep}`, recording_url: 'mock://poor-pitch' });
 
-it('numbers events without a gap, in the order in which a consumer can read them, whoever writes at once', async () => {
+it('the feed numbers concurrent events without a gap, in readable order', async () => {
   const live: FeedEvent[] = [];
   const submitting = Promise.all(Array.from({ length: 6 }, (_, index) => analysed(pitch(index))));
   let isOver = false;
@@ -49,7 +49,7 @@ it('numbers events without a gap, in the order in which a consumer can read them
     ]);
 });
 
-it('reads newest first without a sequence, filtered and by cursor, and single ones by id', async () => {
+it('the feed is listed newest first by default, filtered and by cursor, and single events by id', async () => {
   const whole = await readOn(0, 100);
   const completed = whole.filter(({ event }) => event === 'analysis.completed').map(({ id }) => id);
   const seen: string[] = [];
@@ -66,7 +66,7 @@ it('reads newest first without a sequence, filtered and by cursor, and single on
   expect(await get(`/v1/events/${one?.id}`)).toEqual(one);
 });
 
-it('has nothing behind its end, and refuses what is no sequence', async () => {
+it('the feed is empty after its end, and refuses an invalid sequence', async () => {
   const whole = await readOn(0, 100);
   const page = await get(`/v1/events?after_sequence=${whole.length}`);
   expect(page).toEqual({ data: [], has_more: false, next_cursor: null });

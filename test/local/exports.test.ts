@@ -27,7 +27,7 @@ const download = async (url: string) => {
   return response.text();
 };
 
-it('writes analyses as JSON Lines, each as GET answers it, and tells a webhook', async () => {
+it('an export has analyses as JSON Lines, each as GET returns it, and sends an event', async () => {
   await post('/v1/webhooks', { url: `${receiver.url}/hook`, enabled_events: ['export.ready'] });
   const body = { org_id: 'acme', rep_id: 'tom', recording_url: 'mock://average-pitch' };
   const rows = [await analysed(body), await analysed(body)];
@@ -46,7 +46,7 @@ it('writes analyses as JSON Lines, each as GET answers it, and tells a webhook',
   expect([event, data.export_id, data.rows, data.url]).toEqual(['export.ready', done.export_id, 2, null]);
 });
 
-it('writes CSV that reads back, of each resource', async () => {
+it('an export as CSV of each resource can be read back', async () => {
   for (const resource of ['analyses', 'all_day_sessions', 'events', 'audit']) {
     const done = await exported({ resource, format: 'csv' });
     const [head, ...rows] = parseCsv(await download(done.url));
@@ -61,7 +61,7 @@ it('writes CSV that reads back, of each resource', async () => {
   });
 });
 
-it('refuses a filter that its list does not know', async () => {
+it('an export refuses a filter that its list does not have', async () => {
   const details = await refused('invalid_request', 'POST', '/v1/exports', {
     resource: 'audit',
     format: 'csv',

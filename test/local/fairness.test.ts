@@ -22,7 +22,7 @@ const [webhooks, tests] = [12, 10];
 const share = 4;
 const enabled_events = ['analysis.completed'];
 
-it('brings what one partner is to hear while each webhook of another hangs', async () => {
+it('the events of one partner arrive while each webhook of another hangs', async () => {
   const { id: quietId } = await quiet.post('/v1/webhooks', { url: `${receiver.url}/quiet`, enabled_events });
   const ids: string[] = [];
   for (let number = 0; number < webhooks; number += 1) {

@@ -20,7 +20,7 @@ const ended = async (path: string, body: object) => {
   return json;
 };
 
-describe('pitches', () => {
+describe('mock pitches', () => {
   it.each([
     ['perfect-pitch', 90, 98],
     ['average-pitch', 45, 65],
@@ -36,7 +36,7 @@ describe('pitches', () => {
   });
 
   it.each(['two-languages', 'two-reps'])(
-    'mock://%s is scored, with quotes of its own words',
+    'mock://%s is scored, with quotes from its transcript',
     async (name) => {
       const row = await ended('/v1/analyses', { recording_url: `mock://${name}` });
       expect(row.status).toBe('completed');
@@ -53,7 +53,7 @@ describe('pitches', () => {
   it.each([
     ['bad-audio', 'too_little_speech'],
     ['spanish-pitch', 'language_not_supported'],
-  ])('mock://%s is not scored, and says why: %s', async (name, reason) => {
+  ])('mock://%s is not scored, with the reason %s', async (name, reason) => {
     const row = await ended('/v1/analyses', { recording_url: `mock://${name}` });
     expect(row).toMatchObject({ status: 'failed', error: { code: 'analysis_failed', details: { reason } } });
     expect(row.transcript.utterances.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('pitches', () => {
   });
 });
 
-describe('days', () => {
+describe('mock days', () => {
   it('mock://busy-day has eleven conversations, two to review and one below one half', async () => {
     const day = await ended('/v1/all-day-sessions', { recording_url: 'mock://busy-day' });
     expect(day).toMatchObject({ status: 'completed', segments_detected: 11, segments_pending_review: 2 });
@@ -93,7 +93,7 @@ describe('days', () => {
     expect((await call(analysed.analysis_url, { key })).json.parent_session_id).toBe(day.id);
   });
 
-  it('mock://review-day waits for a person with all that may be a sale', async () => {
+  it('mock://review-day leaves every possible sale to a person', async () => {
     const day = await ended('/v1/all-day-sessions', { recording_url: 'mock://review-day' });
     const counts = { segments_detected: 3, segments_pending_review: 2, segments_skipped: 1 };
     expect(day).toMatchObject({ status: 'completed', ...counts, segments_analyzed: 0 });
@@ -113,7 +113,7 @@ describe('days', () => {
     });
   });
 
-  it('mock://one-pitch is left alone when auto_analyze is off', async () => {
+  it('mock://one-pitch is not analysed when auto_analyze is off', async () => {
     const day = await ended('/v1/all-day-sessions', {
       recording_url: 'mock://one-pitch',
       options: { auto_analyze: false },
@@ -121,7 +121,7 @@ describe('days', () => {
     expect(day.segments).toEqual([expect.objectContaining({ status: 'detected', analysis_id: null })]);
   });
 
-  it('an archived session is gone, its analyses stay', async () => {
+  it('an archived session is not found, and its analyses remain', async () => {
     const day = await ended('/v1/all-day-sessions', { recording_url: 'mock://one-pitch' });
     const [{ analysis_url }] = day.segments;
     const archived = await call(sandbox(`/v1/all-day-sessions/${day.id}`), { key, method: 'DELETE' });
@@ -133,7 +133,7 @@ describe('days', () => {
   });
 });
 
-it('a callback_url hears of its own job, signed with the callback secret', async () => {
+it('a callback_url gets the event of its own job, signed with the callback secret', async () => {
   const { json: rotated } = await call(sandbox('/v1/callback-secret/rotate'), { key, method: 'POST' });
   const row = await ended('/v1/analyses', {
     recording_url: 'mock://perfect-pitch',

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const pitch = { rep_id: 'r', recording_url: 'mock://perfect-pitch' };
 const idsOf = ({ data }: { data: readonly { id: string }[] }) => data.map(({ id }) => id);
 
-it('puts prompts in order as a whole or not at all', async () => {
+it('prompts are reordered as a whole or not at all', async () => {
   await post('/v1/orgs', { org_id: 'order' });
   const made: string[] = [];
   for (const title of ['one', 'two', 'three'])
@@ -32,7 +32,7 @@ it('puts prompts in order as a whole or not at all', async () => {
   ]);
 });
 
-it('caps the score of who meets a disqualifier, and says so', async () => {
+it('a disqualifier that is met caps the score, and the text says so', async () => {
   const before = await analysed({ ...pitch, org_id: 'cap' });
   expect(before.analysis.overall_score).toBeGreaterThan(40);
   expect(before.analysis.organization_feedback).toBeNull();
@@ -56,7 +56,7 @@ it('caps the score of who meets a disqualifier, and says so', async () => {
   );
 });
 
-it('weighs the pillars as the profile says, for as long as it is active', async () => {
+it('pillars have the weights of the profile while it is active', async () => {
   await post('/v1/orgs', { org_id: 'weights' });
   const none = { clarity: 0, influence: 0, objection: 0, discovery: 0, delivery: 0, close: 0 };
   const path = '/v1/orgs/weights/scoring-profile';
@@ -75,7 +75,7 @@ it('weighs the pillars as the profile says, for as long as it is active', async 
   await refused('profile_not_found', 'GET', path);
 });
 
-it('takes the playbook that is nearest: of the request, of the rep, of the org, none', async () => {
+it('the nearest playbook is used: of the request, of the rep, of the org, or none', async () => {
   await post('/v1/orgs', { org_id: 'books' });
   await post('/v1/orgs/books/reps', { rep_id: 'r' });
   const used = async (options = {}) =>
@@ -96,7 +96,7 @@ it('takes the playbook that is nearest: of the request, of the rep, of the org, 
   expect(await used()).toBe(older.id);
 });
 
-it('adds a version with each new content, and keeps the former', async () => {
+it('new content makes a new version, and keeps the former', async () => {
   await post('/v1/orgs', { org_id: 'versions' });
   const path = '/v1/orgs/versions/playbooks';
   const { id } = await post(path, { content: 'First' });

@@ -72,7 +72,7 @@ const worked = async (body: object = {}) => {
   return json;
 };
 
-it('a snapshot counts, ranks, compares, and quotes what customers said', async () => {
+it('a snapshot counts, ranks, compares and quotes customers', async () => {
   const snapshot = await worked();
   expect(snapshot, JSON.stringify(snapshot.error)).toMatchObject({ status: 'completed', error: null });
   const { totals, ranking, dispositions, objections, questions, covered } = snapshot.insights;
@@ -101,7 +101,7 @@ it('a snapshot counts, ranks, compares, and quotes what customers said', async (
   });
 });
 
-it('the latest is the newest, the list has all of them, and a span of the past is empty', async () => {
+it('the latest is the newest, the list has all of them, and a past range is empty', async () => {
   const past = await worked({ from: '2020-01-01T00:00:00.000Z', to: '2020-06-01T00:00:00.000Z' });
   expect(past.insights.totals.analyses).toBe(0);
   expect((await call(insights('/latest'), { key })).json).toEqual(past);
@@ -110,7 +110,7 @@ it('the latest is the newest, the list has all of them, and a span of the past i
   expect(json.has_more).toBe(true);
 });
 
-it('a purge takes the words of an analysis out of the snapshots', async () => {
+it('a purge deletes the words of an analysis from the snapshots', async () => {
   const { json: before } = await call(insights(), { key });
   const first = before.data.at(-1).snapshot_id;
   const quoted = (await call(insights(`/${first}`), { key })).json.insights.objections[0].examples[0]

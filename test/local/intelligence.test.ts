@@ -63,8 +63,8 @@ const told = async (path: string, job_id: string): Promise<Delivered> => {
   return delivered;
 };
 
-describe('from analyses', () => {
-  it('a persona is assigned, shown, and told by webhook and callback as one event', async () => {
+describe('results from analyses', () => {
+  it('include a persona, shown and sent by webhook and callback as one event', async () => {
     const analysis_ids = [await analysed('perfect-pitch'), await analysed('average-pitch')];
     const callback_url = `${receiver.url}/callback`;
     const job = await ended(rep('/persona/assign'), { analysis_ids, callback_url });
@@ -85,7 +85,7 @@ describe('from analyses', () => {
     });
   });
 
-  it('methodologies are assigned with 200, and a manual choice stands over them in the history', async () => {
+  it('include methodologies, and a manual choice precedes them in the history', async () => {
     const started = await call(rep('/methodology/assign'), { key, body: {} });
     expect([started.status, started.json.status]).toEqual([200, 'queued']);
     const { json: job } = await eventually(() => call(api(`/intel-jobs/${started.json.job_id}`), { key }), {
@@ -100,7 +100,7 @@ describe('from analyses', () => {
     expect(JSON.parse((await told('/hook', job.job_id)).body).event).toBe('methodology.assigned');
   });
 
-  it('a synthesis sums up where the scores went', async () => {
+  it('include a synthesis of the trend of scores', async () => {
     await analysed('poor-pitch');
     const job = await ended(rep('/synthesis'), { lookback_count: 3 });
     expect(job.result.score_trends.close.slope).toBeLessThan(0);
@@ -112,8 +112,8 @@ describe('from analyses', () => {
   });
 });
 
-describe('from recordings', () => {
-  it('each is analysed first, as an ordinary analysis of the rep, and not again the next time', async () => {
+describe('recordings of a job', () => {
+  it('are analysed first, as ordinary analyses of the rep, and not again the next time', async () => {
     await call(api('/orgs/reps-inc/reps'), { key, body: { rep_id: 'ann' } });
     const recording_urls = ['mock://perfect-pitch', 'mock://average-pitch', 'mock://poor-pitch'];
     const persona = await ended(rep('/persona/assign', 'ann'), { recording_urls });
@@ -130,7 +130,7 @@ describe('from recordings', () => {
     expect(await listed()).toEqual(analyses);
   });
 
-  it('that cannot be used fail the job, and webhook and callback are told', async () => {
+  it('that cannot be used fail the job, with its event and callback', async () => {
     const job = await ended(rep('/persona/assign', 'ann'), {
       recording_urls: ['mock://transcription-failed'],
       callback_url: `${receiver.url}/callback`,

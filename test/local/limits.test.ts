@@ -26,7 +26,7 @@ const partnerWith = async (environment: 'sandbox' | 'production', limits: Record
   return { submit, ended, baseUrl, key };
 };
 
-it('takes exactly as many sandbox submissions a day as the cap says, and the rest uses nothing', async () => {
+it('the sandbox accepts exactly its daily cap of submissions, and other requests do not count', async () => {
   const { submit } = await partnerWith('sandbox', { sandbox_submissions_per_day: 3 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit('mock://perfect-pitch')));
   const refused = answers.filter(({ status }) => status === 429);
@@ -40,7 +40,7 @@ it('takes exactly as many sandbox submissions a day as the cap says, and the res
     });
 });
 
-it('has the slot of each job free again when that one has ended, completed or failed', async () => {
+it('the slot of each job is free again when that has ended, completed or failed', async () => {
   const { submit, ended } = await partnerWith('sandbox', { sandbox_in_flight_jobs: 1 });
   for (const name of ['perfect-pitch', 'transcription-failed', 'poor-pitch']) {
     const { status, json } = await submit(`mock://${name}`);
@@ -52,7 +52,7 @@ it('has the slot of each job free again when that one has ended, completed or fa
   expect((await submit('mock://perfect-pitch')).status).toBe(202);
 });
 
-it('refuses a job that no slot is left for, by its plan and without an effect', async () => {
+it('a job without a free slot is refused, by its plan and without an effect', async () => {
   const { submit } = await partnerWith('sandbox', { sandbox_in_flight_jobs: 0 });
   const { status, json } = await submit('mock://perfect-pitch');
   expect([status, json.error.code, json.error.details]).toEqual([
@@ -62,7 +62,7 @@ it('refuses a job that no slot is left for, by its plan and without an effect', 
   ]);
 });
 
-it('spends recorded minutes once per recording, and refuses what does not fit into the month', async () => {
+it('recorded minutes are spent once per recording, and a recording that exceeds the month is refused', async () => {
   const { submit } = await partnerWith('production', { recorded_minutes_per_month: 3 });
   const [pitch, day] = [`${service.recordingsUrl}/pitch.m4a`, `${service.recordingsUrl}/day.mp3`];
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -76,7 +76,7 @@ it('spends recorded minutes once per recording, and refuses what does not fit in
   expect(used).toBeLessThan(3);
 });
 
-it('counts model work by the day: a refused message and a repeat use nothing', async () => {
+it('model work is counted by the day, without refused messages and repeats', async () => {
   const { submit, ended, baseUrl, key } = await partnerWith('sandbox', { sandbox_model_work_per_day: 2 });
   const { json: made } = await submit('mock://perfect-pitch');
   await ended(`/v1/analyses/${made.id}`);

@@ -70,7 +70,7 @@ const ended = async (recording: string) => {
   };
 };
 
-it('is listened to, packed, transcribed in parallel and stitched: the rep is one all day', async () => {
+it('is split, transcribed in parallel and stitched, with one rep all day', async () => {
   const { session, report, loudness } = await ended('day.wav');
   expect(session).toMatchObject({ status: 'completed', error: null, duration_seconds: seconds });
   expect(session.segments_detected).toBeGreaterThanOrEqual(10);
@@ -87,7 +87,7 @@ it('is listened to, packed, transcribed in parallel and stitched: the rep is one
   expect(loudness?.values).toHaveLength(seconds / 60);
 }, 240_000);
 
-it('loses a chunk that cannot be transcribed, and nothing else', async () => {
+it('loses only a chunk that cannot be transcribed', async () => {
   const { session, report } = await ended('day.wav?lose_chunk=4');
   expect(session).toMatchObject({ status: 'completed', error: null });
   expect(report.transcription).toMatchObject({ chunks: 13, chunks_lost: 1 });
@@ -104,7 +104,7 @@ it('fails when more than a tenth of its speech is lost', async () => {
 }, 240_000);
 
 it.each(['music', 'silence'])(
-  'completes with nothing found when there is only %s',
+  'completes without a conversation when it contains only %s',
   async (name) => {
     const { session, report } = await ended(`${name}.wav`);
     expect(session).toMatchObject({ status: 'completed', error: null, segments_detected: 0 });
@@ -113,7 +113,7 @@ it.each(['music', 'silence'])(
   240_000,
 );
 
-it('fails an analysis of music, in which nothing was said', async () => {
+it('a recording of music fails the analysis, because nothing was said', async () => {
   const recording_url = `${service.recordingsUrl}/music.wav`;
   const body = { org_id: 'acme', rep_id: 'alex', recording_url };
   const submitted = await call(live('/v1/analyses'), { key, body });

@@ -6,7 +6,7 @@ import { startStory } from './story.ts';
 const { service, get, post, remove, refused, analysed } = await startStory('orgs');
 afterAll(() => service.close());
 
-it('archives an org with its reps, and an upsert brings both back as they were', async () => {
+it('archiving an org archives its reps, and an upsert restores both unchanged', async () => {
   const org = await post('/v1/orgs', { org_id: 'acme', name: 'Acme', timezone: 'Europe/Berlin' });
   const rep = await post('/v1/orgs/acme/reps', { rep_id: 'tom', email: 'tom@example.com' });
   const archived = await remove('/v1/orgs/acme');
@@ -26,7 +26,7 @@ it('archives an org with its reps, and an upsert brings both back as they were',
   expect((await get('/v1/orgs/acme/reps/tom')).id).toBe(rep.id);
 });
 
-it('is case-sensitive, and lists newest first, page by page', async () => {
+it('org ids are case-sensitive, and the list is newest first, page by page', async () => {
   const ids = ['Case', 'case', 'CASE'];
   for (const org_id of ids) await post('/v1/orgs', { org_id });
   await refused('org_not_found', 'GET', '/v1/orgs/cAse');
@@ -40,7 +40,7 @@ it('is case-sensitive, and lists newest first, page by page', async () => {
   expect(seen.slice(0, 3)).toEqual(ids.toReversed());
 });
 
-it('keeps an e-mail to one rep of an org until that rep is archived', async () => {
+it('an e-mail belongs to one rep of an org until that rep is archived', async () => {
   await post('/v1/orgs', { org_id: 'mail' });
   await post('/v1/orgs/mail/reps', { rep_id: 'one', email: 'same@example.com' });
   const second = { rep_id: 'two', email: 'same@example.com' };
@@ -52,7 +52,7 @@ it('keeps an e-mail to one rep of an org until that rep is archived', async () =
   expect((await post('/v1/orgs/mail/reps', second)).email).toBe('same@example.com');
 });
 
-it('adds up the scores of a rep', async () => {
+it('the scores of a rep are averaged', async () => {
   const rows = await Promise.all(
     ['perfect-pitch', 'average-pitch', 'poor-pitch'].map((name) =>
       analysed({ org_id: 'sum', rep_id: 'r', recording_url: `mock://${name}` }),

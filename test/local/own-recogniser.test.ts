@@ -51,7 +51,7 @@ const wav = (): Buffer => {
   return Buffer.concat([head, Buffer.from(samples.buffer)]);
 };
 
-describe.skipIf(!isLocal)('a recogniser of one’s own', () => {
+describe.skipIf(!isLocal)('a recogniser of the user', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-recogniser-'));
   writeFileSync(join(folder, 'recogniser.cjs'), script);
   cpSync('samples/recordings/pitch.m4a', join(folder, 'own.m4a'));
@@ -83,7 +83,7 @@ describe.skipIf(!isLocal)('a recogniser of one’s own', () => {
     return json;
   };
 
-  it('makes the words of a recording that has none beside it, and the analysis is of these', async () => {
+  it('transcribes a recording without a sidecar, which is then analysed', async () => {
     const { json } = await ended('own.m4a');
     expect(json).toMatchObject({ status: 'completed', error: null });
     expect(json.analysis.overall_score).toEqual(expect.any(Number));
@@ -93,13 +93,13 @@ describe.skipIf(!isLocal)('a recogniser of one’s own', () => {
     expect(new Set(utterances.map(({ speaker }) => speaker)).size).toBe(2);
   });
 
-  it('is not asked where words lie beside the recording', async () => {
+  it('is not called for a recording with a sidecar', async () => {
     const { json } = await ended('written.m4a');
     expect(json.status).toBe('completed');
     expect(JSON.stringify(await linesOf(json.id))).not.toContain('Sunny Roofs');
   });
 
-  it('fails the analysis with its own complaint when it fails', async () => {
+  it('fails the analysis with its own error', async () => {
     const { json } = await ended('tone.wav');
     expect(json).toMatchObject({ status: 'failed', error: { code: 'transcription_failed' } });
     expect(json.error.message).toBe(

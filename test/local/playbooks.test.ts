@@ -43,7 +43,7 @@ const eventOf = (kind: string) =>
     wanted: (delivered) => delivered !== undefined,
   });
 
-it('sources become a draft, the draft a playbook, and the playbook shapes the next analysis', async () => {
+it('sources become a draft, the draft a playbook, and the playbook affects the next analysis', async () => {
   const webhook = await created('/webhooks', {
     url: `${receiver.url}/hook`,
     enabled_events: ['playbook.draft.completed', 'playbook.published'],
@@ -93,7 +93,7 @@ it('sources become a draft, the draft a playbook, and the playbook shapes the ne
   expect(analysis.analysis.scoring.playbook_id).toBe(playbook_id);
 });
 
-it('a source that cannot be fetched fails its draft, says why, and frees its place', async () => {
+it('a source that cannot be fetched fails its draft with a reason, and frees its slot', async () => {
   await created('/orgs', { org_id: 'lost' });
   const gone = await created('/orgs/lost/playbook-sources', { title: 'Gone', source_url: `${pages}/gone` });
   const queued = await created('/orgs/lost/playbook-drafts', {});

@@ -36,8 +36,8 @@ const answers =
   'I understand, that makes sense. Because we are on your street anyway, it is half the price, guaranteed in writing.';
 const asks = 'Would you like to get started this week?';
 
-describe('a role play', () => {
-  it('goes from the first words to a yes, and its dialogue is analysed', async () => {
+describe('a practice session', () => {
+  it('runs from the first words to a sale, and its dialogue is analysed', async () => {
     const session = await started({ scenario: 'The roof is twelve years old.', difficulty: 'easy' });
     expect(session).toMatchObject({ status: 'active', engine: 'script-v1', message_count: 1 });
     for (const message of pitch) await say(session.id, message);
@@ -70,7 +70,7 @@ describe('a role play', () => {
     expect([more.status, more.json.error.code]).toEqual([409, 'practice_session_completed']);
   });
 
-  it('draws objections from what customers of the org said', async () => {
+  it('has objections from customers of the org', async () => {
     const session = await started({ difficulty: 'hard' });
     for (let turn = 0; turn < 3; turn += 1) {
       await say(session.id, asks);
@@ -82,14 +82,14 @@ describe('a role play', () => {
     expect(sources).toContain('conversations');
   });
 
-  it('counts in no statistics of the rep, and in no insights', async () => {
+  it('is excluded from the statistics of the rep, and from insights', async () => {
     const { json } = await call(rep('/stats'), { key });
     expect(json.buckets.map(({ count }: { count: number }) => count)).toEqual([1]);
     const { json: listed } = await call(api('/analyses?org_id=practice-inc'), { key });
     expect(listed.data).toHaveLength(2);
   });
 
-  it('loses no message of many at once', async () => {
+  it('loses none of many concurrent messages', async () => {
     const session = await started({});
     const messages = ['One?', 'Two?', 'Three?', 'Four?'];
     await Promise.all(messages.map((message) => say(session.id, message)));

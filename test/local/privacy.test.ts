@@ -14,7 +14,7 @@ const erase = async (org_id: string, body: object) => {
   return completed(caller, `/v1/orgs/${org_id}/erasures/${id}`);
 };
 
-it('redacts what comes in: row, transcript, chat and event show marks only', async () => {
+it('given transcripts are redacted: row, transcript, chat and event contain markers only', async () => {
   await policy('redacts', { mode: 'redact' });
   const row = await analysed({
     org_id: 'redacts',
@@ -33,14 +33,14 @@ it('redacts what comes in: row, transcript, chat and event show marks only', asy
   expect(JSON.stringify([row, answer, chat, event])).not.toMatch(secrets);
 });
 
-it('redacts a recording before a word of it is kept', async () => {
+it('a recording is redacted before any word of it is stored', async () => {
   await policy('redacts', { mode: 'redact' });
   const row = await analysed({ org_id: 'redacts', rep_id, recording_url: 'mock://perfect-pitch' });
   expect(JSON.stringify(row.transcript)).toContain('[NAME]');
   expect(row.analysis.prospect_name).toBe('');
 });
 
-it('rejects at once what the caller brings, and fails what it finds in a recording', async () => {
+it('a given transcript with personal data is rejected at once, and a recording fails', async () => {
   await policy('rejects', { mode: 'reject' });
   const details = await refused('pii_policy_violation', 'POST', '/v1/analyses', {
     org_id: 'rejects',
@@ -68,19 +68,19 @@ it('rejects at once what the caller brings, and fails what it finds in a recordi
   await expect(completed(caller, `/v1/all-day-sessions/${day}`)).rejects.toThrow('pii_policy_violation');
 });
 
-it('still has the sandbox recording that is rejected whatever the policy says', async () => {
+it('the mock recording for a rejection is rejected whatever the policy says', async () => {
   const { id } = await post('/v1/analyses', { org_id: 'open', rep_id, recording_url: 'mock://pii' });
   await expect(completed(caller, `/v1/analyses/${id}`)).rejects.toThrow('pii_policy_violation');
 });
 
-it('refuses a policy for kinds that nobody can find', async () => {
+it('a policy for undetectable kinds is refused', async () => {
   const body = { org_id: 'typo', pii_policy: { mode: 'redact', redact_fields: ['phones'] } };
   const { field, allowed } = await refused('invalid_enum', 'POST', '/v1/orgs', body);
   expect(field).toBe('pii_policy.redact_fields.0');
   expect(allowed).toContain('phone');
 });
 
-it('erases a customer, with a receipt that names nobody, and leaves the others', async () => {
+it('a customer is erased, with a receipt without names, and others are unchanged', async () => {
   const of = { org_id: 'forgets', rep_id };
   const row = await analysed({ ...of, transcript: telling });
   const other = await analysed({ ...of, recording_url: 'mock://perfect-pitch' });
@@ -96,7 +96,7 @@ it('erases a customer, with a receipt that names nobody, and leaves the others',
   expect((await get('/v1/orgs/forgets/erasures')).data).toEqual([erasure]);
 });
 
-it('erases a rep with all that belongs to it', async () => {
+it('a rep is erased with all records of the rep', async () => {
   const of = { org_id: 'leaves', rep_id: 'gone' };
   await post('/v1/orgs', { org_id: 'leaves' });
   await post('/v1/orgs/leaves/reps', { rep_id: 'gone', name: 'Canary Keller', email: 'canary@example.com' });

@@ -17,7 +17,7 @@ describe('the request log', () => {
     return json.data;
   };
 
-  it('shows a request that was refused, without the names that its caller chose', async () => {
+  it('lists a refused request, without the names that its caller chose', async () => {
     const { headers } = await call(`${service.baseUrls.live}/v1/orgs/jane-doe`, {
       key: service.keys.live,
     });
@@ -38,7 +38,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it('shows the id of an analysis, and nothing to the other environment', async () => {
+  it('lists the id of an analysis, and nothing of the other environment', async () => {
     const { status, json, headers } = await call(`${service.baseUrls.sandbox}/v1/analyses`, {
       key: service.keys.sandbox,
       body: { org_id: 'acme', rep_id: 'alex', recording_url: 'mock://average-pitch' },
@@ -59,7 +59,7 @@ describe('the request log', () => {
     expect(await listed(ids[1] ?? '')).toEqual([]);
   });
 
-  it('shows a request with a key of the other environment nowhere', async () => {
+  it('lists a request with a key of the other environment nowhere', async () => {
     const ask = (stage: 'sandbox' | 'live', key: string) =>
       call(`${service.baseUrls[stage]}/v1/orgs`, { key });
     const wrong = await ask('sandbox', service.keys.live);

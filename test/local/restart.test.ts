@@ -43,7 +43,7 @@ const kill = async () => {
   await ended;
 };
 
-it('finishes after kill -9 and a restart what it had accepted, with the same keys', async () => {
+it('the service completes accepted work after kill -9 and a restart, with the same keys', async () => {
   const first = await start();
   const submitted = await Promise.all(
     Array.from({ length: 5 }, () =>

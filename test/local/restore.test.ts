@@ -8,7 +8,7 @@ const isLocal = process.env['ACCEPTANCE_READY_FILE'] === undefined;
 const drill = (replays: boolean) => restoreDrill({ analyses: 3, replays, say: () => {} });
 
 describe.skipIf(!isLocal)('a restore of table and documents', () => {
-  it('loses nothing that was in the backup, and brings back nobody who was erased since', async () => {
+  it('loses nothing of the backup, and restores no erased person', async () => {
     const report = await drill(true);
     expect(report.losses).toEqual([]);
     expect(report.broughtBack).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ describe.skipIf(!isLocal)('a restore of table and documents', () => {
     expect(report.comparedRecords).toBeGreaterThan(10);
   });
 
-  it('without the ledger is caught by the drill: who was erased is there again', async () => {
+  it('without the ledger restores erased persons, which the drill detects', async () => {
     const { losses } = await drill(false);
     expect(losses).toContain('an erased person is there again: Quastenbrook');
     expect(losses).toContain('an erased person is there again: Tarrowby');

@@ -57,7 +57,7 @@ it('SAM finds every function by the name that its sample has', () => {
   expect([...functions.keys()].sort()).toEqual(functionIds.map((id) => id.replace('.', '-')).sort());
 });
 
-it('no variable of any function is left to what SAM makes of a reference', () => {
+it('every variable of a function has a value that SAM can resolve', () => {
   const unresolved = [...functions.values()].flatMap((fn) =>
     Object.entries(samEnvironment(fn, envVars))
       .filter(([name, value]) => name in fn.variables && value in fn.parameters)
@@ -66,7 +66,7 @@ it('no variable of any function is left to what SAM makes of a reference', () =>
   expect(unresolved).toEqual([]);
 });
 
-it('every function is sent to this stack, and takes its clock and its addresses', () => {
+it('every function is connected to this stack, with its clock and its addresses', () => {
   for (const fn of functions.values())
     expect(samEnvironment(fn, envVars)).toMatchObject({
       AWS_ENDPOINT_URL: stack.address,
@@ -75,7 +75,7 @@ it('every function is sent to this stack, and takes its clock and its addresses'
     });
 });
 
-it('an endpoint under SAM writes into the running stack, which answers with it', async () => {
+it('an endpoint under SAM writes into the running stack, which then returns it', async () => {
   const answer = await invoke('orgs.upsert-org');
   expect([answer.statusCode, JSON.parse(answer.body).org_id]).toEqual([200, 'acme-roofing']);
   const read = await call(`${stack.address}/sandbox/v1/orgs/acme-roofing`, { key: keys.keys.sandbox });
@@ -86,21 +86,21 @@ it.each([
   ['webhooks.register-webhook', 200],
   ['analyses.submit-analysis', 202],
   ['uploads.create-upload', 201],
-])('%s finds its keys, buckets and secrets there', async (id, status) => {
+])('%s finds its keys, buckets and secrets under SAM', async (id, status) => {
   const { statusCode, body } = await invoke(id);
   expect([statusCode, body]).toEqual([status, body]);
 });
 
-it.each(['sweeper.sweep', 'relay.relay-outbox'])('%s reaches queues and buses there', async (id) => {
+it.each(['sweeper.sweep', 'relay.relay-outbox'])('%s reaches queues and buses under SAM', async (id) => {
   await invoke(id);
 });
 
-it('its files are for their owner alone', () => {
+it('the files of SAM can be read by their owner alone', () => {
   for (const file of [files.envFile, join(files.samplesFolder, 'orgs/upsert-org.json')])
     expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('a container reaches this machine by 127.0.0.1 on Linux, and by the name that Docker Desktop has for it elsewhere', () => {
+it('a container reaches this machine by 127.0.0.1 on Linux, and by the name of Docker Desktop elsewhere', () => {
   expect((['linux', 'darwin', 'win32'] as const).map(hostOf)).toEqual([
     '127.0.0.1',
     'host.docker.internal',

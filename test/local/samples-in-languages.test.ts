@@ -115,7 +115,7 @@ describe.each(installedRuntimes())('the samples in $language', (runtime) => {
   it.each([
     ['partners', partners, caller.key],
     ['administrators', administrators, service.keys.admin_live],
-  ] as const)('read what is there, for %s', async (_, listed, key) => {
+  ] as const)('read existing records, for %s', async (_, listed, key) => {
     const cases = shownIn(language, reads(listed));
     const exchanges = await exchangesOf(runtime, cases, key);
     expectSent({ exchanges, cases, key, language });
@@ -130,7 +130,7 @@ describe.each(installedRuntimes())('the samples in $language', (runtime) => {
   it.each([
     ['partners', partners, caller.key],
     ['administrators', administrators, service.keys.admin_live],
-  ] as const)('ask for changes that the service understands, for %s', async (_, listed, key) => {
+  ] as const)('make valid changes, for %s', async (_, listed, key) => {
     const cases = changes(listed);
     const exchanges = await exchangesOf(runtime, cases, key);
     expectSent({ exchanges, cases, key, language });

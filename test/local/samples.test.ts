@@ -39,7 +39,7 @@ describe.skipIf(service.stack === undefined)('every function runs on its sample'
     expect(await invoke(id)).toMatchObject({ kind: 'returned' });
   });
 
-  it('admin.bootstrap gives its keys once only', async () => {
+  it('admin.bootstrap returns its keys once only', async () => {
     expect(await invoke('admin.bootstrap')).toMatchObject({ kind: 'failed' });
   });
 });

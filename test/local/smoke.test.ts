@@ -23,7 +23,7 @@ const keyFile = (key: string): string => {
 const smoke = (...args: readonly string[]) => result('node', ['bin/smoke.ts', ...args]);
 
 describe('npm run smoke', () => {
-  it('has a fixture analysed, hears its event, and leaves nothing behind', async () => {
+  it('analyses a mock recording, receives its event, and leaves nothing behind', async () => {
     const { baseUrls, keys } = service;
     const { status, output } = await smoke(baseUrls.sandbox, '--key-file', keyFile(keys.sandbox));
     expect([status, output]).toEqual([0, expect.stringContaining(`${baseUrls.sandbox} works.`)]);
@@ -35,14 +35,14 @@ describe('npm run smoke', () => {
     expect(output).not.toContain(keys.sandbox);
   });
 
-  it('fails where another commit answers than the one that was deployed', async () => {
+  it('fails when another commit than the deployed one responds', async () => {
     const args = [service.baseUrls.sandbox, '--key-file', keyFile(service.keys.sandbox)];
     const { status, output } = await smoke(...args, '--commit', 'the-next-one');
     expect(status).toBe(1);
     expect(output).toMatch(/✗ the service answers: commit \S+ answers, not the-next-one/);
   });
 
-  it('fails with the code of the answer where a key is refused', async () => {
+  it('fails with the code of the response when a key is refused', async () => {
     const { status, output } = await smoke(service.baseUrls.sandbox, '--key-file', keyFile('psk_wrong'));
     expect([status, output]).toEqual([1, expect.stringMatching(/✗ the service answers: 401 \w+/)]);
   });
@@ -53,7 +53,7 @@ describe('npm run smoke', () => {
     ['is no address', ['api.example.com/sandbox', '--key-file', 'package.json']],
     ['is not the address of the sandbox', ['https://api.example.com/live', '--key-file', 'package.json']],
     ['--timeout 0', ['https://api.example.com/sandbox', '--key-file', 'package.json', '--timeout', '0']],
-  ])('says how it is called: %s', async (sentence, args) => {
+  ])('shows its usage: %s', async (sentence, args) => {
     const { status, output } = await smoke(...args);
     expect(status).toBe(2);
     expect(output).toContain(sentence);

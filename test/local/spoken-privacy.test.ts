@@ -24,20 +24,20 @@ const textOf = async (org_id: string, more: object) => {
   return JSON.stringify((await analysed({ org_id, rep_id: 'tom', recording_url, ...more })).transcript);
 };
 
-it('has the recogniser redact a recording whose language it redacts', async () => {
+it('a recording in a supported language is redacted by the recogniser', async () => {
   await post('/v1/orgs', { org_id: 'redacts', pii_policy: { mode: 'redact', redact_fields: ['phone'] } });
   const text = await textOf('redacts', { options: { language: 'en-US' } });
   expect(text).toContain('It is [PII].');
   expect(text).not.toContain('555-0142');
 });
 
-it('redacts at the door when the language was not said', async () => {
+it('a recording of unknown language is redacted after its transcription', async () => {
   const text = await textOf('redacts', {});
   expect(text).toContain('It is [PHONE].');
   expect(text).not.toContain('[PII]');
 });
 
-it('has nothing redacted for an org that keeps all', async () => {
+it('a recording for an org without a policy is not redacted', async () => {
   await post('/v1/orgs', { org_id: 'keeps', pii_policy: { mode: 'allow' } });
   expect(await textOf('keeps', { options: { language: 'en-US' } })).toContain('It is 512-555-0142.');
 });

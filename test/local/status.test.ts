@@ -20,7 +20,7 @@ describe.skipIf(!isLocal)('the status of the service', () => {
     return json.levels.find(({ name }: { name: string }) => name === 'requests').last_24_hours;
   };
 
-  it('counts each request to the live stage once, and nothing of the sandbox', async () => {
+  it('counts each request to the live stage once, and none of the sandbox', async () => {
     const before = await requests();
     for (let index = 0; index < 7; index += 1) await live('/v1/analyses?limit=1');
     await call(`${service.baseUrls.sandbox}/v1/analyses`, { key: service.keys.sandbox });

@@ -13,7 +13,7 @@ it
     'https://169.254.169.254/latest/meta-data/',
     'https://0x7f000001/a.mp3',
     'http://127.0.0.1:8080/a.mp3',
-  ])('refuses %s as in the cloud', async (url) => {
+  ])('%s is refused as in the cloud', async (url) => {
   const { baseUrls, keys } = service;
   const recording = await call(`${baseUrls.live}/v1/analyses`, {
     key: keys.live,

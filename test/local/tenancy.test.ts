@@ -159,7 +159,7 @@ const expectStrangers = async (
 };
 
 describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
-  it('refuses every key that must not pass, each with its code', async () => {
+  it('a key without permission is refused, each with its code', async () => {
     const path = pathOf(row, ofA);
     for (const [name, [key, code]] of Object.entries(refused)) {
       const answer = await ask(row, path, { key });
@@ -176,14 +176,14 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
   });
 
   if (row.onlyIn === 'production')
-    it('refuses an admin key of the sandbox', async () => {
+    it('an admin key of the sandbox is refused', async () => {
       const answer = await ask(row, pathOf(row, ofA), { key: administrating });
       expect(told(answer)).toEqual(tells('scope_required'));
       expect(answer.json.error.details).toMatchObject({ required_environment: 'production' });
     });
 
   if (row.onlyIn === 'sandbox')
-    it('refuses a live key at the live address', async () => {
+    it('a sandbox endpoint refuses a live key at the live address', async () => {
       const answer = await askLive(row, pathOf(row, ofLive));
       expect(told(answer)).toEqual(tells('key_environment_mismatch'));
       expect(answer.json.error.details).toMatchObject({ required_environment: 'sandbox' });
@@ -191,7 +191,7 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
 
   const owned = row.scope === 'admin' || row.scope === 'none' ? [] : parametersOf(row);
   it.each(owned.map(({ collection }) => collection))(
-    'tells of %s of another partner, and of the live environment, what it tells of none',
+    'the response about %s of another partner, and of the live environment, is that about a missing one',
     async (collection) => {
       const own = idOf(row, collection, ofA);
       const strangers = [idOf(row, collection, ofB), idOf(row, collection, ofLive)];
@@ -200,7 +200,7 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
     },
   );
   it.each(owned.map(({ collection }) => collection))(
-    'tells a live key of %s of another partner, and of the sandbox, what it tells of none',
+    'the response to a live key about %s of another partner, and of the sandbox, is that about a missing one',
     async (collection) => {
       const own = idOf(row, collection, ofLive);
       const ofSandbox = managedFromLive.has(collection) ? [] : [idOf(row, collection, ofA)];
@@ -211,7 +211,7 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
   );
 
   if (owned.length === 0) return;
-  it('knows nothing of a path that is all of another partner, or of the other environment', async () => {
+  it('a path with only foreign ids is not found', async () => {
     expect((await ask(row, pathOf(row, ofB))).status).toBe(404);
     expect((await ask(row, pathOf(row, ofLive))).status).toBe(404);
     expect((await askLive(row, pathOf(row, ofB))).status).toBe(404);
@@ -221,7 +221,7 @@ describe.each(rows.map((row) => [row.id, row] as const))('%s', (_, row) => {
   });
 });
 
-it('refuses a sandbox admin key what is of the live environment, whatever id it names', async () => {
+it('a sandbox admin key gets nothing of the live environment, for any id', async () => {
   // A partner of its own: the matrix above takes much of the operator's rate.
   const { json: operator } = await admin.ask('POST', 'partners', {
     name: 'another operator',
@@ -307,22 +307,25 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unr
 
 const bodied = rows.flatMap((row) => (row.body ? idsIn(shapeOf(row.body), row.id) : []));
 
-it('has a case for each id that a body can hold', () => {
+it('every id in a body has a case', () => {
   expect(bodied.filter((name) => !free.has(name) && !(name in references))).toEqual([]);
 });
 
 const cases = Object.entries(references).flatMap(([name, each]) =>
   each.map(([collection, body]) => [name, collection, body] as const),
 );
-it.each(cases)('%s tells of %s of others what it tells of none', async (name, collection, body) => {
-  const row = rows.find(({ id }) => name.startsWith(`${id}.`));
-  if (row === undefined) throw new Error(`There is no row for ${name}`);
-  const own = idOf(row, collection, ofA);
-  const send = (id: string) => ask(row, pathOf(row, ofA), { body: body(id) });
-  const strangers = [idOf(row, collection, ofB), idOf(row, collection, ofLive)];
-  const { status } = await expectStrangers(send, { own, strangers });
-  expect(status).toBeGreaterThanOrEqual(400);
-});
+it.each(cases)(
+  'the response of %s about foreign %s is that about missing ones',
+  async (name, collection, body) => {
+    const row = rows.find(({ id }) => name.startsWith(`${id}.`));
+    if (row === undefined) throw new Error(`There is no row for ${name}`);
+    const own = idOf(row, collection, ofA);
+    const send = (id: string) => ask(row, pathOf(row, ofA), { body: body(id) });
+    const strangers = [idOf(row, collection, ofB), idOf(row, collection, ofLive)];
+    const { status } = await expectStrangers(send, { own, strangers });
+    expect(status).toBeGreaterThanOrEqual(400);
+  },
+);
 
 /** The collection that a filter of a list names things of. */
 const filtered: Readonly<Record<string, string>> = {
@@ -345,7 +348,7 @@ const filters = rows.flatMap((row) =>
         .filter((name) => name.endsWith('_id'))
         .map((name) => [row.id, name, row] as const),
 );
-it.each(filters)('%s filtered by a stranger’s %s is as empty as by nobody’s', async (_, name, row) => {
+it.each(filters)('%s filtered by a foreign %s is as empty as by a missing one', async (_, name, row) => {
   const own = idOf(row, filtered[name] ?? name, ofA);
   const send = (id: string) => ask(row, `${pathOf(row, ofA)}?${name}=${id}`);
   const strangers = [ofB, ofLive].map((of) => idOf(row, filtered[name] ?? name, of));
@@ -354,14 +357,14 @@ it.each(filters)('%s filtered by a stranger’s %s is as empty as by nobody’s'
 });
 
 describe('an admin path', () => {
-  it.each(['HEAD', 'OPTIONS', 'PUT'])('asked by a partner key with %s gives nothing away', async (method) => {
+  it.each(['HEAD', 'OPTIONS', 'PUT'])('returns nothing to a partner key with %s', async (method) => {
     const url = `${a.baseUrl}/v1/admin/partners/${b.partnerId}`;
     const answer = await fetch(url, { method, headers: { Authorization: `Bearer ${a.key}` } });
     expect([404, 405]).toContain(answer.status);
     expect(await answer.text()).not.toContain('contact_email');
   });
 
-  it('with a slash at its end is no other way in', async () => {
+  it('with a trailing slash is no other way in', async () => {
     const answer = await call(`${a.baseUrl}/v1/admin/partners/${b.partnerId}/`, { key: a.key });
     expect(answer.status).toBe(404);
   });
@@ -371,17 +374,17 @@ describe('an admin path', () => {
 const ownIds = (possessions: Possessions) =>
   Object.entries(possessions).flatMap(([collection, id]) => (shared.has(collection) ? [] : [id]));
 
-it('tells a sandbox key of nothing live, whatever it asks for', async () => {
+it('returns nothing live to a sandbox key', async () => {
   for (const [id, , text] of await allOf(a, ofA))
     for (const secret of ownIds(ofLive)) expect(text, id).not.toContain(secret);
 });
 
-it('tells a live key of nothing of the sandbox but its webhooks, and what was done to them', async () => {
+it('returns nothing of the sandbox to a live key but its webhooks and their changes', async () => {
   const answers = await allOf(live, ofLive);
   for (const [id, , text] of answers.filter(([row]) => !/^(webhooks|audit)\./.test(row)))
     for (const secret of ownIds(ofA)) expect(text, id).not.toContain(secret);
 });
 
-it('has left everything of the other partner, and of the live environment, as it was', async () => {
+it('leaves everything of the other partner, and of the live environment, unchanged', async () => {
   expect({ b: await allOf(b, ofB), live: await allOf(live, ofLive) }).toEqual(before);
 });

@@ -25,7 +25,7 @@ const arrivedAt = (path: string, count: number): Promise<readonly Delivered[]> =
     wanted: (found) => found.length >= count,
   });
 
-it('sends every kind, signed and of the documented shape, and gives each its place in the feed', async () => {
+it('every kind is sent, signed and of the documented shape, with its position in the feed', async () => {
   const { id, signing_secret } = await post('/v1/webhooks', {
     url: `${receiver.url}/all`,
     enabled_events: ['*'],
@@ -58,7 +58,7 @@ const triggeredData = async (type: string, org_id: string) => {
   return (await get(`/v1/events/${id}`)).data;
 };
 
-it('tells of mock://perfect-pitch and mock://one-pitch what the service makes of them (npm run examples records it)', async () => {
+it('the triggered mock://perfect-pitch and mock://one-pitch have the data of real ones (npm run examples records it)', async () => {
   const who = { org_id: 'acme', rep_id: 'tom' };
   const row = await analysed({ ...who, recording_url: 'mock://perfect-pitch' });
   expect(bare(await triggeredData('analysis.completed', 'acme'))).toEqual(bare(row));
@@ -67,7 +67,7 @@ it('tells of mock://perfect-pitch and mock://one-pitch what the service makes of
   expect(bare(await triggeredData('all_day_session.completed', 'acme'))).toEqual(bare(day));
 });
 
-it('reaches no webhook that a live key registered, not by a replay of the time either', async () => {
+it('a triggered event reaches no webhook of a live key, even by a replay of its time', async () => {
   const registered = await call(`${live.baseUrl}/v1/webhooks`, {
     key: live.key,
     body: { url: `${receiver.url}/live`, enabled_events: ['*'] },
@@ -81,7 +81,7 @@ it('reaches no webhook that a live key registered, not by a replay of the time e
   expect([replayed.status, replayed.json]).toEqual([202, { replayed: 0 }]);
 });
 
-it('is not there for live keys', async () => {
+it('live keys cannot trigger events', async () => {
   const answer = await call(`${live.baseUrl}/v1/sandbox/trigger`, {
     key: live.key,
     body: { type: 'export.ready' },
@@ -89,7 +89,7 @@ it('is not there for live keys', async () => {
   expect([answer.status, answer.json.error.code]).toEqual([403, 'key_environment_mismatch']);
 });
 
-it('stands in the audit log like every change', async () => {
+it('a triggered event is in the audit log like every change', async () => {
   const { id } = await post('/v1/sandbox/trigger', { type: 'batch.completed' });
   const { data } = await get('/v1/audit-events?action=sandbox.trigger-event');
   expect(data[0]).toMatchObject({
@@ -99,7 +99,7 @@ it('stands in the audit log like every change', async () => {
   });
 });
 
-it('is refused for a kind that there is not, with all that there are', async () => {
+it('an unknown kind is refused with the list of all kinds', async () => {
   const details = await refused('invalid_enum', 'POST', '/v1/sandbox/trigger', { type: 'analysis.done' });
   expect(details).toMatchObject({ field: 'type', allowed: triggeredKind.options });
 });

@@ -49,7 +49,7 @@ const ended = async (id: string) => {
 };
 
 describe('an uploaded day', () => {
-  it('goes all the way, and is played by links that nobody needs a key for', async () => {
+  it('is processed to its end, and is played by links without a key', async () => {
     const file_key = await uploaded();
     const kept = url(`/v1/uploads/${file_key}`);
     const submitted = await submit({ file_key });
@@ -81,7 +81,7 @@ describe('an uploaded day', () => {
     for (const { playback } of data.segments) expect(playback.recording_url).toBe(kept);
   });
 
-  it('goes with the rep whose day it was, for good', async () => {
+  it('is deleted for good with the rep of the day', async () => {
     const of = { org_id: 'leaves', rep_id: 'gone' };
     const { json: submitted } = await submit({ ...of, file_key: await uploaded() });
     const { status, recording_url } = await ended(submitted.id);
@@ -96,7 +96,7 @@ describe('an uploaded day', () => {
     expect((await played()).status).toBe(404);
   });
 
-  it('is taken from `curl` as the guide says', async () => {
+  it('is accepted from `curl` as the guide shows', async () => {
     const { file_key, upload_url, fields } = await announce(file.byteLength);
     const pairs = Object.entries(fields).flatMap(([name, value]) => ['-F', `${name}=${value}`]);
     const path = 'samples/recordings/day.mp3';
@@ -123,7 +123,7 @@ describe('an uploaded pitch', () => {
     return (await eventually(read, { wanted })).json;
   };
 
-  it('goes all the way, under an address that leads its partner to the file, and nobody else', async () => {
+  it('is processed to its end, under an address that only its partner can resolve', async () => {
     const file_key = await uploaded(pitch);
     const { status, json: submitted } = await analyse({ file_key });
     expect(status, JSON.stringify(submitted)).toBe(202);
@@ -146,7 +146,7 @@ describe('an uploaded pitch', () => {
     expect((await fetch(row.recording_url, { redirect: 'manual' })).status).toBe(401);
   });
 
-  it('goes as an item of a batch, and with the rep whose it was, for good', async () => {
+  it('is accepted in a batch, and deleted for good with its rep', async () => {
     const of = { org_id: 'parts', rep_id: 'gone' };
     const file_key = await uploaded(pitch);
     const { json: batch } = await call(url('/v1/bulk/analyses'), {
@@ -170,7 +170,7 @@ describe('an uploaded pitch', () => {
 });
 
 describe('a file_key', () => {
-  it('without a file, of another environment or of another partner is told alike', async () => {
+  it('without a file, of another environment or of another partner has the same error', async () => {
     const announced = await announce(1_000);
     const key_ = await uploaded();
     const live = await submit({ file_key: key_ }, service.keys.live, service.baseUrls.live);
@@ -183,7 +183,7 @@ describe('a file_key', () => {
     }
   });
 
-  it('of what is no recording is refused before the 202, by its bytes and not its name', async () => {
+  it('of a file without sound is refused before the 202, by its bytes and not its name', async () => {
     const { status, json } = await submit({ file_key: await uploaded(Buffer.alloc(100_000, 'text ')) });
     expect([status, json.error.code, json.error.details.field]).toEqual([
       422,
@@ -199,8 +199,8 @@ describe('a file_key', () => {
   });
 });
 
-describe('the form', () => {
-  it('takes no file that is larger than announced, and no second place', async () => {
+describe('the form of an upload', () => {
+  it('accepts no larger file than announced, and no second key', async () => {
     const upload = await announce(1_000);
     expect(await send(upload, Buffer.alloc(1_001))).toBe(400);
     const elsewhere = { ...upload, fields: { ...upload.fields, key: 'other/sandbox/file' } };

@@ -60,7 +60,7 @@ const wordsOf = async (org_id: string) => {
   return ended.json.transcript.utterances.map(({ text }: { text: string }) => text).join(' ');
 };
 
-it('a recording uses what is ready when it gets there, and says so in its report', async () => {
+it('a recording uses a vocabulary that is ready in time, and its report says so', async () => {
   await api('orgs', { org_id: 'sunny', name: 'SunRidge' });
   await api('orgs', { org_id: 'plain' });
   const content = 'Ask first. Then show the SunRidge Q8, and the EV charger.\nCompetitors: Volterra.';

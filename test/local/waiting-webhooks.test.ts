@@ -20,7 +20,7 @@ const arrivedAt = (path: string, count: number): Promise<readonly Delivered[]> =
     wanted: (found) => found.length >= count,
   });
 
-it('holds events back while it is paused, and brings them when it is resumed', async () => {
+it('events of a paused webhook are held back, and delivered when it is resumed', async () => {
   const { id } = await register('/paused');
   await patch(`/v1/webhooks/${id}`, { paused: true });
   await refused('webhook_disabled', 'POST', `/v1/webhooks/${id}/test`);
@@ -36,7 +36,7 @@ it('holds events back while it is paused, and brings them when it is resumed', a
   expect(new Set(ids)).toEqual(new Set(rows.map((row) => row.id)));
 });
 
-it('replays a range once each, of what the webhook has enabled now', async () => {
+it('a range is replayed once per event, as the webhook enables now', async () => {
   const rows = [await analysed(pitch), await analysed(pitch)];
   const { id } = await register('/range');
   const from = rows[0].created_at;

@@ -24,7 +24,7 @@ const deliveryOf = ({ headers }: Delivered) => String(headers['x-service-deliver
 const refusesSignature = (delivered: Delivered, secret: string) =>
   expect(() => verify(delivered, secret)).toThrow();
 
-it('signs with the new secret from the answer of its rotation on', async () => {
+it('deliveries are signed with the new secret as soon as its rotation has responded', async () => {
   const { id, signing_secret: old } = await register('/rotated');
   await analysed(pitch);
   const [before] = await arrivedAt('/rotated', 1);
@@ -40,7 +40,7 @@ it('signs with the new secret from the answer of its rotation on', async () => {
   expect(JSON.stringify(shown)).not.toContain('whsec_');
 });
 
-it('replays one delivery with the same bytes under a new delivery id', async () => {
+it('a delivery is replayed with the same bytes under a new delivery id', async () => {
   const { id, signing_secret } = await register('/replayed');
   await analysed(pitch);
   const [first] = await arrivedAt('/replayed', 1);
@@ -57,7 +57,7 @@ it('replays one delivery with the same bytes under a new delivery id', async () 
   expect(data.map(({ trigger }: { trigger: string }) => trigger)).toEqual(['replay', 'event']);
 });
 
-it('shows what was answered, until that of which it was told is purged; how attempts went stays', async () => {
+it('the response of a receiver is shown until its analysis is purged, and the attempts remain', async () => {
   const { id } = await register('/echo');
   const row = await analysed(pitch);
   const deliveries = () => get(`/v1/webhooks/${id}/deliveries`);
@@ -77,7 +77,7 @@ it('shows what was answered, until that of which it was told is purged; how atte
   expect(await get(`/v1/webhooks/${id}`)).toEqual(shown);
 });
 
-it('tests at once with one attempt that is none of the feed', async () => {
+it('a test is sent at once with one attempt, outside the feed', async () => {
   const { id } = await register('/tested', ['export.ready']);
   const delivery = await post(`/v1/webhooks/${id}/test`);
   expect(delivery).toMatchObject({ trigger: 'test', event: 'webhook.test', attempt: 1 });
@@ -89,7 +89,7 @@ it('tests at once with one attempt that is none of the feed', async () => {
   expect(data).toEqual([]);
 });
 
-it('cancels what was pending of an archived webhook', async () => {
+it('pending deliveries of an archived webhook are cancelled', async () => {
   const { id } = await register('/archived');
   await patch(`/v1/webhooks/${id}`, { paused: true });
   await analysed(pitch);
@@ -102,7 +102,7 @@ it('cancels what was pending of an archived webhook', async () => {
   expect(receiver.received.filter(({ path }) => path === '/archived')).toEqual([]);
 });
 
-it('lists and replays what went to a callback_url, signed with the callback secret', async () => {
+it('deliveries to a callback_url are listed and replayed, signed with the callback secret', async () => {
   const { signing_secret } = await post('/v1/callback-secret/rotate');
   const row = await analysed({ ...pitch, options: { callback_url: `${receiver.url}/callback` } });
   const [first] = await arrivedAt('/callback', 1);

@@ -27,7 +27,7 @@ proves(assignMethodology, {
   },
 });
 
-it('names the primary and the secondary methodology, each with what was said, and becomes current', async () => {
+it('names the primary and the secondary methodology, each with its quotes, and becomes current', async () => {
   const { json } = await assign({ analysis_ids: [completed] });
   await world.runJob(json.job_id);
   const { json: job } = await world.getJob(json.job_id);

@@ -8,7 +8,7 @@ const list = () => ask(listMethodologies, world.resources, { key: world.keys.san
 
 proves(listMethodologies.row, { success: list });
 
-it('shows the methodologies, each with its steps in order', async () => {
+it('lists the methodologies, each with its steps in order', async () => {
   const { data } = (await list()).json;
   expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
     'spin',

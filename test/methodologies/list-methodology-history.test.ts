@@ -11,7 +11,7 @@ proves(listMethodologyHistory, {
   rep_not_found: () => world.methodologyHistory({ params: { org_id: 'acme', rep_id: 'nobody' } }),
 });
 
-it('is newest first, page by page', async () => {
+it('lists newest first, page by page', async () => {
   for (const primary of ['spin', 'nepq', 'meddic']) await world.putMethodology({ primary });
   const first = await world.methodologyHistory({ query: { limit: '2' } });
   const second = await world.methodologyHistory({ query: { limit: '2', cursor: first.json.next_cursor } });

@@ -18,14 +18,14 @@ proves(putMethodology, {
   },
 });
 
-it('keeps nothing in notes that the org has redacted', async () => {
+it('redacts notes by the policy of the org', async () => {
   const strict = await intelWorld();
   await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
   const { json } = await strict.putMethodology({ primary: 'sandler', notes: 'As with 512-555-0142.' });
   expect(json.notes).toBe('As with [PHONE].');
 });
 
-it('becomes current, with nothing that was not said', async () => {
+it('becomes current, without omitted fields', async () => {
   const { json } = await put({ primary: 'nepq', secondary: 'spin', notes: 'As trained.' });
   const bare = { confidence: null, rationale: null, evidence: [] };
   expect(json).toMatchObject({
@@ -40,14 +40,14 @@ it('becomes current, with nothing that was not said', async () => {
   expect((await world.getMethodology()).json).toEqual(json);
 });
 
-it('refuses one methodology as both', async () => {
+it('refuses the same methodology as primary and secondary', async () => {
   expect((await put({ primary: 'spin', secondary: 'spin' })).json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'secondary' },
   });
 });
 
-it('names the methodologies that there are', async () => {
+it('lists the methodologies that exist', async () => {
   expect((await put({ primary: 'charm' })).json.error).toMatchObject({
     code: 'invalid_enum',
     details: { field: 'primary', allowed: methodologySlugs },

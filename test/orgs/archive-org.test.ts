@@ -32,7 +32,7 @@ await upsert('acme', { name: 'Acme' });
 
 proves(archiveOrg.row, { success: () => archive('acme'), org_not_found: () => archive('nobody') });
 
-it('answers the record as it is then, and is unknown from then on', async () => {
+it('returns the record of that moment, and the org is unknown from then on', async () => {
   const before = (await upsert('gone', { name: 'Gone', settings: { a: 1 } })).json;
   const { json } = await archive('gone');
   expect(json).toEqual({ ...before, updated_at: json.archived_at, archived_at: json.archived_at });
@@ -43,7 +43,7 @@ it('answers the record as it is then, and is unknown from then on', async () => 
   expect(listed.json.data.map(({ org_id }: { org_id: string }) => org_id)).not.toContain('gone');
 });
 
-it('makes every route of its reps answer org_not_found', async () => {
+it('makes every route of its reps respond with org_not_found', async () => {
   await upsert('hidden');
   await putRep('hidden', 'tom');
   await archive('hidden');
@@ -59,7 +59,7 @@ it('makes every route of its reps answer org_not_found', async () => {
   for (const { json } of answers) expect(json.error.code).toBe('org_not_found');
 });
 
-it('is undone by an upsert: the same org, with its reps and all that is not named', async () => {
+it('is undone by an upsert: the same org, with its reps and all omitted fields', async () => {
   const before = (await upsert('back', { name: 'Back', timezone: 'Europe/Berlin' })).json;
   await putRep('back', 'tom');
   await archive('back');
@@ -69,7 +69,7 @@ it('is undone by an upsert: the same org, with its reps and all that is not name
   expect((await repOf('back', 'tom')).status).toBe(200);
 });
 
-it('leaves the analyses of the org readable, one by one and in the list', async () => {
+it('keeps the analyses of the org readable, one by one and in the list', async () => {
   const { json } = await world.submit({
     org_id: 'kept',
     rep_id: 'tom',
@@ -82,7 +82,7 @@ it('leaves the analyses of the org readable, one by one and in the list', async 
   expect(listed.json.data).toMatchObject([{ id: json.id }]);
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   await upsert('repeat');
   const headers = { 'idempotency-key': newId() };
   const first = await archive('repeat', { headers });
@@ -91,14 +91,14 @@ it('answers a repeat with the same bytes', async () => {
   expect(repeat.headers['Idempotent-Replayed']).toBe('true');
 });
 
-it('does not touch the org of another partner or environment', async () => {
+it('leaves the orgs of another partner or environment alone', async () => {
   const { text } = await upsert('ours');
   for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }])
     expect((await archive('ours', request)).json.error.code).toBe('org_not_found');
   expect((await get('ours')).text).toBe(text);
 });
 
-it('happens once when many ask at once', async () => {
+it('happens once for concurrent requests', async () => {
   await upsert('raced');
   const answers = await Promise.all(Array.from({ length: 5 }, () => archive('raced')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -13,12 +13,12 @@ await upsert({ org_id: 'acme', name: 'Acme', pii_policy: { mode: 'redact' }, set
 
 proves(getOrg.row, { success: () => get('acme'), org_not_found: () => get('ACME') });
 
-it('answers what the upsert answered', async () => {
+it('returns what the upsert returned', async () => {
   const saved = await upsert({ org_id: 'same', name: 'Same', settings: {} });
   expect((await get('same')).text).toBe(saved.text);
 });
 
-it('does not know the org of another partner or environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }]) {
     const { status, json } = await get('acme', request);
     expect(status).toBe(404);

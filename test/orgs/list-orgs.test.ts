@@ -12,14 +12,14 @@ for (const org_id of ['one', 'two', 'three'])
 
 proves(listOrgs.row, { success: () => list() });
 
-it('goes from the newest to the oldest, page by page, and ends', async () => {
+it('lists newest first, page by page, and ends', async () => {
   const first = (await list({ limit: '2' })).json;
   expect(first.data.map(({ org_id }: { org_id: string }) => org_id)).toEqual(['three', 'two']);
   const second = (await list({ limit: '2', cursor: first.next_cursor })).json;
   expect(second).toMatchObject({ data: [{ org_id: 'one' }], has_more: false, next_cursor: null });
 });
 
-it('shows nothing of another partner, and refuses a page of 0 or 101', async () => {
+it('lists nothing of another partner, and refuses a page of 0 or 101', async () => {
   expect((await list({}, world.foreignKey)).json.data).toEqual([]);
   for (const limit of ['0', '101'])
     expect((await list({ limit })).json.error).toMatchObject({
@@ -28,7 +28,7 @@ it('shows nothing of another partner, and refuses a page of 0 or 101', async () 
     });
 });
 
-it('fits a full page of the largest orgs into an answer of 6 MB', async () => {
+it('fits a full page of the largest orgs into a response of 6 MB', async () => {
   const largest = {
     name: '"'.repeat(200),
     pii_policy: { redact_fields: Array.from({ length: 64 }, () => 'payment_card') },
@@ -45,7 +45,7 @@ it('fits a full page of the largest orgs into an answer of 6 MB', async () => {
   expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(6_000_000);
 });
 
-it('finds an org by our id of it alone', async () => {
+it('finds an org by its own id alone', async () => {
   const [, wanted] = (await list({ limit: '3' })).json.data;
   expect((await list({ id: wanted.id, limit: '1' })).json).toMatchObject({ data: [wanted], has_more: false });
   expect((await list({ id: crypto.randomUUID() })).json.data).toEqual([]);

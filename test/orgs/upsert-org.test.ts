@@ -11,19 +11,19 @@ const upsert = (body: unknown, headers = {}) =>
 
 proves(upsertOrg.row, { success: () => upsert({ org_id: 'acme', name: 'Acme', settings: { a: 1 } }) });
 
-it('keeps what a later upsert does not name', async () => {
+it('keeps fields that a later upsert omits', async () => {
   const first = await upsert({ org_id: 'keeps', name: 'One', timezone: 'Europe/Berlin' });
   const second = await upsert({ org_id: 'keeps', name: 'Two' });
   expect(second.json).toMatchObject({ id: first.json.id, name: 'Two', timezone: 'Europe/Berlin' });
 });
 
-it('tells org ids apart by case', async () => {
+it('distinguishes org ids by case', async () => {
   const lower = await upsert({ org_id: 'case' });
   const upper = await upsert({ org_id: 'CASE' });
   expect(lower.json.id).not.toBe(upper.json.id);
 });
 
-it('answers a repeat with the same bytes, and another payload with a conflict', async () => {
+it('responds to a repeat with the same bytes, and to another payload with a conflict', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await upsert({ org_id: 'once', name: 'One' }, headers);
   const repeat = await upsert({ org_id: 'once', name: 'One' }, headers);
@@ -59,7 +59,7 @@ it('refuses a time zone that the IANA database does not have', async () => {
   );
 });
 
-it('loses none of many changes of one org at once', async () => {
+it('loses none of many concurrent changes of one org', async () => {
   await upsert({ org_id: 'busy' });
   const changes = { name: 'Busy', timezone: 'Europe/Rome', industry: 'solar', settings: { a: 1 } };
   await Promise.all(
@@ -68,7 +68,7 @@ it('loses none of many changes of one org at once', async () => {
   expect((await upsert({ org_id: 'busy' })).json).toMatchObject(changes);
 });
 
-it('takes a value away for a null, and keeps what is left out', async () => {
+it('clears a value for a null, and keeps omitted fields', async () => {
   await upsert({ org_id: 'cleared', name: 'Gone', timezone: 'Europe/Rome', settings: { a: 1 } });
   const cleared = await upsert({ org_id: 'cleared', name: null, settings: null, pii_policy: null });
   expect(cleared.json).toMatchObject({

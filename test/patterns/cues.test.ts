@@ -15,7 +15,7 @@ const meeting = /(?:\[\^ \]\+|\\d\+)[()?:{}\d,]*(?:\[\^ \]\+|\\d\+)/;
  * times.
  */
 describe('every cue', () => {
-  it.each(cues)('repeats nothing without a bound but the signs of one word: %s', ({ source }) => {
+  it.each(cues)('repeats no part without a bound, except the characters of one word: %s', ({ source }) => {
     expect(source.replaceAll(run, '')).not.toMatch(/[*+]|\{\d*,\}/);
     expect(source).not.toMatch(meeting);
     expect(source).not.toMatch(/\[\^ \]\+\)+[*+]|\\d\+\)+[*+]/);
@@ -26,7 +26,7 @@ describe('every cue', () => {
     ['an endless word behind a beginning', plain(`we're ${'ing'.repeat(160_000)}`)],
     ['the same beginnings again and again', plain('i i'.repeat(160_000))],
     ['beginnings that go nowhere', plain('how many what did you do we are '.repeat(15_000))],
-  ])('comes to the end of 500,000 characters: %s', (_, text) => {
+  ])('reaches the end of 500,000 characters: %s', (_, text) => {
     for (const cue of cues) expect(cue.test(text)).toBeTypeOf('boolean');
   });
 });

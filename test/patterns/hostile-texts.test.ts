@@ -29,29 +29,29 @@ const hostile: readonly (readonly [string, string])[] = [
 ];
 
 describe.each(hostile)('500,000 characters: %s', (_, text) => {
-  it('have an end as a playbook', () => {
+  it('are processed in bounded time as a playbook', () => {
     expect(playbookPoints(text).length).toBeLessThanOrEqual(40);
   });
 
-  it('have an end as an answer that is to be erased', () => {
+  it('are processed in bounded time as an answer that is erased', () => {
     expect(hasProse([text])).toBeTypeOf('boolean');
   });
 
-  it('have an end as a source of a playbook', () => {
+  it('are processed in bounded time as a source of a playbook', () => {
     expect(statementsOf({ title: 'A source', text }, 0)).toBeInstanceOf(Array);
   });
 
-  it('have an end as what a vocabulary is made of', () => {
+  it('are processed in bounded time as the material of a vocabulary', () => {
     expect(vocabularyOf(`# Products\nProducts: ${text}\n- ${text}`, { language: 'en-US' })).toBeInstanceOf(
       Array,
     );
   });
 
-  it('have an end as feedback that loses its quotes', () => {
+  it('are processed in bounded time as feedback that loses its quotes', () => {
     expect(unquoted({ feedback: text }, ['nothing of this'])).toBeTypeOf('object');
   });
 
-  it('have an end as what is said before a name', () => {
+  it('are processed in bounded time as the words before a name', () => {
     const said = (role: 'rep' | 'customer', one: string): Utterance => ({
       speaker: role,
       role,
@@ -64,8 +64,8 @@ describe.each(hostile)('500,000 characters: %s', (_, text) => {
   });
 });
 
-describe('what the patterns did before they were made linear, they do still', () => {
-  it('takes the points of a playbook from its bullets', () => {
+describe('the linear patterns', () => {
+  it('find the points of a playbook in its bullets', () => {
     expect(
       playbookPoints('  - Offer the  free inspection \n3) Name the price\nYou must smile\n-nothing\n- '),
     ).toEqual(['Offer the  free inspection', 'Name the price', 'You must smile']);
@@ -76,11 +76,11 @@ describe('what the patterns did before they were made linear, they do still', ()
     ['Greets (“Hi, I am Sam”, 0:05) and asks (“May I (“really”) come in?”, 12:34).', 'Greets and asks.'],
     ['(“never ends, 1:00)', '(“never ends, 1:00)'],
     [`Long (“${'a'.repeat(2_001)}”, 1:00).`, `Long (“${'a'.repeat(2_001)}”, 1:00).`],
-  ])('takes the quotes with their minute out of a text: %s', (text, rest) => {
+  ])('find the quotes with their minute in a text: %s', (text, rest) => {
     expect(unquoted(text, [])).toBe(rest);
   });
 
-  it('knows prose by a space between two letters', () => {
+  it('find prose by a space between two letters', () => {
     expect(hasProse(['queued', 'an_1 2'])).toBe(false);
     expect(hasProse(['queued', 'Straße  7', 'Frau  Öz'])).toBe(true);
   });

@@ -24,28 +24,28 @@ describe('every pattern of the service', () => {
     expect(built.filter(isCue).length).toBeGreaterThan(150);
   });
 
-  it('is built while files are loaded, or of parts that are known', () => {
+  it('is built while files are loaded, or of known parts', () => {
     expect([...new Set(builtLater.map(({ file }) => file.replaceAll('\\', '/')))].toSorted()).toEqual(
       Object.keys(builtOf).toSorted(),
     );
   });
 
   it.each(literals.filter(({ source }) => !isBounded(source)))(
-    'takes time in step with its text: $source of $file',
+    'takes linear time: $source of $file',
     async ({ source, flags }) => {
       expect(await verdictOn(source, flags)).toBe('safe');
     },
   );
 
   it.each(built.filter((pattern) => !isCue(pattern) && !isBounded(pattern.source)))(
-    'takes time in step with its text when it is put together: %s',
+    'takes linear time when it is composed: %s',
     async ({ source, flags }) => {
       expect(await verdictOn(source, flags)).toBe('safe');
     },
   );
 
   it.each(bounded)(
-    'stands on the list of exceptions for a reason: $pattern',
+    'is on the list of exceptions for a reason: $pattern',
     ({ pattern, longestText, because }) => {
       const known = [...literals, ...built].filter(({ source }) => source.includes(pattern));
       expect(known.length).toBeGreaterThan(0);

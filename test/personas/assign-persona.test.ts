@@ -30,15 +30,15 @@ proves(assignPersona, {
   },
 });
 
-describe('what an assignment may rest on', () => {
-  it('is both lists together: analyses that are named are looked at like those alone', async () => {
+describe('the basis of an assignment', () => {
+  it('combines both lists: named analyses are checked like a list of their own', async () => {
     const recording_urls = ['mock://perfect-pitch'];
     expect((await assign({ analysis_ids: [completed], recording_urls })).status).toBe(202);
     const unknown = await assign({ analysis_ids: [newId()], recording_urls });
     expect(unknown.json.error.code).toBe('analysis_not_found');
   });
 
-  it('is none where a list is empty, and has bounds', async () => {
+  it('cannot be empty, and has bounds', async () => {
     expect((await assign({ analysis_ids: [], recording_urls: [] })).status).toBe(202);
     for (const body of [
       { analysis_ids: Array.from({ length: 201 }, () => completed) },
@@ -52,13 +52,13 @@ describe('what an assignment may rest on', () => {
     }
   });
 
-  it('has to exist: a rep without completed analyses is told so', async () => {
+  it('must exist: a rep without completed analyses is refused with that reason', async () => {
     await world.addRep('acme', 'new');
     const refused = await assign(undefined, { params: { org_id: 'acme', rep_id: 'new' } });
     expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'analysis_ids' } });
   });
 
-  it('has been completed', async () => {
+  it('must be completed', async () => {
     const { json } = await world.submit({ ...world.params, recording_url: 'mock://average-pitch' });
     const refused = await assign({ analysis_ids: [json.id] });
     expect(refused.json.error).toMatchObject({
@@ -67,7 +67,7 @@ describe('what an assignment may rest on', () => {
     });
   });
 
-  it('is of this very rep: that of another rep or partner answers as one that never existed', async () => {
+  it('must belong to this rep: an analysis of another rep or partner is reported as unknown', async () => {
     const other = await world.analysed('perfect-pitch', { rep_id: 'ann' });
     for (const id of [other, unknown]) {
       const refused = await assign({ analysis_ids: [completed, id] });
@@ -79,22 +79,22 @@ describe('what an assignment may rest on', () => {
   });
 });
 
-describe('URLs', () => {
+describe('URLs of a request', () => {
   it.each([
     ['http://example.com/a.mp3', 'invalid_url', 'recording_urls.1'],
     ['https://10.0.0.1/a.mp3', 'invalid_url', 'recording_urls.1'],
     ['mock://unknown', 'invalid_recording_url', 'recording_urls.1'],
-  ])('%s answers %s and names its place', async (url, code, field) => {
+  ])('are refused at %s with %s and their position', async (url, code, field) => {
     const refused = await assign({ recording_urls: ['mock://perfect-pitch', url] });
     expect(refused.json.error).toMatchObject({ code, details: { field } });
   });
 
-  it('of a callback pass the same gate', async () => {
+  it('for a callback pass the same check', async () => {
     const refused = await assign({ analysis_ids: [completed], callback_url: 'https://127.0.0.1/hook' });
     expect(refused.json.error).toMatchObject({ code: 'invalid_url', details: { field: 'callback_url' } });
   });
 
-  it('of the sandbox do not exist in the live environment', async () => {
+  it('for mock recordings do not exist in the live environment', async () => {
     const live = { key: world.keys.live, stage: 'live' } as const;
     await world.addRep('acme', 'tom', live);
     const refused = await assign({ recording_urls: ['mock://perfect-pitch'] }, live);
@@ -102,7 +102,7 @@ describe('URLs', () => {
   });
 });
 
-it('answers a repeat with the same job, and takes one slot', async () => {
+it('responds to a repeat with the same job, and takes one slot', async () => {
   const fresh = await intelWorld();
   await fresh.analysed();
   const headers = { 'idempotency-key': newId() };
@@ -114,7 +114,7 @@ it('answers a repeat with the same job, and takes one slot', async () => {
   expect(fresh.slots()).toHaveLength(1);
 });
 
-it('refuses a rep that was archived', async () => {
+it('refuses an archived rep', async () => {
   const fresh = await intelWorld();
   await fresh.archiveRep();
   expect((await fresh.assignPersona()).json.error.code).toBe('rep_not_found');

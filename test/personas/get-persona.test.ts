@@ -14,12 +14,12 @@ proves(getPersona, {
   persona_not_found: () => world.getPersona({ params: { org_id: 'acme', rep_id: 'ann' } }),
 });
 
-it('names the rep that has none', async () => {
+it('names the rep without a persona', async () => {
   const params = { org_id: 'acme', rep_id: 'ann' };
   expect((await world.getPersona({ params })).json.error.details).toEqual(params);
 });
 
-it('never shows the persona of a rep of the same name elsewhere', async () => {
+it('never returns the persona of a rep with the same name elsewhere', async () => {
   await world.addRep('other', 'tom');
   const elsewhere = await world.getPersona({ params: { org_id: 'other', rep_id: 'tom' } });
   expect(elsewhere.json.error.code).toBe('persona_not_found');

@@ -11,7 +11,7 @@ proves(listPersonaHistory, {
   rep_not_found: () => world.personaHistory({ params: { org_id: 'acme', rep_id: 'nobody' } }),
 });
 
-it('has every persona once, newest first, over pages that records are added to', async () => {
+it('lists every persona once, newest first, over pages that change meanwhile', async () => {
   const fresh = await intelWorld();
   const notes = ['1', '2', '3', '4', '5'];
   for (const note of notes) await fresh.putPersona({ persona: 'challenger', notes: note });

@@ -8,7 +8,7 @@ const list = () => ask(listPersonas, world.resources, { key: world.keys.sandbox 
 
 proves(listPersonas.row, { success: list });
 
-it('shows exactly the five personas, each with what it does well and what to watch', async () => {
+it('lists exactly the five personas, each with its strengths and risks', async () => {
   const { data } = (await list()).json;
   expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
     'challenger',

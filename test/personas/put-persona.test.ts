@@ -19,14 +19,14 @@ proves(putPersona, {
   },
 });
 
-it('keeps nothing in notes that the org has redacted', async () => {
+it('redacts notes by the policy of the org', async () => {
   const strict = await intelWorld();
   await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
   const { json } = await strict.putPersona({ persona: 'lone_wolf', notes: 'As with 512-555-0142.' });
   expect(json.notes).toBe('As with [PHONE].');
 });
 
-it('becomes current over what a job found, and a later job over it', async () => {
+it('replaces the result of a job, and is replaced by a later job', async () => {
   const fresh = await intelWorld();
   await fresh.analysed();
   const assign = async () => {
@@ -53,7 +53,7 @@ it('becomes current over what a job found, and a later job over it', async () =>
   expect(await fresh.eventsOf('persona.assigned')).toHaveLength(2);
 });
 
-it('names the personas that there are', async () => {
+it('lists the personas that exist', async () => {
   expect((await put({ persona: 'closer' })).json.error).toMatchObject({
     code: 'invalid_enum',
     details: { field: 'persona', allowed: personaSlugs },
@@ -61,7 +61,7 @@ it('names the personas that there are', async () => {
   expect((await put({})).json.error).toMatchObject({ code: 'missing_field', details: { field: 'persona' } });
 });
 
-it('is set once by a request and its repeat', async () => {
+it('takes effect once for a request and its repeat', async () => {
   const fresh = await intelWorld();
   const headers = { 'idempotency-key': newId() };
   const body = { persona: 'challenger' };

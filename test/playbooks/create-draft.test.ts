@@ -39,7 +39,7 @@ proves(createDraft, {
   },
 });
 
-it('answers a queued draft of all sources of the org, and GET answers the same', async () => {
+it('returns a queued draft of all sources of the org, and GET returns the same', async () => {
   const own = await draftWorld();
   const ids = [
     await own.createSourceId({ title: 'One', content: 'x' }),
@@ -68,7 +68,7 @@ it('answers a queued draft of all sources of the org, and GET answers the same',
   expect((await own.getDraft(json.id)).json).toEqual(json);
 });
 
-it('counts drafts that have not ended, and no others', async () => {
+it('counts only drafts that have not ended', async () => {
   const own = await draftWorld({ limits: { sandbox_in_flight_jobs: 1 } });
   await own.createSourceId({ title: 'One', content: 'Ask.' });
   const { json } = await own.createDraft();
@@ -78,7 +78,7 @@ it('counts drafts that have not ended, and no others', async () => {
   expect((await own.createDraft()).status).toBe(202);
 });
 
-it('takes the sources that were named, each once, in that order', async () => {
+it('uses the named sources, each once, in that order', async () => {
   const { json } = await world.createDraft({ source_ids: [second, first, second] });
   expect([json.source_ids, json.source_count]).toEqual([[second, first], 2]);
 });
@@ -94,8 +94,8 @@ it('writes draft, request and slot together, and the sweeper finds the draft', a
   expect(row).toMatchObject({ due_kind: 'job-draft', due_at: expect.stringContaining(json.id) });
 });
 
-describe('sources', () => {
-  it('must be there: an org without any is told so', async () => {
+describe('the sources of a draft', () => {
+  it('must exist: an org without any is refused with that reason', async () => {
     const { status, json } = await world.createDraft({}, 'other');
     expect([status, json.error.code, json.error.details.field]).toEqual([
       400,
@@ -104,7 +104,7 @@ describe('sources', () => {
     ]);
   });
 
-  it(`must be named by an org with more than ${maxDraftSources}`, async () => {
+  it(`must be named if an org has more than ${maxDraftSources}`, async () => {
     const own = await draftWorld();
     const all: string[] = [];
     for (let count = 0; count < maxDraftSources; count += 1)
@@ -144,7 +144,7 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
 });
 
-it('answers a repeat with the same bytes, and makes one draft with one slot', async () => {
+it('responds to a repeat with the same bytes, and makes one draft with one slot', async () => {
   const own = await draftWorld();
   await own.createSourceId({ title: 'One', content: 'x' });
   const extra = { headers: { 'idempotency-key': newId() } };
@@ -154,7 +154,7 @@ it('answers a repeat with the same bytes, and makes one draft with one slot', as
   expect(own.slots()).toHaveLength(1);
 });
 
-it('does not know the org of another partner or environment, nor an archived one', async () => {
+it('does not find the org of another partner or environment, or an archived one', async () => {
   expect(code(await world.createDraft({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;
   expect(code(await world.createDraft({}, 'acme', live))).toBe('org_not_found');

@@ -12,7 +12,7 @@ proves(createPlaybook, {
   rep_not_found: () => world.create({ content: 'Ask first.', rep_id: 'nobody' }),
 });
 
-it('is active and of version 1, with nulls for what was not said', async () => {
+it('is active and of version 1, with nulls for omitted fields', async () => {
   const { json } = await world.create({ content: 'Grüß Gott.' });
   expect(json).toMatchObject({
     org_id: 'acme',
@@ -29,7 +29,7 @@ it('is active and of version 1, with nulls for what was not said', async () => {
   expect(Object.keys(json)).not.toContain('document_key');
 });
 
-it('keeps all that was said, and GET answers it', async () => {
+it('keeps all given fields, and GET returns the same', async () => {
   const body = {
     content: 'Ask first.',
     name: 'Door to door',
@@ -43,7 +43,7 @@ it('keeps all that was said, and GET answers it', async () => {
   expect((await world.get(json.id)).json).toEqual(json);
 });
 
-it('keeps contents as documents, never in items', async () => {
+it('stores contents as documents, never in items', async () => {
   const { json } = await world.create({
     content: 'A content to look for.',
     metadata: { note: 'metadata too' },
@@ -55,7 +55,7 @@ it('keeps contents as documents, never in items', async () => {
   );
 });
 
-it('takes 500,000 characters, whichever they are, and gives them back', async () => {
+it('accepts any 500,000 characters, and returns them', async () => {
   for (const character of ['a', '\u0001', '"', '漢']) {
     const content = character.repeat(500_000);
     const { status, json } = await world.create({ content });
@@ -66,7 +66,7 @@ it('takes 500,000 characters, whichever they are, and gives them back', async ()
   }
 });
 
-it('refuses what could be stored, but never be read', async () => {
+it('refuses content that could be stored but not read', async () => {
   const before = world.documents.keys().length;
   const { json } = await world.create({ content: 'x', metadata: { quotes: '"'.repeat(1_500_000) } });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
@@ -92,7 +92,7 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
-it('answers a repeat with the same bytes, and makes one playbook', async () => {
+it('responds to a repeat with the same bytes, and makes one playbook', async () => {
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await world.create({ content: 'Once.' }, 'other', extra);
   const repeat = await world.create({ content: 'Once.' }, 'other', extra);
@@ -102,18 +102,18 @@ it('answers a repeat with the same bytes, and makes one playbook', async () => {
 });
 
 describe('an org or a rep', () => {
-  it('of another partner or environment is not known', async () => {
+  it('of another partner or environment is not found', async () => {
     const foreign = await world.create({ content: 'x' }, 'acme', { key: world.foreignKey });
     const live = await world.create({ content: 'x' }, 'acme', { key: world.keys.live, stage: 'live' });
     expect([foreign, live].map(({ json }) => json.error.code)).toEqual(['org_not_found', 'org_not_found']);
   });
 
-  it('of another org is not known', async () => {
+  it('of another org is not found', async () => {
     const { json } = await world.create({ content: 'x', rep_id: 'tom' }, 'other');
     expect(json.error).toMatchObject({ code: 'rep_not_found', details: { rep_id: 'tom' } });
   });
 
-  it('that was archived is not known', async () => {
+  it('that was archived is not found', async () => {
     const away = await playbookWorld();
     await away.archiveRep('ann');
     expect((await away.create({ content: 'x', rep_id: 'ann' })).json.error.code).toBe('rep_not_found');

@@ -19,19 +19,19 @@ it.each([
     { content: 'Both', source_url },
     { content: 'Both', content_bytes: 4, source_url },
   ],
-])('takes %j, and GET answers the same', async (given, shown) => {
+])('accepts %j, and GET returns the same', async (given, shown) => {
   const { json } = await world.createSource({ title: 'Handbook', ...given });
   expect(json).toMatchObject({ org_id: 'acme', title: 'Handbook', ...shown });
   expect((await world.getSource(json.id)).json).toEqual(json);
 });
 
-it('keeps contents as documents, never in items', async () => {
+it('stores contents as documents, never in items', async () => {
   const { json } = await world.createSource({ title: 'Handbook', content: 'A content to look for.' });
   expect(JSON.stringify(world.table.items())).not.toContain('to look for');
   expect(world.documents.keys().filter((key) => key.includes(json.id))).toHaveLength(1);
 });
 
-it('takes 500,000 characters and gives them back', async () => {
+it('accepts 500,000 characters and returns them', async () => {
   const content = '漢'.repeat(500_000);
   const { json } = await world.createSource({ title: 'Long', content });
   expect((await world.getSource(json.id)).json.content === content).toBe(true);
@@ -62,7 +62,7 @@ describe('a source_url', () => {
     'file:///etc/passwd',
     'not a url',
     `https://example.com/${'x'.repeat(2_048)}`,
-  ])('of %s is refused by name, and nothing is kept', async (url) => {
+  ])('with %s is refused by name, and nothing is stored', async (url) => {
     const before = world.documents.keys().length;
     const { status, json } = await world.createSource({ title: 'x', content: 'x', source_url: url });
     expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'source_url']);
@@ -70,7 +70,7 @@ describe('a source_url', () => {
   });
 });
 
-it('answers a repeat with the same bytes, and makes one source', async () => {
+it('responds to a repeat with the same bytes, and makes one source', async () => {
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await world.createSource({ title: 'Once', content: 'x' }, 'other', extra);
   const repeat = await world.createSource({ title: 'Once', content: 'x' }, 'other', extra);
@@ -78,7 +78,7 @@ it('answers a repeat with the same bytes, and makes one source', async () => {
   expect((await world.listSources({}, 'other')).json.data).toHaveLength(1);
 });
 
-it('does not know the org of another partner or environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const body = { title: 'x', content: 'x' };
   expect(code(await world.createSource(body, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;

@@ -13,7 +13,7 @@ proves(deletePlaybook, {
   playbook_not_found: () => world.remove(newId()),
 });
 
-it('answers the playbook, which then nobody finds', async () => {
+it('returns the playbook, which is no longer found', async () => {
   const before = await made();
   const { json } = await world.remove(before.id);
   expect(json).toEqual({ ...before, updated_at: json.updated_at });
@@ -26,13 +26,13 @@ it('answers the playbook, which then nobody finds', async () => {
   expect(after.map(code)).toEqual(Array.from({ length: 4 }, () => 'playbook_not_found'));
 });
 
-it('archives once when two ask at the same time', async () => {
+it('archives once for two concurrent requests', async () => {
   const { id } = await made();
   const answers = await Promise.all([world.remove(id), world.remove(id)]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
 });
 
-it('does not know what another org or partner has', async () => {
+it('does not find a record of another org or partner', async () => {
   const { id } = await made();
   expect(code(await world.remove(id, 'other'))).toBe('playbook_not_found');
   expect(code(await world.remove(id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');

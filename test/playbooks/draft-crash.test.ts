@@ -36,7 +36,7 @@ const calls = await callsOfOne();
 const everyCall = Array.from({ length: calls }, (_, index) => index + 1);
 
 describe.each(['before', 'after'] satisfies Faults['when'][])('a worker that is killed %s a call', (when) => {
-  it.each(everyCall)('(the call %i) leaves a draft that the next one ends, once', async (at) => {
+  it.each(everyCall)('(the call %i) leaves a draft that the next one completes, once', async (at) => {
     const { write, table, id, facts } = await withDraft();
     await write(id, remainingMs, faultyTable(table, faults(at, when)));
     const after = await facts();
@@ -50,7 +50,7 @@ describe.each(['before', 'after'] satisfies Faults['when'][])('a worker that is 
     expect(await facts()).toEqual(done);
   });
 
-  it.each(everyCall)('(the call %i), beside one that is not, changes nothing', async (at) => {
+  it.each(everyCall)('(the call %i) beside a working one changes nothing', async (at) => {
     const { write, table, id, facts } = await withDraft();
     await Promise.all([write(id, remainingMs, faultyTable(table, faults(at, when))), write(id, remainingMs)]);
     // Its permit is free from the moment on that follows.

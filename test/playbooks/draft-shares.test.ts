@@ -86,7 +86,7 @@ const drafts = async (
   });
 };
 
-it('ten slow drafts of a partner leave the workers to others, and are all written', async () => {
+it('ten slow drafts of a partner leave workers to others, and are all written', async () => {
   const { begun, greedy, most } = await drafts(10, shareOfWorkers(maxConcurrency));
   const [other] = begun.filter(({ partner_id }) => partner_id !== greedy);
   expect((other?.begunMs ?? Number.NaN) - (other?.askedMs ?? 0)).toBeLessThan(100);
@@ -94,7 +94,7 @@ it('ten slow drafts of a partner leave the workers to others, and are all writte
   expect(begun).toHaveLength(11);
 });
 
-it('would be in the way of others without a share', async () => {
+it('ten slow drafts would delay others without a share (a control)', async () => {
   const { begun, greedy } = await drafts(10, maxConcurrency);
   const [other] = begun.filter(({ partner_id }) => partner_id !== greedy);
   expect((other?.begunMs ?? 0) - (other?.askedMs ?? 0)).toBeGreaterThan(50_000);

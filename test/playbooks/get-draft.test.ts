@@ -20,14 +20,14 @@ it('shows a completed draft with its content', async () => {
   expect(json.generated_content).toContain('Always mention the lifetime warranty.');
 });
 
-it('does not know a draft by another org, partner or environment', async () => {
+it('does not find the draft of another org, partner or environment', async () => {
   expect(code(await world.getDraft(draft.id, 'other'))).toBe('draft_not_found');
   expect(code(await world.getDraft(draft.id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;
   expect(code(await world.getDraft(draft.id, 'acme', live))).toBe('org_not_found');
 });
 
-it('does not know the drafts of an archived org', async () => {
+it('does not find the drafts of an archived org', async () => {
   const own = await draftWorld();
   const { id } = await own.writtenDraft();
   await own.archiveOrg('acme');

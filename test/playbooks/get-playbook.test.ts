@@ -13,13 +13,13 @@ proves(getPlaybook, {
   playbook_not_found: () => world.get(newId()),
 });
 
-it('answers exactly as for none when it is another org, partner or environment that asks', async () => {
+it('responds to another org, partner or environment exactly as if it did not exist', async () => {
   expect(code(await world.get(id, 'other'))).toBe('playbook_not_found');
   expect(code(await world.get(id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   expect(code(await world.get(id, 'acme', { key: world.keys.live, stage: 'live' }))).toBe('org_not_found');
 });
 
-it('answers an earlier version as it was saved, and the newest without being asked', async () => {
+it('returns an earlier version as it was saved, and the newest by default', async () => {
   await world.update(id, { content: 'Second', file_name: 'two.md' });
   await world.update(id, { metadata: { n: 2 } });
   const versionOf = async (version: string) => (await world.get(id, 'acme', { query: { version } })).json;
@@ -40,11 +40,11 @@ it.each([
   ['3', 'playbook_not_found'],
   ['0', 'invalid_request'],
   ['one', 'invalid_request'],
-])('answers version %s with %s', async (version, expected) => {
+])('responds to version %s with %s', async (version, expected) => {
   expect(code(await world.get(id, 'acme', { query: { version } }))).toBe(expected);
 });
 
-it('refuses what is no id', async () => {
+it('refuses an invalid id', async () => {
   expect((await world.get('1')).json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'id' },

@@ -13,12 +13,12 @@ proves(getSource, {
   source_not_found: () => world.getSource(newId()),
 });
 
-it('answers exactly as for none when it is another org or partner that asks', async () => {
+it('responds to another org or partner exactly as if it did not exist', async () => {
   expect(code(await world.getSource(id, 'other'))).toBe('source_not_found');
   expect(code(await world.getSource(id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
 });
 
-it('does not take a playbook for a source', async () => {
+it('does not return a playbook as a source', async () => {
   const playbook = (await world.create({ content: 'x' })).json;
   expect(code(await world.getSource(playbook.id))).toBe('source_not_found');
 });

@@ -12,13 +12,13 @@ proves(listDrafts, {
   org_not_found: () => world.listDrafts({}, 'nobody'),
 });
 
-it('shows a draft as GET does, without its content', async () => {
+it('lists a draft as GET returns it, without its content', async () => {
   const { generated_content, ...shown } = (await world.getDraft(draft.id)).json;
   expect(generated_content).not.toBeNull();
   expect((await world.listDrafts()).json.data).toEqual([shown]);
 });
 
-it('is newest first, and each draft is on one page, though new ones come in between', async () => {
+it('lists newest first, each draft on one page, while drafts are added', async () => {
   const own = await draftWorld();
   const titles = ['one', 'two', 'three', 'four', 'five'];
   for (const title of titles) await own.writtenDraft({ title });
@@ -32,11 +32,11 @@ it('is newest first, and each draft is on one page, though new ones come in betw
   expect(seen).toEqual(titles.toReversed());
 });
 
-it('refuses a cursor that is not its own', async () => {
+it('refuses a foreign cursor', async () => {
   expect(code(await world.listDrafts({ cursor: 'x' }))).toBe('invalid_request');
 });
 
-it('keeps to the org, the partner and the environment', async () => {
+it('lists only drafts of the org, the partner and the environment', async () => {
   expect((await world.listDrafts({}, 'other')).json.data).toEqual([]);
   expect(code(await world.listDrafts({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;

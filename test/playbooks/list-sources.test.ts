@@ -13,7 +13,7 @@ proves(listSources, {
   org_not_found: () => world.listSources({}, 'nobody'),
 });
 
-it('shows the sources of one org, newest first, page by page, without contents', async () => {
+it('lists the sources of one org, newest first, page by page, without contents', async () => {
   const first = await world.listSources({ limit: '2' });
   expect(first.json.data).toMatchObject([{ title: 'three', content_bytes: 20 }, { title: 'two' }]);
   expect(first.text).not.toContain('The content of');
@@ -21,12 +21,12 @@ it('shows the sources of one org, newest first, page by page, without contents',
   expect(second.json).toMatchObject({ data: [{ title: 'one' }], has_more: false, next_cursor: null });
 });
 
-it('leaves out what was archived', async () => {
+it('omits archived sources', async () => {
   const { id } = (await world.createSource({ title: 'gone', content: 'x' })).json;
   await world.removeSource(id);
   expect((await world.listSources()).json.data).toHaveLength(3);
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect(code(await world.listSources({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
 });

@@ -14,7 +14,7 @@ proves(listPlaybookVersions, {
   playbook_not_found: () => world.versions(newId()),
 });
 
-it('shows the newest first by number, page by page, without contents', async () => {
+it('lists the highest number first, page by page, without contents', async () => {
   const first = await world.versions(id, { limit: '6' });
   const second = await world.versions(id, { limit: '6', cursor: first.json.next_cursor });
   const all = [...first.json.data, ...second.json.data];
@@ -28,7 +28,7 @@ it('shows the newest first by number, page by page, without contents', async () 
   });
 });
 
-it('does not know what another org or partner has', async () => {
+it('does not find a record of another org or partner', async () => {
   expect(code(await world.versions(id, {}, 'other'))).toBe('playbook_not_found');
   expect(code(await world.versions(id, {}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
 });

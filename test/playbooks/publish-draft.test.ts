@@ -21,7 +21,7 @@ proves(publishDraft, {
   },
 });
 
-it('makes the active playbook of the org, version 1, with the title and the text of the draft', async () => {
+it('makes version 1 of an active playbook of the org, with the title and the text of the draft', async () => {
   const own = await draftWorld();
   const written = await own.writtenDraft({ title: 'Spring campaign' });
   const { json } = await own.publishDraft(written.id);
@@ -47,7 +47,7 @@ it('makes the active playbook of the org, version 1, with the title and the text
   expect((await own.playbooks.resolve(own.tenant, wanted))?.id).toBe(json.playbook_id);
 });
 
-it('shows in the draft when it was published and as what, and tells it to webhooks', async () => {
+it('records in the draft when and as what it was published, and sends an event', async () => {
   const own = await draftWorld();
   const written = await own.writtenDraft();
   const { json } = await own.publishDraft(written.id);
@@ -63,7 +63,7 @@ it('shows in the draft when it was published and as what, and tells it to webhoo
   ]);
 });
 
-it('comes before an older active playbook of the org, not before that of a rep', async () => {
+it('precedes an older active playbook of the org, but not that of a rep', async () => {
   const own = await draftWorld();
   await own.create({ content: 'Older.' });
   const { json: ofRep } = await own.create({ content: 'For Tom.', rep_id: 'tom' });
@@ -73,7 +73,7 @@ it('comes before an older active playbook of the org, not before that of a rep',
   expect([await used('ann'), await used('tom')]).toEqual([json.playbook_id, ofRep.id]);
 });
 
-it('takes the draft that was published before out of use, and no playbook that somebody wrote', async () => {
+it('deactivates the draft that was published before, and no other playbook', async () => {
   const own = await draftWorld();
   const { json: written } = await own.create({ content: 'By hand.' });
   const published: string[] = [];
@@ -92,7 +92,7 @@ it('takes the draft that was published before out of use, and no playbook that s
   expect((await own.get(json.playbook_id)).json.is_active).toBe(true);
 });
 
-it('leaves one in use when several are published, and put to use, at once', async () => {
+it('leaves one active when several are published and activated at once', async () => {
   const own = await draftWorld();
   const { json: first } = await own.publishDraft((await own.writtenDraft()).id);
   await own.update(first.playbook_id, { is_active: false });
@@ -105,7 +105,7 @@ it('leaves one in use when several are published, and put to use, at once', asyn
   expect(shown.filter(Boolean)).toHaveLength(1);
 });
 
-it('is edited afterwards like any other playbook, and leaves the draft as it was', async () => {
+it('is edited afterwards like any other playbook, and leaves the draft unchanged', async () => {
   const own = await draftWorld();
   const written = await own.writtenDraft();
   const { json } = await own.publishDraft(written.id);
@@ -113,7 +113,7 @@ it('is edited afterwards like any other playbook, and leaves the draft as it was
   expect((await own.getDraft(written.id)).json.generated_content).toBe(written.generated_content);
 });
 
-it('says what a draft is that cannot be published', async () => {
+it('refuses a draft that is not completed, with its status', async () => {
   const own = await draftWorld();
   await own.createSourceId({ title: 'Gone', source_url: 'https://example.com/gone' });
   const { json } = await own.createDraft();
@@ -124,7 +124,7 @@ it('says what a draft is that cannot be published', async () => {
   expect([failed.status, failed.json.error.details]).toEqual([409, { id: json.id, status: 'failed' }]);
 });
 
-it('happens once, whoever asks how often and at once', async () => {
+it('happens once under concurrent and repeated requests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 100, maxLength: 100 }), async (keyed) => {
       const own = await draftWorld();
@@ -144,7 +144,7 @@ it('happens once, whoever asks how often and at once', async () => {
   );
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const own = await draftWorld();
   const { id } = await own.writtenDraft();
   const extra = { headers: { 'idempotency-key': newId() } };
@@ -152,7 +152,7 @@ it('answers a repeat with the same bytes', async () => {
   expect((await own.publishDraft(id, 'acme', extra)).text).toBe(first.text);
 });
 
-it('does not know a draft by another org, partner or environment', async () => {
+it('does not find the draft of another org, partner or environment', async () => {
   expect(code(await world.publishDraft(draft.id, 'other'))).toBe('draft_not_found');
   expect(code(await world.publishDraft(draft.id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
   const live = { key: world.keys.live, stage: 'live' } as const;

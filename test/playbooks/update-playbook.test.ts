@@ -16,21 +16,21 @@ proves(updatePlaybook, {
   playbook_not_found: () => world.update(newId(), { name: 'x' }),
 });
 
-it('keeps what is not named', async () => {
+it('keeps omitted fields', async () => {
   const before = await made();
   const { json } = await world.update(before.id, { is_active: false });
   expect(json).toEqual({ ...before, is_active: false, updated_at: json.updated_at });
   expect((await world.get(before.id)).json).toEqual(json);
 });
 
-it('takes names away with null', async () => {
+it('clears names with null', async () => {
   const { id: named } = (await world.create({ content: 'One', name: 'N', file_name: 'n.md', rep_id: null }))
     .json;
   const { json } = await world.update(named, { name: null, file_name: null });
   expect(json).toMatchObject({ name: null, file_name: null, rep_id: null, version: 1 });
 });
 
-it('makes a new version of new content only', async () => {
+it('makes a new version for new content only', async () => {
   const before = await made();
   expect((await world.update(before.id, { name: 'x', metadata: { n: 2 } })).json).toMatchObject({
     version: 1,
@@ -48,7 +48,7 @@ it('makes a new version of new content only', async () => {
   expect((await world.versions(before.id)).json.data).toMatchObject([{ version: 2 }, { version: 1 }]);
 });
 
-it('makes one version of each of many changes at once, and loses none', async () => {
+it('makes one version for each of many concurrent changes, and loses none', async () => {
   const before = await made();
   const contents = ['a', 'bb', 'ccc', 'dddd'];
   const answers = await Promise.all(contents.map((content) => world.update(before.id, { content })));
@@ -59,7 +59,7 @@ it('makes one version of each of many changes at once, and loses none', async ()
   expect((await world.get(before.id)).json).toEqual(last?.json);
 });
 
-it('answers a repeat with the same bytes, and makes one version', async () => {
+it('responds to a repeat with the same bytes, and makes one version', async () => {
   const before = await made();
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await world.update(before.id, { content: 'Second' }, 'acme', extra);
@@ -67,7 +67,7 @@ it('answers a repeat with the same bytes, and makes one version', async () => {
   expect((await world.get(before.id)).json.version).toBe(2);
 });
 
-it('refuses metadata beside which the content could never be read', async () => {
+it('refuses metadata that would make the content unreadable', async () => {
   const before = await made({ content: '\u0001'.repeat(500_000) });
   const { json } = await world.update(before.id, { metadata: { quotes: '"'.repeat(600_000) } });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
@@ -85,7 +85,7 @@ it.each([
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field } });
 });
 
-it('does not know what another org or partner has', async () => {
+it('does not find a record of another org or partner', async () => {
   expect(code(await world.update(id, { name: 'x' }, 'other'))).toBe('playbook_not_found');
   expect(code(await world.update(id, { name: 'x' }, 'acme', { key: world.foreignKey }))).toBe(
     'org_not_found',

@@ -41,7 +41,7 @@ const heldDrafter = () => {
 };
 
 describe('playbooks.write-draft', () => {
-  it('completes the draft with its content, its counts and its event, and gives its slot back', async () => {
+  it('completes the draft with its content, its counts and its event, and frees its slot', async () => {
     const world = await withDraft();
     expect(world.slots()).toHaveLength(1);
     expect(await world.write(world.id)).toEqual(none);
@@ -69,7 +69,7 @@ describe('playbooks.write-draft', () => {
     );
   });
 
-  it('keeps the content as a document, never in the row', async () => {
+  it('stores the content as a document, never in the row', async () => {
     const world = await withDraft();
     await world.write(world.id);
     expect(JSON.stringify(world.table.items())).not.toContain('Ask about pets');
@@ -78,7 +78,7 @@ describe('playbooks.write-draft', () => {
   it.each([
     ['the content of a source that has some, and fetches nothing', 'Ask about pets.', 'Ask about pets.'],
     ['what stands at the address of one that has none', undefined, `from ${source_url}`],
-  ])('gives the drafter the title, the instructions and %s', async (_, content, text) => {
+  ])('passes the title, the instructions and %s to the drafter', async (_, content, text) => {
     const { drafter, tasks, letGo } = heldDrafter();
     letGo();
     const fetchSource: FetchSource = async (url) => ({ kind: 'fetched', text: `from ${url}` });
@@ -91,7 +91,7 @@ describe('playbooks.write-draft', () => {
     });
   });
 
-  it('counts what a model took for the draft, with its price', async () => {
+  it('counts the tokens of a model for the draft, with their price', async () => {
     const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 1_000, output_tokens: 500 };
     const world = await withDraft({ drafter: async () => ({ content: '# By a model', tokens }) });
     await world.write(world.id);
@@ -102,7 +102,7 @@ describe('playbooks.write-draft', () => {
     ]);
   });
 
-  it('completes the draft by the rules when the model fails, and counts what that took', async () => {
+  it('completes the draft by the rules when the model fails, and counts its tokens', async () => {
     const tokens = { model: 'a-model', input_tokens: 7, output_tokens: null };
     const failure = new Error('no answer');
     const world = await withDraft({
@@ -119,7 +119,7 @@ describe('playbooks.write-draft', () => {
   it.each([
     ['is not shown to a model', false, 'Ask about pets.'],
     ['is shown to one where the deployment says so', true, '# By a model'],
-  ])('what a partner of healthcare wrote %s', async (_, takesHealthcare, text) => {
+  ])('material of a healthcare partner %s', async (_, takesHealthcare, text) => {
     const world = await withDraft({
       drafter: async () => ({ content: '# By a model' }),
       takesHealthcare,
@@ -129,7 +129,7 @@ describe('playbooks.write-draft', () => {
     expect((await world.shown()).generated_content).toContain(text);
   });
 
-  it('does nothing twice, however often the message comes', async () => {
+  it('repeats nothing when its message is delivered again', async () => {
     const world = await withDraft();
     for (let time = 0; time < 3; time += 1) expect(await world.write(world.id)).toEqual(none);
     await Promise.all([world.write(world.id), world.write(world.id)]);
@@ -154,7 +154,7 @@ describe('playbooks.write-draft', () => {
     expect(world.eventsOf('playbook.draft.completed')).toHaveLength(1);
   });
 
-  it('has its message come again when it breaks, and goes on when its lease is over', async () => {
+  it('has its message redelivered after an error, and continues when its lease expires', async () => {
     let isBroken = true;
     const world = await withDraft({
       drafter: async (task) => {
@@ -169,7 +169,7 @@ describe('playbooks.write-draft', () => {
     expect(await world.shown()).toMatchObject({ status: 'completed' });
   });
 
-  it('fails a draft with upstream_timeout ten minutes after somebody began with it, and tells why', async () => {
+  it('fails a draft with upstream_timeout ten minutes after its start, with the reason', async () => {
     const { drafter, tasks, letGo } = heldDrafter();
     const world = await withDraft({ drafter });
     const stuck = world.write(world.id, 60_000);
@@ -194,7 +194,7 @@ describe('playbooks.write-draft', () => {
     ]);
   });
 
-  it('leaves a draft alone that nobody began with, however long it waits', async () => {
+  it('leaves a draft that was not started alone, however long it waits', async () => {
     const world = await withDraft();
     waitSeconds(86_400);
     await world.write(world.id);
@@ -202,7 +202,7 @@ describe('playbooks.write-draft', () => {
   });
 
   it.each(['unreachable', 'status', 'redirects', 'not_text', 'too_large'] as const)(
-    'fails a draft whose source cannot be had (%s), with invalid_url, and gives its slot back',
+    'fails a draft whose source cannot be read (%s), with invalid_url, and frees its slot',
     async (reason) => {
       const fetchSource: FetchSource = async () => ({ kind: 'refused', reason });
       const world = await withDraft({ fetchSource }, { source_url, content: undefined });
@@ -228,7 +228,7 @@ describe('playbooks.write-draft', () => {
     });
   });
 
-  it('fails a draft whose sources are more than one call can hold', async () => {
+  it('fails a draft whose sources are too large for one call', async () => {
     const text = 'x'.repeat(5 * 1_048_576);
     const world = await draftWorld({ fetchSource: async () => ({ kind: 'fetched', text }) });
     for (let count = 0; count < 5; count += 1) await world.createSourceId({ title: 'Long', source_url });
@@ -240,7 +240,7 @@ describe('playbooks.write-draft', () => {
     });
   });
 
-  it('takes no notice of a draft that is not there', async () => {
+  it('ignores a draft that does not exist', async () => {
     const world = await draftWorld();
     expect(await world.write('019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6b')).toEqual(none);
   });

@@ -38,7 +38,7 @@ proves(completePractice, {
   sandbox_limit_reached: () => limited({ sandbox_submissions_per_day: 2 }),
 });
 
-it('makes an ordinary analysis of the dialogue, with times that the words would take', async () => {
+it('makes an ordinary analysis of the dialogue, with the times that its words would take', async () => {
   const id = await world.practised({ customer_persona: 'price_sensitive' });
   const { json: handle } = await world.complete(id);
   await world.finish(handle.id);
@@ -63,14 +63,14 @@ it('makes an ordinary analysis of the dialogue, with times that the words would 
   expect(session.completed_at).toBe(handle.created_at);
 });
 
-it('tells what the customer had in store, once it is over', async () => {
+it('reveals the objections of the customer once it is over', async () => {
   const id = await world.started({ difficulty: 'hard' });
   for (const message of [...pitch, ...pitch]) await world.say(id, message);
   await world.complete(id);
   expect((await world.get(id)).json.objections).toHaveLength(4);
 });
 
-it('takes a place among the jobs in flight until the analysis has ended', async () => {
+it('takes a slot of a job in flight until the analysis has ended', async () => {
   const own = await practiceWorld();
   const { json } = await own.complete(await own.practised());
   expect(own.slots()).toHaveLength(1);
@@ -78,7 +78,7 @@ it('takes a place among the jobs in flight until the analysis has ended', async 
   expect(own.slots()).toEqual([]);
 });
 
-it('makes one analysis of many calls at once: the others are told which', async () => {
+it('makes one analysis for concurrent requests, and names it to the others', async () => {
   const id = await world.practised();
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.complete(id)));
   const [won, lost] = [
@@ -89,7 +89,7 @@ it('makes one analysis of many calls at once: the others are told which', async 
   for (const { json } of lost) expect(json.error.details.analysis_id).toBe(won[0]?.json.id);
 });
 
-it('a purge of its analysis erases what was said in the session', async () => {
+it('the purge of its analysis erases the messages of the session', async () => {
   const id = await world.practised({ scenario: 'The attic of Mrs. Porter had a leak.' });
   const { json } = await world.complete(id);
   await world.finish(json.id);
@@ -105,14 +105,14 @@ it('uses no recorded minutes', async () => {
   expect(json.status).toBe('queued');
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const id = await world.practised();
   const headers = { 'idempotency-key': newId() };
   const first = await world.complete(id, { headers });
   expect((await world.complete(id, { headers })).text).toBe(first.text);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const id = await world.practised();
   const { json } = await world.complete(id, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });

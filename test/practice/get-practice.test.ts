@@ -12,7 +12,7 @@ proves(getPractice, {
   practice_session_not_found: () => world.get(newId()),
 });
 
-it('shows all messages, oldest first', async () => {
+it('returns all messages, oldest first', async () => {
   const { json } = await world.get(id);
   expect(json.messages.map(({ role }: { role: string }) => role)).toEqual([
     'customer',
@@ -23,7 +23,7 @@ it('shows all messages, oldest first', async () => {
   ]);
 });
 
-it('is not for another partner, or the other environment', async () => {
+it('is hidden from another partner and the other environment', async () => {
   const foreign = await world.get(id, { key: world.foreignKey });
   const live = await world.get(id, { key: world.keys.live, stage: 'live' });
   for (const { json } of [foreign, live])

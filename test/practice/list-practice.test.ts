@@ -17,7 +17,7 @@ proves(listPractice, {
   rep_not_found: () => world.list({}, { params: { org_id: 'acme', rep_id: 'nobody' } }),
 });
 
-it('shows the sessions of the rep, newest first, page by page', async () => {
+it('lists the sessions of the rep, newest first, page by page', async () => {
   expect(await listed()).toEqual(ids.toReversed());
   const { json: first } = await world.list({ limit: '2' });
   const { json: second } = await world.list({ limit: '2', cursor: first.next_cursor });
@@ -31,6 +31,6 @@ it('filters by status and difficulty', async () => {
   expect(await listed({ status: 'completed', difficulty: 'hard' })).toEqual([]);
 });
 
-it('does not know the rep of another partner', async () => {
+it('does not find the rep of another partner', async () => {
   expect((await world.list({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

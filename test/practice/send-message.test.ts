@@ -76,7 +76,7 @@ proves(sendPracticeMessage, {
   upstream_timeout: late,
 });
 
-it('keeps message and reply, in their order', async () => {
+it('stores message and reply, in their order', async () => {
   const own = await world.started();
   const { json } = await world.say(own, 'Would you like to get started?');
   expect(json).toEqual({
@@ -103,7 +103,7 @@ it('keeps message and reply, in their order', async () => {
   expect(session.objections.map(({ text }: { text: string }) => text)).toEqual([json.message]);
 });
 
-it('keeps, and shows the customer, no personal data that the policy of the org takes out', async () => {
+it('redacts personal data by the policy of the org before it is stored or sent to the customer', async () => {
   const careful = await practiceWorld({}, model);
   const own = await careful.started();
   await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'redact' });
@@ -118,14 +118,14 @@ it('keeps, and shows the customer, no personal data that the policy of the org t
   expect(JSON.stringify([json, seen])).not.toContain('867-5309');
 });
 
-it('leaves the session as it was when the model does not answer', async () => {
+it('leaves the session unchanged when the model does not respond', async () => {
   const before = (await modelled.get(played)).json;
   await failing('upstream_unavailable');
   await late();
   expect((await modelled.get(played)).json).toEqual(before);
 });
 
-it('loses none of many messages at once, and each is answered to what was said before it', async () => {
+it('loses none of many concurrent messages, and replies to each with its predecessors', async () => {
   const own = await modelled.started();
   const seen: string[][] = [];
   reply = async (prompt) => {
@@ -142,7 +142,7 @@ it('loses none of many messages at once, and each is answered to what was said b
   expect(seen.at(-1)).toHaveLength(9);
 });
 
-it('shows who plays the customer the last 40 messages', async () => {
+it('sends the last 40 messages to the model', async () => {
   const own = await modelled.started();
   let longest = 0;
   reply = async (prompt) => {
@@ -153,7 +153,7 @@ it('shows who plays the customer the last 40 messages', async () => {
   expect(longest).toBe(40);
 });
 
-it('keeps what a model took beside its reply, and shows nothing of it', async () => {
+it('stores the tokens of a model with its reply, hidden from partners', async () => {
   const { json } = await modelled.say(played, 'Well?');
   expect(json.engine).toBe('bedrock:anthropic.claude-haiku-4-5');
   expect(Object.keys(json).sort()).toEqual(['created_at', 'engine', 'id', 'message', 'outcome', 'role']);
@@ -161,7 +161,7 @@ it('keeps what a model took beside its reply, and shows nothing of it', async ()
   expect(item).toMatchObject({ model_input_tokens: 900, model_output_tokens: 80, cost_usd_cents: 0.13 });
 });
 
-it('says a message once under one key', async () => {
+it('adds a message once under one Idempotency-Key', async () => {
   const own = await world.started();
   const headers = { 'idempotency-key': newId() };
   const first = await world.say(own, 'Hi', { headers });
@@ -173,12 +173,12 @@ it.each([[''], ['x'.repeat(4_001)]])('refuses a message of %# characters', async
   expect((await world.say(id, message)).json.error.details.field).toBe('message');
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   const { json } = await world.say(id, 'Hi', { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });
 });
 
-it('is played by the script to its end where the script began it, with a model or without', async () => {
+it('continues with the script to the end of a scripted session, with a model or without', async () => {
   const own = await world.started();
   await modelled.table.write(
     world.table

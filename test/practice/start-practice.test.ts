@@ -20,7 +20,7 @@ proves(startPractice, {
   playbook_not_found: () => world.start({ playbook_id: newId() }),
 });
 
-it('answers a session with the first words of the customer, says who plays, and GET answers the same', async () => {
+it('returns a session with the customer’s first words and engine, and GET returns the same', async () => {
   const { json } = await world.start({ scenario: 'We rent.', customer_persona: 'busy', difficulty: 'hard' });
   expect(json).toEqual({
     id: json.id,
@@ -52,10 +52,10 @@ it('answers a session with the first words of the customer, says who plays, and 
   expect((await world.get(json.id)).json).toEqual(json);
 });
 
-describe('objections', () => {
+describe('the objections of a session', () => {
   const planned = async (id: string) => JSON.parse(String(world.itemOf(id)['objections']));
 
-  it('come from the playbook that is asked for', async () => {
+  it('come from the requested playbook', async () => {
     const playbook_id = await world.addPlaybook(
       'acme',
       'They say "We already have a guy for that." Ask who.',
@@ -69,7 +69,7 @@ describe('objections', () => {
     await world.archivePlaybook('acme', playbook_id);
   });
 
-  it('come from what customers of the org said, without their words', async () => {
+  it('come from customers of the org, without their words', async () => {
     const own = await practiceWorld();
     const { json: analysis } = await own.submit({
       org_id: 'acme',
@@ -97,18 +97,18 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('starts one session under one key, and takes no place among the jobs in flight', async () => {
+it('starts one session under one Idempotency-Key, and takes no slot of a job in flight', async () => {
   const headers = { 'idempotency-key': newId() };
   const answers = await Promise.all([1, 2, 3].map(() => world.start({}, { headers })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(world.slots()).toEqual([]);
 });
 
-it('is not for another partner', async () => {
+it('is hidden from another partner', async () => {
   expect((await world.start({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
-it('is played by the script for healthcare, unless the model takes that', async () => {
+it('uses the script for healthcare, unless the model accepts that', async () => {
   const silent = async () => {
     throw new Error('nobody says anything yet');
   };

@@ -26,7 +26,7 @@ proves(createErasure, {
   },
 });
 
-describe('a request', () => {
+describe('a request for an erasure', () => {
   it.each([
     ['nobody', {}, 'missing_field', 'rep_id'],
     ['a customer without anything', { customer: {} }, 'missing_field', 'customer.name'],
@@ -38,13 +38,13 @@ describe('a request', () => {
     ['a numbered speaker', { customer: { name: 'speaker 1' } }, 'invalid_request', 'customer.name'],
     ['an e-mail that is none', { customer: { email: 'anna' } }, 'invalid_request', 'customer.email'],
     ['another field', { customer: { nickname: 'Anna' } }, 'invalid_request', 'customer.nickname'],
-  ])('for %s is refused, and told where', async (_, body, code, field) => {
+  ])('for %s is refused, and the error names the place', async (_, body, code, field) => {
     const { status, json } = await ask(body);
     expect([status, json.error.code]).toEqual([400, code]);
     expect(json.error.details.field).toBe(field);
   });
 
-  it('is of an archived rep too', async () => {
+  it('may be for an archived rep', async () => {
     await addRep({ rep_id: 'gone' });
     const key = { pk: String(world.itemOf('gone')['pk']), sk: 'gone' };
     await world.table.update({ kind: 'update', key, set: { archived_at: '2026-11-20T10:00:00.000Z' } });

@@ -42,7 +42,7 @@ const analyses = async () => {
   return { world, id, other, isKept: await answering(world) };
 };
 
-it('an erasure takes along what receivers answered about an analysis', async () => {
+it('an erasure includes responses of receivers about an analysis', async () => {
   const { world, id, other, isKept } = await analyses();
   const { addRep, erased } = erasing(world);
   await addRep({ rep_id: 'tom' });
@@ -51,7 +51,7 @@ it('an erasure takes along what receivers answered about an analysis', async () 
   expect([isKept(id), isKept(other)]).toEqual([false, true]);
 });
 
-it('retention takes it along with the words', async () => {
+it('retention deletes responses of receivers along with the words', async () => {
   const { world, id, other, isKept } = await analyses();
   await withoutWords(world, id);
   expect([isKept(id), isKept(other)]).toEqual([false, true]);
@@ -67,7 +67,7 @@ it.each([
     (day: Awaited<ReturnType<typeof dayWorld>>) => erasing(day).erased({ customer }),
   ],
   ['retention', (day: Awaited<ReturnType<typeof dayWorld>>, id: string) => dayWithoutWords(day, id)],
-])('%s takes along what receivers answered about a day', async (_, removed) => {
+])('%s deletes responses of receivers about a day', async (_, removed) => {
   const world = await dayWorld();
   const { uploads, id } = await uploadedDay(world);
   const day = { ...world, uploads };
@@ -77,7 +77,7 @@ it.each([
   expect(isKept(id)).toBe(false);
 });
 
-it('a purge takes along what receivers answered about the jobs that quoted it', async () => {
+it('a purge deletes responses of receivers about the jobs that quoted it', async () => {
   const world = await intelWorld();
   const purged = await world.analysed('perfect-pitch');
   const { json } = await world.assignPersona({ analysis_ids: [purged] });
@@ -88,7 +88,7 @@ it('a purge takes along what receivers answered about the jobs that quoted it', 
   expect(isKept(json.job_id)).toBe(false);
 });
 
-it('an erasure of a rep takes along what receivers answered about his or her jobs', async () => {
+it('an erasure of a rep deletes responses of receivers about the jobs of the rep', async () => {
   const world = await intelWorld();
   const { addRep, erased } = erasing(world);
   await addRep({ rep_id: world.params.rep_id });

@@ -8,7 +8,7 @@ import { telling } from './policy-world.ts';
 
 const customer = { name: 'Ludmila Hartley' };
 
-it('takes along the file of an export that was written while the person was being erased', async () => {
+it('an erasure deletes the file of an export that was written meanwhile', async () => {
   const world = await chatWorld();
   const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: telling });
   await world.transcribe(world.referenceOf('analysis', json.id));
@@ -32,8 +32,8 @@ it('takes along the file of an export that was written while the person was bein
   expect(receipt.erased).toContainEqual({ kind: 'exports', count: 1 });
 });
 
-describe('in insights', () => {
-  it('the rank of a rep goes, and those of the others stay', async () => {
+describe('an erasure in insights', () => {
+  it('removes the rank of a rep, and keeps those of the others', async () => {
     const world = await insightsWorld();
     for (const rep_id of ['tom', 'tom', 'tom', 'ann', 'ann', 'ann'])
       await world.analysed('perfect-pitch', rep_id);
@@ -49,7 +49,7 @@ describe('in insights', () => {
     expect(json.insights.totals).toEqual(insights.totals);
   });
 
-  it('a snapshot that had read the words before they went is waited for, and quotes nothing of them', async () => {
+  it('waits for a snapshot that had read the words before, and leaves no quote in it', async () => {
     const world = await insightsWorld();
     const id = await world.analysed('perfect-pitch', 'tom');
     const { addRep, ask, run, get } = erasing(world);
@@ -97,7 +97,7 @@ describe('in insights', () => {
   });
 });
 
-it('keeps what is to answer the repeats of another org, which calls a rep of its own the same', async () => {
+it('an erasure keeps the stored responses of another org with a rep of the same id', async () => {
   const world = await intelWorld();
   await world.addRep('bolt', 'tom');
   const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
@@ -114,7 +114,7 @@ it('keeps what is to answer the repeats of another org, which calls a rep of its
   expect((await world.putPersona(override, own)).json.error.code).toBe('rep_not_found');
 });
 
-it('keeps what is to answer the repeats of another org, which speaks of somebody of the same name', async () => {
+it('an erasure keeps the stored responses of another org about a person of the same name', async () => {
   const world = await intelWorld();
   await world.addRep('bolt', 'tom');
   const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];

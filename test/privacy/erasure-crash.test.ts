@@ -84,7 +84,7 @@ it.each([
   ['a rep', { rep_id: 'tom' }],
   ['a customer', { customer: { name: 'Ludmila Hartley' } }],
 ])(
-  'erases %s as wholly, and counts the same, whichever call of its stores it dies at',
+  'erases %s completely, with the same counts, after a crash at any call of its stores',
   async (_, request) => {
     const { calls, ...whole } = await erasedWith(request, Number.POSITIVE_INFINITY, 'before');
     expect(whole).toMatchObject({ status: 'completed', isClean: true, files: 0, targets: 0 });

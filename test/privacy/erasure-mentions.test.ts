@@ -45,8 +45,8 @@ const statusOf = async (world: Awaited<ReturnType<typeof nameless>>) => [
   (await world.read(world.other)).status,
 ];
 
-describe('a customer whom the transcript does not name', () => {
-  it('is found by what was noted of how the conversation ended', async () => {
+describe('a customer who is not named in the transcript', () => {
+  it('is found by the notes about the outcome', async () => {
     const world = await nameless();
     const notes = 'Ludmila Hartley signs on Monday.';
     expect((await world.dispositions.attach(world.id, { slug: 'won', notes })).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a customer whom the transcript does not name', () => {
     expect(JSON.stringify(world.table.items())).not.toMatch(/hartley/i);
   });
 
-  it('is found by what was asked about the conversation', async () => {
+  it('is found by the questions about the conversation', async () => {
     const world = await nameless();
     expect((await world.ask(world.id, 'What did Ludmila Hartley say?')).status).toBe(200);
     await world.ask(world.other, 'What was said of power?');
@@ -67,7 +67,7 @@ describe('a customer whom the transcript does not name', () => {
   });
 });
 
-it('who is called as the rep is takes none of the rep’s conversations along', async () => {
+it('with the name of the rep loses none of the rep’s conversations', async () => {
   const world = await chatWorld();
   const called = (speaker: string, customerName: string) => ({
     utterances: transcript.utterances.map((one) => ({
@@ -86,7 +86,7 @@ it('who is called as the rep is takes none of the rep’s conversations along', 
   expect([(await world.read(own)).status, (await world.read(other)).status]).toEqual([200, 404]);
 });
 
-it('of whom a note about a rep tells goes from the note, and nobody from the others', async () => {
+it('is removed from a note about a rep, and others stay in it', async () => {
   const world = await intelWorld();
   await world.putPersona({ persona: 'challenger', notes: 'She closed Ludmila Hartley in ten minutes.' });
   await world.putMethodology({ primary: 'spin', notes: 'As trained.' });
@@ -97,7 +97,7 @@ it('of whom a note about a rep tells goes from the note, and nobody from the oth
   expect((await world.getMethodology()).json.notes).toBe('As trained.');
 });
 
-it('waits for the files that were being written, which hold what was read before', async () => {
+it('is erased after running exports, which contain what was read before', async () => {
   const world = await nameless();
   const { table, tenant, documents } = world;
   const exports = exportTable(table);

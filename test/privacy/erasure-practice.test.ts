@@ -8,7 +8,7 @@ describe('a role play about a customer', () => {
   it.each([
     ['by its scenario', { scenario: 'You are Ludmila Hartley. The roof leaks.' }, 'How old is your roof?'],
     ['by what was said in it', {}, 'Your number is five one two, five five five, oh one four two, right?'],
-  ])('is found %s, though it was never completed', async (_, wishes, message) => {
+  ])('is found %s, even if it was never completed', async (_, wishes, message) => {
     const world = await practiceWorld();
     const id = await world.started(wishes);
     expect((await world.say(id, message)).status).toBe(200);
@@ -20,7 +20,7 @@ describe('a role play about a customer', () => {
     expect((await world.get(other)).json.messages).toHaveLength(5);
   });
 
-  it('of another org stays', async () => {
+  it('of another org is kept', async () => {
     const world = await practiceWorld();
     const id = await world.started({ scenario: 'You are Ludmila Hartley.' });
     await world.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://one-pitch' });
@@ -34,7 +34,7 @@ describe('a role play about a customer', () => {
   });
 });
 
-it('of a rep leaves no message behind that was said while it was being erased', async () => {
+it('of a rep keeps no message that was added during the erasure', async () => {
   const world = await practiceWorld();
   const id = await world.started();
   let isSaid = false;

@@ -17,13 +17,13 @@ proves(getErasure, {
   erasure_not_found: () => get(newId()),
 });
 
-it('shows no receipt before the end, and never whom it is of', async () => {
+it('shows no receipt before the end, and never the person', async () => {
   const { json, text } = await get(await asked());
   expect(json).toMatchObject({ subject: 'customer', status: 'queued', receipt: null, completed_at: null });
   expect(text).not.toMatch(/anna|bell/i);
 });
 
-it('has the same hash for the same person, and another for another or elsewhere', async () => {
+it('has the same hash for the same person, and another for another person or place', async () => {
   const hashOf = async (name: string) => (await erased({ customer: { name } })).receipt.subject_hash;
   const [one, again, other] = [await hashOf('Anna Bell'), await hashOf('Anna Bell'), await hashOf('Bo Li')];
   expect(one).toMatch(/^[0-9a-f]{64}$/);
@@ -31,7 +31,7 @@ it('has the same hash for the same person, and another for another or elsewhere'
   expect(other).not.toBe(one);
 });
 
-it('knows nothing of an erasure of another org or partner', async () => {
+it('does not find an erasure of another org or partner', async () => {
   const id = await asked();
   expect((await get(id, { params: { org_id: 'other', id } })).json.error.code).toBe('erasure_not_found');
   expect((await get(id, { key: world.foreignKey })).json.error.code).toBe('org_not_found');

@@ -13,7 +13,7 @@ proves(listErasures, {
   org_not_found: () => list({}, { params: { org_id: 'nobody' } }),
 });
 
-it('lists the newest first, page by page', async () => {
+it('lists newest first, page by page', async () => {
   const ids: string[] = [];
   for (const name of ['Anna Bell', 'Bo Li', 'Cy Orr'])
     ids.unshift((await ask({ customer: { name } })).json.id);

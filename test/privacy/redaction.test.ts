@@ -23,8 +23,8 @@ const everything = async ({ documents, table }: Pick<typeof world, 'documents' |
   return `${texts.join('\n')}\n${JSON.stringify(table.items())}`;
 };
 
-describe('a transcript that a caller brings to an org that redacts', () => {
-  it('is kept with marks, its times and its utterances as they were', async () => {
+describe('a given transcript for an org that redacts', () => {
+  it('is stored with markers, and with its times and utterances unchanged', async () => {
     const id = await scored();
     const { transcript, analysis } = (await world.read(id)).json;
     const times = ({ start_seconds, end_seconds }: { start_seconds: number; end_seconds: number }) => [
@@ -45,7 +45,7 @@ describe('a transcript that a caller brings to an org that redacts', () => {
     expect(analysis.prospect_name).toBe('');
   });
 
-  it('is never seen by anything behind the door: rows, evidence, chat, events', async () => {
+  it('is never stored or shown unredacted: in rows, evidence, chat or events', async () => {
     const id = await scored({ recording_title: 'Ludmila Hartley, 512-555-0142' });
     await world.ask(id, 'What did Ludmila say? Her number is 512-555-0142.');
     const { data } = (await world.history(id)).json;
@@ -67,14 +67,14 @@ describe('a transcript that a caller brings to an org that redacts', () => {
     expect(transcript.utterances[4].text).toMatch(/gmail/);
   });
 
-  it('stays as it is in an org that allows it', async () => {
+  it('is unchanged for an org that allows personal data', async () => {
     const { transcript } = (await world.read(await scored({ org_id: 'open' }))).json;
     expect(transcript.utterances[3].text).toBe(conversation.utterances[3].text);
   });
 });
 
 describe('an org that rejects', () => {
-  it('refuses what holds personal data, tells of which kinds and how many, and keeps nothing of it', async () => {
+  it('refuses personal data with its kinds and counts, and stores nothing of it', async () => {
     const careful = await chatWorld();
     await givePolicy(careful.table, careful.tenant, { org_id, mode: 'reject' });
     const { status, json } = await careful.submit({ org_id, rep_id: 'tom', transcript: conversation });
@@ -85,7 +85,7 @@ describe('an org that rejects', () => {
     expect(await everything(careful)).not.toMatch(secrets);
   });
 
-  it('refuses a title', async () => {
+  it('refuses personal data in a title', async () => {
     await givePolicy(world.table, world.tenant, {
       org_id: 'strict',
       mode: 'reject',
@@ -96,7 +96,7 @@ describe('an org that rejects', () => {
     expect(json.error.details).toEqual({ field: 'recording_title', found: { phone: 1 } });
   });
 
-  it('takes a conversation without any, byte for byte', async () => {
+  it('accepts a conversation without any, byte for byte', async () => {
     await givePolicy(world.table, world.tenant, { org_id: 'strict', mode: 'reject', redact_fields: ['ssn'] });
     const { transcript } = (await world.read(await scored({ org_id: 'strict' }))).json;
     expect(transcript.utterances[3].text).toBe(conversation.utterances[3].text);
@@ -113,7 +113,7 @@ describe('a day', () => {
     return { day, id: json.id as string };
   };
 
-  it('is detected from its redacted words: no segment names anybody', async () => {
+  it('is detected from its redacted words: no segment names a person', async () => {
     const { day, id } = await submitDay([]);
     const segments = await day.segmentsOf(id);
     expect(segments.length).toBeGreaterThan(0);

@@ -80,7 +80,7 @@ describe('after a restore', () => {
     ['table and documents', ['table', 'documents']],
     ['the table alone', ['table']],
     ['the documents alone', ['documents']],
-  ])('of %s a customer is erased again, and the others stay as they were', async (_, restored) => {
+  ])('of %s a customer is erased again, and others are unchanged', async (_, restored) => {
     const world = await conversation();
     const before = (await world.read(world.other)).text;
     const backups = { table: tableBackup(world), documents: await documentBackup(world) };
@@ -99,7 +99,7 @@ describe('after a restore', () => {
   it.each([
     ['a customer', { customer }],
     ['a rep', { rep_id: 'tom' }],
-  ])('%s is taken out of a day again', async (_, whose) => {
+  ])('%s is removed from a day again', async (_, whose) => {
     const day = await dayWorld();
     const { id, uploads } = await uploadedDay(day);
     const world = { ...day, uploads };
@@ -117,7 +117,7 @@ describe('after a restore', () => {
     else expect((await day.get(id)).json.error.code).toBe('session_not_found');
   });
 
-  it('a rep goes again with all that was found out, and one who came since under its name does not', async () => {
+  it('a rep is erased again with all findings, and a later rep of the same name is not', async () => {
     const world = await intelWorld();
     const { addRep, erased, ledger } = erasing(world);
     const { rep_id } = world.params;
@@ -139,7 +139,7 @@ describe('after a restore', () => {
     expect((await world.getPersona()).json.error.code).toBe('rep_not_found');
   });
 
-  it('notes about a rep that told of a customer, and role plays about one, go again', async () => {
+  it('notes about a rep that mention a customer, and practice sessions about one, are erased again', async () => {
     const world = await practiceWorld();
     const session = await world.started({ scenario: 'You are Ludmila Hartley. The roof leaks.' });
     const backup = tableBackup(world);
@@ -151,7 +151,7 @@ describe('after a restore', () => {
     expect((await world.get(session)).json.error.code).toBe('practice_session_not_found');
   });
 
-  it('insights that had quoted an erased conversation go as a whole', async () => {
+  it('insights that had quoted an erased conversation are deleted', async () => {
     const world = await insightsWorld();
     for (const rep_id of ['tom', 'tom', 'tom', 'ann', 'ann', 'ann'])
       await world.analysed('perfect-pitch', rep_id);
@@ -168,8 +168,8 @@ describe('after a restore', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('holds ids of records alone', async () => {
+describe('the ledger of erasures', () => {
+  it('contains only ids of records', async () => {
     const world = await conversation();
     const { erased, ledger } = erasing(world);
     await erased({ customer });
@@ -181,7 +181,7 @@ describe('the ledger', () => {
       expect(text).toMatch(/^([0-9a-f-]{36}|[\w-]{43}=?|[0-9a-f]{64}|sandbox|analyses|kept_answers)$/);
   });
 
-  it('has an entry before anything of it is erased', async () => {
+  it('has an entry before any of it is erased', async () => {
     const world = await conversation();
     const { table, documents } = world;
     const order: string[] = [];
@@ -202,8 +202,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('a replay', () => {
-  it('goes on behind what the call before came to, and does each entry', async () => {
+describe('a replay of the ledger', () => {
+  it('continues after the previous call, and does each entry', async () => {
     const world = await conversation();
     const backup = tableBackup(world);
     const { erased, ledger } = erasing(world);
@@ -224,7 +224,7 @@ describe('a replay', () => {
     expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
   });
 
-  it('names an entry that fails, and does the others', async () => {
+  it('reports an entry that fails, and does the others', async () => {
     const world = await conversation();
     const { erased, ledger } = erasing(world);
     await erased({ customer });
@@ -238,7 +238,7 @@ describe('a replay', () => {
     expect(replayed).toBe((await notedIn(ledger)).length - 1);
   });
 
-  it('leaves alone what was erased before the backup', async () => {
+  it('skips erasures from before the backup', async () => {
     const ledger = memoryLedger();
     const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();

@@ -38,8 +38,8 @@ const words = async ({ documents, table }: Awaited<ReturnType<typeof chatWorld>>
   return `${(await Promise.all(keys.map((key) => documents.get(key)))).join()}${JSON.stringify(items)}`;
 };
 
-describe('transcripts', () => {
-  it('go on the day that the policy says, to the second; scores and feedback stay', async () => {
+describe('expired transcripts', () => {
+  it('are deleted when the policy says, to the second; scores and feedback stay', async () => {
     const world = await retaining();
     await world.policy({ retain_transcript_days: 7 });
     const id = await world.scoredOne();
@@ -63,7 +63,7 @@ describe('transcripts', () => {
     expect(world.itemOf(id)).not.toHaveProperty('transcript_key');
   });
 
-  it('go from summary and feedback too, which quote them', async () => {
+  it('are deleted from summary and feedback too, which quote them', async () => {
     const world = await retaining();
     await world.policy({ retain_transcript_days: 7 });
     const { json: submitted } = await world.submit({
@@ -88,7 +88,7 @@ describe('transcripts', () => {
     expect(left.ai_summary).toContain('words per minute');
   });
 
-  it('of the data of an event go as well: it is sent again without them', async () => {
+  it('are deleted from the data of events too, which are then sent without them', async () => {
     const world = await retaining();
     await world.policy({ retain_transcript_days: 1 });
     const id = await world.scoredOne();
@@ -98,7 +98,7 @@ describe('transcripts', () => {
       expect(JSON.parse(await world.documents.get(String(event['data_key']))).transcript).toBeNull();
   });
 
-  it('go at the next sweep when a policy is shortened', async () => {
+  it('are deleted at the next sweep when a policy is shortened', async () => {
     const world = await retaining();
     await world.policy({ retain_transcript_days: 365 });
     const id = await world.scoredOne();
@@ -110,7 +110,7 @@ describe('transcripts', () => {
     expect((await world.read(id)).json.transcript).toBeNull();
   });
 
-  it('of a day go, its segments stay', async () => {
+  it('of a day are deleted, and its segments stay', async () => {
     const day = await dayWorld();
     const upsert = upsertOrg.handler(day.resources);
     const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
@@ -127,7 +127,7 @@ describe('transcripts', () => {
     expect(day.itemOf(id)).not.toHaveProperty('transcript_key');
   });
 
-  it('go from the summaries of a day too, which quote them', async () => {
+  it('are deleted from the summaries of a day too, which quote them', async () => {
     const day = await dayWorld();
     const upsert = upsertOrg.handler(day.resources);
     const body = { org_id, pii_policy: { retain_transcript_days: 2 } };
@@ -147,8 +147,8 @@ describe('transcripts', () => {
   });
 });
 
-describe('analyses', () => {
-  it('go for good, and are found no more', async () => {
+describe('expired analyses', () => {
+  it('are deleted for good, and no longer found', async () => {
     const world = await retaining();
     await world.policy({ retain_analysis_days: 30 });
     const old = await world.scoredOne();
@@ -160,7 +160,7 @@ describe('analyses', () => {
     expect((await world.read(young)).status).toBe(200);
   });
 
-  it('go page by page, over as many sweeps as it takes, each once', async () => {
+  it('are deleted page by page, over as many sweeps as needed, each once', async () => {
     const world = await retaining();
     await world.policy({ retain_analysis_days: 1 });
     const ids: string[] = [];
@@ -181,7 +181,7 @@ describe('analyses', () => {
     expect(sweeps).toBeGreaterThan(2);
   });
 
-  it('that still run are waited for', async () => {
+  it('that are still running are awaited', async () => {
     const world = await retaining();
     await world.policy({ retain_analysis_days: 1 });
     const { json } = await world.submit({ org_id, rep_id: 'tom', transcript: telling });
@@ -194,7 +194,7 @@ describe('analyses', () => {
   });
 });
 
-it('leaves an org alone whose policy keeps everything, and one whose policy no longer bounds', async () => {
+it('an org without limits in its policy, now or formerly, is skipped', async () => {
   const world = await retaining();
   await world.policy({ mode: 'redact' });
   expect(await sweepRemovals(world, atDay(1))).toBe(0);

@@ -68,7 +68,7 @@ const worldWithCustomer = async () => {
 };
 
 describe('privacy.run-erasure', () => {
-  it('leaves nothing of a customer anywhere, and everything of the others', async () => {
+  it('deletes everything of a customer, and nothing of the others', async () => {
     const world = await worldWithCustomer();
     const { erased } = erasing(world);
     expect(await everything(world)).toMatch(/ludmila/i);
@@ -94,7 +94,7 @@ describe('privacy.run-erasure', () => {
     expect(record.receipt.erased).toContainEqual({ kind: 'analyses', count: 1 });
   });
 
-  it('erases nothing for a person whom nobody knows', async () => {
+  it('erases nothing for an unknown person', async () => {
     const world = await worldWithCustomer();
     const before = await everything(world);
     const { receipt } = await erasing(world).erased({ customer: { name: 'Bo Nobody', phone: '2065550100' } });
@@ -103,7 +103,7 @@ describe('privacy.run-erasure', () => {
     expect((await world.read(world.id)).status).toBe(200);
   });
 
-  it('does nothing twice, and takes up where a call was cut off, whichever step it was at', async () => {
+  it('repeats nothing, and resumes after an interruption at any step', async () => {
     const world = await worldWithCustomer();
     const { ask, run, get } = erasing(world);
     const { json } = await ask({ customer });
@@ -121,7 +121,7 @@ describe('privacy.run-erasure', () => {
     expect(await run(newId())).toEqual(none);
   });
 
-  it('is one call’s own: the sweeper’s next wish takes nobody’s turn meanwhile', async () => {
+  it('is done by one call, and a further message of the sweeper does not disturb it', async () => {
     const world = await worldWithCustomer();
     const { ask, run, get } = erasing(world);
     const { json } = await ask({ customer });
@@ -137,7 +137,7 @@ describe('privacy.run-erasure', () => {
     expect(world.itemOf(json.id)).not.toHaveProperty('leased_until');
   });
 
-  it('waits for what runs, whose words nobody knows yet', async () => {
+  it('waits for running jobs, whose words are not yet known', async () => {
     const world = await worldWithCustomer();
     const { ask, run, get } = erasing(world);
     const recording_url = 'https://files.example.com/late.mp3';
@@ -158,7 +158,7 @@ describe('privacy.run-erasure', () => {
     expect((await world.read(later.id)).status).toBe(200);
   });
 
-  it('forgets whom it was of, and what it had found', async () => {
+  it('forgets the person, and the findings about the person', async () => {
     const world = await worldWithCustomer();
     const { id } = await erasing(world).erased({ customer });
     expect(world.itemOf(id)).not.toHaveProperty('subject');
@@ -167,7 +167,7 @@ describe('privacy.run-erasure', () => {
   });
 });
 
-describe('of a day', () => {
+describe('the erasure of a day', () => {
   const customerDay = async () => {
     const world = await dayWorld();
     const { uploads, ...made } = await uploadedDay(world);
@@ -179,7 +179,7 @@ describe('of a day', () => {
   it.each([
     ['a customer', { customer }],
     ['a rep', { rep_id: 'tom' }],
-  ])('of %s go the file that was uploaded and what a model made of the day', async (_, whose) => {
+  ])('for %s deletes its uploaded file and the results of a model', async (_, whose) => {
     const given = await customerDay();
     const { day, id } = given;
     const other = uploadKey({ ...day.tenant, partner_id: 'another' }, String(day.itemOf(id)['file_key']));
@@ -194,7 +194,7 @@ describe('of a day', () => {
     expect(day.uploads.keys()).toEqual([other]);
   });
 
-  it('that was submitted since is left to run, its file and reading too', async () => {
+  it('leaves a later one running, with its file and readings', async () => {
     const world = await dayWorld();
     await givePolicy(world.table, world.tenant, { org_id: 'acme' });
     const { ask, run, get } = erasing(world);
@@ -209,7 +209,7 @@ describe('of a day', () => {
     expect(await world.segmentsOf(since.id)).not.toEqual([]);
   });
 
-  it('only what is of the customer goes: words, names, summaries, analyses, bodies of events', async () => {
+  it('for a customer deletes only that customer: words, names, summaries, analyses, bodies of events', async () => {
     const { day, id } = await customerDay();
     const { receipt } = await erasing(day).erased({ customer });
     expect(receipt.erased).toContainEqual({ kind: 'all_day_sessions', count: 1 });
@@ -220,7 +220,7 @@ describe('of a day', () => {
       expect([customer_name, summary]).toEqual([null, null]);
   });
 
-  it('of a rep all of it goes', async () => {
+  it('for a rep deletes the whole day', async () => {
     const { day, id, analyses } = await customerDay();
     const { cleared, erased } = erasing(day);
     const { receipt } = await erased({ rep_id: 'tom' });
@@ -232,7 +232,7 @@ describe('of a day', () => {
   });
 });
 
-describe('of a batch', () => {
+describe('the erasure of a batch', () => {
   const given = async () => {
     const bulk = await bulkWorld();
     await givePolicy(bulk.table, bulk.tenant, { org_id: 'acme' });
@@ -247,7 +247,7 @@ describe('of a batch', () => {
   it.each([
     ['a customer', { customer }, 1],
     ['a rep', { rep_id: 'tom' }, 3],
-  ])('the items that have not begun are waited for, and erased with %s', async (_, whose, count) => {
+  ])('waits for items that have not begun, and erases them with %s', async (_, whose, count) => {
     const { bulk, batch } = await given();
     const { ask, run, get, addRep } = erasing(bulk);
     await addRep({ rep_id: 'tom', name: 'Tom' });
@@ -267,7 +267,7 @@ describe('of a batch', () => {
     expect((await bulk.get(since.batch_id)).json).toMatchObject({ status: 'queued', total: 1 });
   });
 
-  it('that was taken by a function whose clock goes ahead is waited for, too', async () => {
+  it('waits for items from a function with a fast clock, too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skewMs / 2 });
     const { bulk } = await given();
     vi.useRealTimers();
@@ -277,7 +277,7 @@ describe('of a batch', () => {
     expect((await get(json.id)).json).toMatchObject({ status: 'queued', receipt: null });
   });
 
-  it('that is cancelled nothing is left, and nothing becomes an analysis', async () => {
+  it('that is cancelled leaves nothing, and starts no analysis', async () => {
     const { bulk, batch } = await given();
     const { ask, run, get } = erasing(bulk);
     const { json } = await ask({ customer });
@@ -292,8 +292,8 @@ describe('of a batch', () => {
   });
 });
 
-describe('of a rep', () => {
-  it('goes all that was found out, with the record, its e-mail and its jobs', async () => {
+describe('the erasure of a rep', () => {
+  it('deletes all findings, the record, its e-mail and its jobs', async () => {
     const world = await intelWorld();
     const { addRep, erased } = erasing(world);
     await addRep({ rep_id: world.params.rep_id, name: 'Canary Keller', email: 'canary@example.com' });

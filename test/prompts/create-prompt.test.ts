@@ -11,7 +11,7 @@ proves(createPrompt, {
   org_not_found: () => world.create('nobody'),
 });
 
-it('fills in what is not said: other, active, last', async () => {
+it('fills in omitted fields: type other, active, last', async () => {
   await world.addOrg('defaults');
   await world.fill('defaults', ['one', 'two']);
   expect((await world.create('defaults')).json).toEqual({
@@ -28,7 +28,7 @@ it('fills in what is not said: other, active, last', async () => {
   });
 });
 
-it('keeps what is said', async () => {
+it('keeps given fields', async () => {
   const said = {
     title: 'T'.repeat(200),
     prompt_content: '\u{1f600}'.repeat(10_000),
@@ -41,7 +41,7 @@ it('keeps what is said', async () => {
   expect((await world.get('acme', json.id)).json).toEqual(json);
 });
 
-it('keeps order_index as it was sent, with gaps and equal ones, which stand in order of creation', async () => {
+it('keeps order_index as it was sent, with gaps and ties, which are ordered by creation', async () => {
   await world.addOrg('places');
   await world.fill('places', ['one', 'two']);
   expect((await world.create('places', { title: 'first', order_index: 0 })).json.order_index).toBe(0);
@@ -52,7 +52,7 @@ it('keeps order_index as it was sent, with gaps and equal ones, which stand in o
   expect(placesOf(all)).toEqual([0, 0, 1, 4, 99]);
 });
 
-it('refuses the prompt after the hundredth, and takes one again when one is gone', async () => {
+it('refuses the prompt after the hundredth, and accepts one again after a deletion', async () => {
   await world.addOrg('full');
   const [first = ''] = await world.fill(
     'full',
@@ -64,7 +64,7 @@ it('refuses the prompt after the hundredth, and takes one again when one is gone
   expect((await world.create('full')).json.order_index).toBe(99);
 });
 
-it('names the field that is wrong', async () => {
+it('names the wrong field', async () => {
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ title: '' }, 'invalid_request', 'title'],
     [{ title: 'x'.repeat(201) }, 'invalid_request', 'title'],
@@ -85,7 +85,7 @@ it('names the field that is wrong', async () => {
   }
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   await world.addOrg('once');
   const headers = { 'idempotency-key': newId() };
   const first = await world.create('once', {}, { headers });
@@ -94,7 +94,7 @@ it('has its effect once under one key', async () => {
   expect(await world.all('once')).toHaveLength(1);
 });
 
-it('loses none of those that come at once', async () => {
+it('loses none of many concurrent additions', async () => {
   await world.addOrg('crowd');
   await Promise.all(Array.from({ length: 10 }, (_, index) => world.create('crowd', { title: `T${index}` })));
   const all = await world.all('crowd');
@@ -102,7 +102,7 @@ it('loses none of those that come at once', async () => {
   expect(new Set(titlesOf(all)).size).toBe(10);
 });
 
-it('does not know the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const foreign = await world.create('acme', {}, { key: world.foreignKey });
   const live = await world.create('acme', {}, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

@@ -12,7 +12,7 @@ proves(deletePrompt, {
   prompt_not_found: () => world.remove('acme', unknownId),
 });
 
-it('answers the prompt as it was, and does not know it afterwards', async () => {
+it('returns the prompt as it was, which is then no longer found', async () => {
   const prompt = await create();
   expect((await world.remove('acme', prompt.id)).json).toEqual(prompt);
   expect((await world.get('acme', prompt.id)).json.error.code).toBe('prompt_not_found');
@@ -20,7 +20,7 @@ it('answers the prompt as it was, and does not know it afterwards', async () => 
   expect((await world.all('acme')).map(({ id }) => id)).not.toContain(prompt.id);
 });
 
-it('leaves the numbers of the others as they are', async () => {
+it('leaves the numbers of the others unchanged', async () => {
   await world.addOrg('gap');
   const [, two = ''] = await world.fill('gap', ['one', 'two', 'three']);
   await world.remove('gap', two);
@@ -32,7 +32,7 @@ it('leaves the numbers of the others as they are', async () => {
   expect((await world.create('gap')).json.order_index).toBe(2);
 });
 
-it('removes once when two ask at once', async () => {
+it('deletes once for two concurrent requests', async () => {
   const { id } = await create();
   const answers = await Promise.all([world.remove('acme', id), world.remove('acme', id)]);
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404]);
@@ -45,7 +45,7 @@ it('leaves nothing behind for longer than a day', async () => {
   expect(left?.['expires_at_epoch_seconds']).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400);
 });
 
-it('does not let another partner, or another org, remove it', async () => {
+it('does not let another partner, or another org, delete it', async () => {
   const { id } = await create();
   expect((await world.remove('acme', id, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
   expect((await world.remove('other', id)).json.error.code).toBe('prompt_not_found');

@@ -12,11 +12,11 @@ proves(getPrompt, {
   prompt_not_found: () => world.get('acme', unknownId),
 });
 
-it('answers what the creation answered', async () => {
+it('returns what the creation returned', async () => {
   expect((await world.get('acme', created.json.id)).text).toBe(created.text);
 });
 
-it('answers for another org’s prompt as for one that never was, and so for another partner’s org', async () => {
+it('responds for the prompt of another org, or the org of another partner, as for none', async () => {
   const { id } = created.json;
   expect((await world.get('other', id)).json.error).toMatchObject({
     code: 'prompt_not_found',
@@ -25,6 +25,6 @@ it('answers for another org’s prompt as for one that never was, and so for ano
   expect((await world.get('acme', id, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
-it('does not take the order for a prompt', async () => {
+it('does not return the order as a prompt', async () => {
   expect((await world.get('acme', 'ORDER')).json.error.code).toBe('invalid_request');
 });

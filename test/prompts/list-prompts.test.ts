@@ -11,7 +11,7 @@ proves(listPrompts, { success: () => world.list('acme'), org_not_found: () => wo
 
 const titles = ({ json }: { json: { data: Shown[] } }) => titlesOf(json.data);
 
-it('shows the prompts of one org in their order, page by page', async () => {
+it('lists the prompts of one org in their order, page by page', async () => {
   const first = await world.list('acme', { limit: '2' });
   expect([titles(first), first.json.has_more]).toEqual([['one', 'two'], true]);
   const second = await world.list('acme', { cursor: first.json.next_cursor });
@@ -22,12 +22,12 @@ it('shows the prompts of one org in their order, page by page', async () => {
   });
 });
 
-it('answers an empty list for an org that has none', async () => {
+it('returns an empty list for an org without prompts', async () => {
   await world.addOrg('empty');
   expect((await world.list('empty')).json).toEqual({ data: [], has_more: false, next_cursor: null });
 });
 
-it('shows each prompt once, whatever is moved, added or removed between the pages', async () => {
+it('lists each prompt once, whatever is moved, added or deleted between the pages', async () => {
   await world.addOrg('busy');
   const ids = await world.fill('busy', ['a', 'b', 'c', 'd', 'e', 'f']);
   const first = await world.list('busy', { limit: '2' });
@@ -45,7 +45,7 @@ it('shows each prompt once, whatever is moved, added or removed between the page
   expect([...seen].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
 });
 
-it('goes through a full list in steps of one with cursors that stay acceptable', async () => {
+it('pages through a full list in steps of one with cursors that remain valid', async () => {
   await world.addOrg('hundred');
   const all = Array.from({ length: 100 }, (_, index) => `T${index}`);
   await world.fill('hundred', all);
@@ -60,7 +60,7 @@ it('goes through a full list in steps of one with cursors that stay acceptable',
   expect(seen).toEqual(all);
 });
 
-it('gives a page no more text than one answer can carry, and the rest on the next ones', async () => {
+it('limits the text of a page to one response, and continues on the next', async () => {
   await world.addOrg('long');
   for (let index = 0; index < 60; index += 1)
     await world.create('long', { title: `T${index}`, prompt_content: '\u{1f600}\u0001'.repeat(6_666) });
@@ -76,11 +76,11 @@ it('gives a page no more text than one answer can carry, and the rest on the nex
   expect(placesOf(pages.flat())).toEqual(Array.from({ length: 60 }, (_, index) => index));
 });
 
-it('refuses a cursor that is not ours', async () => {
+it('refuses a foreign cursor', async () => {
   const { json } = await world.list('acme', { cursor: 'bm90IG91cnM' });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

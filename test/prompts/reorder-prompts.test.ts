@@ -16,7 +16,7 @@ proves(reorderPrompts, {
   prompt_not_found: () => world.reorder('acme', [one, two, unknownId]),
 });
 
-it('makes each position in the array the order_index, and answers the whole list', async () => {
+it('makes each position in the array the order_index, and returns the whole list', async () => {
   const { json } = await world.reorder('acme', [three, one, two]);
   const expected = [
     { id: three, title: 'three', order_index: 0 },
@@ -28,7 +28,7 @@ it('makes each position in the array the order_index, and answers the whole list
   expect((await world.get('acme', three)).json.order_index).toBe(0);
 });
 
-describe('refuses, and changes nothing', () => {
+describe('refuses without a change', () => {
   const foreign = newId();
   const cases: readonly (readonly [string, () => readonly string[], string, object])[] = [
     ['a missing id', () => [one, two], 'invalid_request', { field: 'ids', missing: [three], doubled: [] }],
@@ -45,7 +45,7 @@ describe('refuses, and changes nothing', () => {
     expect(await world.all('acme')).toEqual(before);
   });
 
-  it('the prompt of another org, and a removed one', async () => {
+  it('the prompt of another org, and a deleted one', async () => {
     const [elsewhere = ''] = await world.fill('other', ['elsewhere']);
     expect((await world.reorder('acme', [one, two, three, elsewhere])).json.error.code).toBe(
       'prompt_not_found',
@@ -61,7 +61,7 @@ describe('refuses, and changes nothing', () => {
   });
 });
 
-it('puts a hundred prompts in order with one write', async () => {
+it('orders a hundred prompts with one write', async () => {
   const transactions: (readonly Write[])[] = [];
   const large = await promptsWorld((table) => ({
     ...table,
@@ -85,7 +85,7 @@ it('puts a hundred prompts in order with one write', async () => {
   ]);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.reorder('acme', [two, one, three], { headers });
   await world.reorder('acme', [one, two, three]);
@@ -114,7 +114,7 @@ const crowded =
     },
   });
 
-it('shows one full order at every read, whoever adds, moves, removes and reorders at once', async () => {
+it('returns one complete order at every read under concurrent changes', async () => {
   const action = fc.record({
     kind: fc.constantFrom('reorder', 'create', 'remove', 'move'),
     pick: fc.nat({ max: 9 }),

@@ -13,19 +13,19 @@ proves(updatePrompt, {
   prompt_not_found: () => world.update('acme', unknownId, { title: 'New' }),
 });
 
-it('changes what is named and keeps the rest', async () => {
+it('changes the named fields and keeps the rest', async () => {
   const before = (await world.create('acme', { description: 'why', prompt_type: 'disqualifier' })).json;
   const { json } = await world.update('acme', before.id, { title: 'Other', is_active: false });
   expect(json).toEqual({ ...before, title: 'Other', is_active: false, updated_at: json.updated_at });
   expect((await world.get('acme', before.id)).json).toEqual(json);
 });
 
-it('takes a description away with null', async () => {
+it('clears a description with null', async () => {
   const { id } = (await world.create('acme', { description: 'why' })).json;
   expect((await world.update('acme', id, { description: null })).json.description).toBeNull();
 });
 
-it('orders a prompt by the number that it was given, and leaves the others theirs', async () => {
+it('orders a prompt by the given number, and leaves the others unchanged', async () => {
   await world.addOrg('moves');
   const [, , three = ''] = await world.fill('moves', ['one', 'two', 'three', 'four']);
   expect((await world.update('moves', three, { order_index: 0 })).json.order_index).toBe(0);
@@ -36,7 +36,7 @@ it('orders a prompt by the number that it was given, and leaves the others their
   expect(placesOf(all)).toEqual([0, 1, 3, 1_000_000]);
 });
 
-it('loses no change when many come at once', async () => {
+it('loses none of many concurrent changes', async () => {
   const { id } = (await world.create('acme')).json;
   const changes = [
     { title: 'N' },
@@ -49,14 +49,14 @@ it('loses no change when many come at once', async () => {
   expect((await world.get('acme', id)).json).toMatchObject(Object.assign({}, ...changes));
 });
 
-it('refuses a field that is not the caller’s to change', async () => {
+it('refuses a read-only field', async () => {
   for (const field of ['id', 'org_id', 'created_at', 'version']) {
     const { status, json } = await world.update('acme', own, { [field]: 'x' });
     expect([status, json.error.details.field]).toEqual([400, field]);
   }
 });
 
-it('does not bring a removed prompt back', async () => {
+it('does not restore a deleted prompt', async () => {
   const { id } = (await world.create('acme')).json;
   const [removed, changed] = await Promise.all([
     world.remove('acme', id),
@@ -67,7 +67,7 @@ it('does not bring a removed prompt back', async () => {
   expect((await world.get('acme', id)).status).toBe(404);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const { id } = (await world.create('acme')).json;
   const first = await world.update('acme', id, { title: 'First' }, { headers });

@@ -145,7 +145,7 @@ const untilQuiet = async ({ caller: { baseUrl, key } }: Tenant): Promise<void> =
   });
 };
 
-it('shows nobody what is of another', async () => {
+it('no response contains data of another tenant', async () => {
   const leaks: string[] = [];
   const notOf = (mark: string, text: string, where: string) => {
     for (const owner of ownersIn(text)) if (owner !== mark) leaks.push(`${where}: ${text.slice(0, 300)}`);

@@ -76,7 +76,7 @@ const faultOf = (text: string): string | undefined => {
 
 const withBodies = rows.filter((one: Row) => one.body !== undefined);
 
-it.each(withBodies)('answers hostile bodies of $id within 8 KiB', (one: Row) => {
+it.each(withBodies)('errors of $id about hostile bodies are at most 8 KiB', (one: Row) => {
   const { body } = one;
   if (body === undefined) return;
   fc.assert(
@@ -89,7 +89,7 @@ it.each(withBodies)('answers hostile bodies of $id within 8 KiB', (one: Row) => 
   );
 });
 
-it('holds the bound with any message and any details', () => {
+it('errors are at most 8 KiB for any message and any details', () => {
   const codes = Object.keys(problemKinds) as (keyof typeof problemKinds)[];
   const details = fc.dictionary(hostileText, tree, { maxKeys: 10, noNullPrototype: true });
   fc.assert(
@@ -107,7 +107,7 @@ it('holds the bound with any message and any details', () => {
   );
 });
 
-it('answers hostile bodies, ids, keys and headers within 8 KiB at the door', async () => {
+it('errors about hostile bodies, ids, keys and headers are at most 8 KiB', async () => {
   const world = await testWorld();
   const handler = makeThing(world.access, world.table);
   const headers = fc.record(
@@ -136,7 +136,7 @@ it('answers hostile bodies, ids, keys and headers within 8 KiB at the door', asy
   );
 });
 
-it('cuts hostile JSON that is none within 8 KiB', async () => {
+it('errors about hostile invalid JSON are at most 8 KiB', async () => {
   const world = await testWorld();
   const handler = makeThing(world.access, world.table);
   await fc.assert(

@@ -88,7 +88,7 @@ const history = async (fates: readonly Fate[]) => {
   return { answers, things };
 };
 
-it('has one effect and one answer, wherever functions are killed, frozen or lose an answer', async () => {
+it('has one effect and one response, wherever functions are killed, frozen or lose a response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 6 }), async (fates) => {
       const { answers, things } = await history(fates);

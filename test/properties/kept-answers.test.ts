@@ -17,7 +17,7 @@ const claim: Claim = {
 };
 const once: Write = { kind: 'put', key: { pk: 'things', sk: 'one' }, item: { made: true }, when: absent };
 
-it('is cleaned away after its 24 hours at the earliest, each part of it, and soon after them', async () => {
+it('a stored response is deleted after 24 hours at the earliest, in all its parts, and soon after', async () => {
   const table = memoryTable();
   const book = ledger(table);
   await book.claim(claim, 10, nowMs);
@@ -31,7 +31,7 @@ it('is cleaned away after its 24 hours at the earliest, each part of it, and soo
   }
 });
 
-it('takes no more items than an answer needs', async () => {
+it('a stored response takes no more items than it needs', async () => {
   const table = memoryTable();
   const book = ledger(table);
   await book.claim(claim, 10, nowMs);
@@ -39,7 +39,7 @@ it('takes no more items than an answer needs', async () => {
   expect(table.items()).toHaveLength(1);
 });
 
-it('is given back by its owner alone, and only while it has no answer', async () => {
+it('a claim is released by its owner only, and only without a response', async () => {
   const table = memoryTable();
   const book = ledger(table);
   await book.claim(claim, 10, nowMs);
@@ -53,7 +53,7 @@ it('is given back by its owner alone, and only while it has no answer', async ()
   expect((await book.claim({ ...claim, owner: 'second' }, 10, nowMs)).kind).toBe('answered');
 });
 
-it('is lost to who was overtaken, also when the effect was somebody else’s by then', async () => {
+it("a claim is lost to its successor, even if another writer's effect came first", async () => {
   const table = memoryTable();
   const book = ledger(table);
   const given = { claim, answer: { status: 200, body: '{}' }, nowMs };

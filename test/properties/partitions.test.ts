@@ -28,7 +28,7 @@ const partitionOf = (name: string, owner: unknown, rest: readonly string[]): str
 const ownerOf = (name: string, tenant: typeof one | (typeof strangers)[number]): unknown =>
   ofPartner.has(name) ? tenant.partner_id : tenant;
 
-it.each(names)('%s begins with its owner, and is no stranger’s', (name) => {
+it.each(names)('%s begins with its owner, and belongs to no one else', (name) => {
   const own = partitionOf(name, ownerOf(name, one), ['x', 'y']);
   expect(own.startsWith('partner-1#')).toBe(true);
   for (const stranger of strangers) {
@@ -37,19 +37,22 @@ it.each(names)('%s begins with its owner, and is no stranger’s', (name) => {
   }
 });
 
-it.each(names.filter((name) => (owned.get(name)?.length ?? 0) > 1))('%s tells its things apart', (name) => {
-  const owner = ownerOf(name, one);
-  expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(partitionOf(name, owner, ['z', 'y']));
-  if ((owned.get(name)?.length ?? 0) > 2)
-    expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(partitionOf(name, owner, ['x', 'z']));
-});
+it.each(names.filter((name) => (owned.get(name)?.length ?? 0) > 1))(
+  '%s has distinct keys for distinct items',
+  (name) => {
+    const owner = ownerOf(name, one);
+    expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(partitionOf(name, owner, ['z', 'y']));
+    if ((owned.get(name)?.length ?? 0) > 2)
+      expect(partitionOf(name, owner, ['x', 'y'])).not.toBe(partitionOf(name, owner, ['x', 'z']));
+  },
+);
 
-it('gives every collection a partition of its own', () => {
+it('every collection has its own partition', () => {
   const all = names.map((name) => partitionOf(name, ownerOf(name, one), ['x', 'y']));
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('keeps the rows of a partner, of its sequence and of a key apart', () => {
+it('the rows of a partner, of its sequence and of a key are separate', () => {
   expect(keys.partner('partner-1').pk).not.toBe(keys.partner('partner-2').pk);
   expect(keys.apiKey('a').pk).not.toBe(keys.apiKey('b').pk);
   for (const stranger of strangers) {
@@ -58,7 +61,7 @@ it('keeps the rows of a partner, of its sequence and of a key apart', () => {
   }
 });
 
-it('keeps what is due in shards that the sweeper looks into, all of them used', () => {
+it('due rows are in shards that the sweeper reads, and all shards are used', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `id-${index}`);
   const rows = ids.map((id) => due('job', one, { id, dueAt: '2026-11-20T10:00:00.000Z' }));
   expect(new Set(rows.map(({ due_shard }) => due_shard))).toEqual(new Set(dueShardNames));
@@ -72,7 +75,7 @@ it('keeps what is due in shards that the sweeper looks into, all of them used', 
   expect(dueShardNames.length).toBeGreaterThan(1);
 });
 
-it('gives every kind of row a sort key of its own', () => {
+it('every kind of row has its own sort key', () => {
   expect([keys.partner('p').sk, keys.callbackSecret(one).sk]).toEqual(['PARTNER', 'CALLBACK_SECRET']);
   expect(keys.apiKey('a')).toEqual({ pk: 'KEY#a', sk: 'KEY' });
   expect(keys.keyUse('a')).toEqual({ pk: 'KEY_USE#a', sk: 'USE' });

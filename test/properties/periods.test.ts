@@ -18,7 +18,7 @@ const periods = [
 ] as const;
 
 it.each(periods)(
-  '%s is the same period for two moments exactly when their dates say so',
+  '%s is the same period for two moments exactly when their dates are equal in it',
   (_, of, letters) => {
     fc.assert(
       fc.property(moment, moment, fc.nat(86_400_000), (one, other, later) => {
@@ -41,7 +41,7 @@ it.each(periods)('%s resets at the first moment of the next one', (_, of) => {
   );
 });
 
-it.each(periods)('%s is counted together, and its counter outlives it', async (_, of) => {
+it.each(periods)('%s has one counter, which outlives it', async (_, of) => {
   const table = memoryTable();
   const tenant = { partner_id: newId(), environment: 'production' } as const;
   const moments = ['2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z'];
@@ -57,7 +57,7 @@ it.each(periods)('%s is counted together, and its counter outlives it', async (_
 
 const now = '2026-11-20T10:00:00.000Z';
 
-it('pays late for a recording whose length was found late, but not for none, and never in the sandbox', async () => {
+it('a recording whose length is found late is counted, except without a length or in the sandbox', async () => {
   const table = memoryTable();
   const live = await addTenant(table, { limits: { recorded_minutes_per_month: 1 } });
   const sandbox = { ...live, environment: 'sandbox' } as const;
@@ -73,7 +73,7 @@ it('pays late for a recording whose length was found late, but not for none, and
   expect(await quota.spend(live, of(0))).toEqual({ kind: 'granted', writes: [] });
 });
 
-it('sets no bound to plans without one', async () => {
+it('a plan without a limit has none', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { tier: 'premier' });
   const endless = { id: newId(), org_id: 'acme', seconds: 1e9, now };

@@ -46,7 +46,7 @@ const exhaust = async (admit: Awaited<ReturnType<typeof limited>>, fromMs: numbe
 };
 
 describe('Retry-After', () => {
-  it('is the first whole second that lets a request in', async () => {
+  it('is the first whole second at which a request is admitted', async () => {
     await fc.assert(
       fc.asyncProperty(pace, waits, async (perMinute, gaps) => {
         const admit = await limited(perMinute);
@@ -68,7 +68,7 @@ describe('Retry-After', () => {
 });
 
 describe('RateLimit-Reset', () => {
-  it('is the first whole second at which the whole burst is there again', async () => {
+  it('is the first whole second at which the whole burst is available again', async () => {
     await fc.assert(
       fc.asyncProperty(pace, fc.nat(30), async (perMinute, count) => {
         const admit = await limited(perMinute);
@@ -98,7 +98,7 @@ describe('RateLimit-Reset', () => {
   });
 });
 
-it('knows internal partners by their plan, and no others', async () => {
+it('internal partners are recognised by their plan only', async () => {
   for (const tier of ['starter', 'growth', 'scale', 'premier', 'internal'] as const) {
     const admit = await limited(60, tier);
     expect(await admit(startMs)).toMatchObject({ kind: 'admitted', isInternal: tier === 'internal' });

@@ -37,7 +37,7 @@ const problemOf = (run: () => void): unknown => {
   }
 };
 
-it.each(Object.entries(content))('an endpoint of %s lets in who has one of %j', (name, enough) => {
+it.each(Object.entries(content))('an endpoint of %s admits exactly keys with one of %j', (name, enough) => {
   const scope = name as Scope;
   for (const scopes of sets) {
     const isLetIn = scope === 'none' || scopes.some((one) => enough.includes(one));
@@ -48,7 +48,7 @@ it.each(Object.entries(content))('an endpoint of %s lets in who has one of %j', 
   }
 });
 
-it('names the environment to who comes with a key of the other', () => {
+it('a key of the other environment is refused with the name of its environment', () => {
   const scopes = ['partner:write'];
   const nowMs = Date.parse('2026-11-20T10:00:00.000Z');
   expect(faultOf({ ...key, scopes }, 'production', nowMs)).toMatchObject({
@@ -59,7 +59,7 @@ it('names the environment to who comes with a key of the other', () => {
 });
 
 it.each(['revokes_at', 'revoked_at', 'expires_at'] as const)(
-  'takes a key until the very millisecond of its %s',
+  'a key is valid until the very millisecond of its %s',
   (field) => {
     const nowMs = Date.parse('2026-11-20T10:00:00.000Z');
     const at = (ms: number) => ({ ...key, scopes: [], [field]: new Date(nowMs + ms).toISOString() });

@@ -70,8 +70,8 @@ const untilTranscribed = async (words?: string, policy: object = { mode: 'allow'
   return { world, job };
 };
 
-describe('from a recording to its transcript', () => {
-  it("the words of the audio's sidecar come out, in its time, by speaker", async () => {
+describe('the workflow from a recording to its transcript', () => {
+  it("returns the words of the audio's sidecar, with its times, by speaker", async () => {
     const { world, job } = await untilTranscribed(sidecar);
     expect(world.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
 
@@ -89,7 +89,7 @@ describe('from a recording to its transcript', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('what Transcribe has redacted for an org is what is stitched, in its marks and ours', async () => {
+  it('stitches what Transcribe has redacted for an org, with its markers and ours', async () => {
     const said = `${sidecar}
 00:00:09.000 --> 00:00:12.000
 <v Customer>Call 512-555-0142, or ask for Anna Bell.
@@ -105,7 +105,7 @@ describe('from a recording to its transcript', () => {
     expect(stored.utterances.at(-1)?.text).toBe('Call [PII], or ask for [NAME].');
   });
 
-  it('the failure of a recording without words says what to do', async () => {
+  it('fails a recording without words with a remedy', async () => {
     const { world } = await untilTranscribed();
     expect(world.ended).toMatchObject([
       { token: 'token-0', error: 'JobFailure', cause: expect.stringContaining('LOCAL_TRANSCRIBER_URL') },

@@ -23,7 +23,7 @@ const speech = fileOf(sample('speech.mp3'));
 const running = { status: 'processing', codec: 'mp3' };
 
 describe('recordings.copy', () => {
-  it('stages the recording byte for byte, with the map of where it lies in its chunk', async () => {
+  it('stages the recording byte for byte, with the time map of its chunk', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);
     const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 12.4 }, speech);
@@ -75,7 +75,7 @@ describe('recordings.copy', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('takes no other recording in the place of the one that was paid for', async () => {
+  it('refuses another recording in the place of the probed one', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), { ...running, duration_seconds: 12 });
     const longer = recordingsAre({ codec: 'mp3', duration_seconds: 858 }, speech);
@@ -85,7 +85,7 @@ describe('recordings.copy', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('counts the frames on their way, and takes none that hold more than all headers say', async () => {
+  it('counts the frames during the copy, and refuses more than its headers state', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), { ...running, codec: 'flac', duration_seconds: 10 });
     const { recording } = memoryRecording(fileOf(flacThatRepeats(400)));
@@ -96,7 +96,7 @@ describe('recordings.copy', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('is tried again, and leaves nothing behind, when the recording breaks off', async () => {
+  it('is retried, and leaves nothing behind, when the recording breaks off', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);
     const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 12.4 }, speech);
@@ -114,7 +114,7 @@ describe('recordings.copy', () => {
     ['is failed', { ...running, status: 'failed' }],
     ['is archived', { ...running, archived_at: '2026-11-20T10:00:00.000Z' }],
     ['has its words already', { ...running, transcript_key: 'key' }],
-  ])('has nothing to transcribe when the job %s', async (_, row) => {
+  ])('transcribes nothing when the job %s', async (_, row) => {
     const world = recordingWorld();
     const job = reference();
     if (row !== undefined) await addJob(world, job, row);

@@ -3,7 +3,7 @@ import { longWorld, sound, staged, stepsOf, untilCut } from './long-world.ts';
 import { run } from './world.ts';
 
 describe('recordings.cut', () => {
-  it('makes files whose every second is where their maps say', async () => {
+  it('makes files whose every second is at its place in the recording', async () => {
     const { world, job, keys } = await longWorld();
     const { chunks } = await untilCut(world, job);
     for (const chunk of chunks) {
@@ -20,7 +20,7 @@ describe('recordings.cut', () => {
     }
   });
 
-  it('leaves nothing of a chunk for which nothing was kept', async () => {
+  it('leaves nothing of a chunk without kept speech', async () => {
     const { world, job, keys } = await longWorld();
     await untilCut(world, job);
     await expect(run(stepsOf(world).cut, { ...job, chunk: 7 })).rejects.toThrow(/Nothing was kept/);

@@ -22,7 +22,7 @@ const ending = () => {
   };
 };
 
-it('hears of the end of a workflow, and which attempt at its job it was', async () => {
+it('reads which attempt at which job a workflow has ended', async () => {
   const { world, told, handler } = ending();
   const done = await addJob(world, reference('session'), { status: 'transcribing' });
   const late = await addJob(world, reference('session'), { status: 'transcribing', attempt: 3 });
@@ -35,7 +35,7 @@ it('hears of the end of a workflow, and which attempt at its job it was', async 
   ]);
 });
 
-it('takes no other status, and no input of another machine', async () => {
+it('refuses any other status, and the input of another machine', async () => {
   const { handler } = ending();
   const job = reference('session');
   await expect(handler(endOf(job.id, job, 'RUNNING'), lambdaContext())).rejects.toThrow();

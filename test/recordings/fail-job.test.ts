@@ -18,8 +18,8 @@ const reported = (error: Error) => ({
 });
 const analysis = async (body: object): Promise<string> => (await world.submit({ ...who, ...body })).json.id;
 
-describe('an analysis', () => {
-  it('fails with the code of its step, and tells webhooks and callback with the bytes of its row', async () => {
+describe('a failed analysis', () => {
+  it('has the code of its step, and sends the bytes of its row to webhooks and callback', async () => {
     const callback_url = 'https://hooks.example.com/done';
     const id = await analysis({ recording_url: 'mock://pii', options: { callback_url } });
     await world.fail('analysis', id, reported(new JobFailure('pii_policy_violation')));
@@ -35,7 +35,7 @@ describe('an analysis', () => {
     expect(world.itemOf(id)).not.toHaveProperty('due_shard');
   });
 
-  it('keeps the sentence of a step that has one for the caller', async () => {
+  it('keeps the sentence that a step has for the caller', async () => {
     const id = await analysis({ recording_url: 'mock://transcription-failed' });
     const sentence = 'Put a day.vtt beside the recording: what to do.';
     await world.fail('analysis', id, reported(new JobFailure('transcription_failed', sentence)));
@@ -54,7 +54,7 @@ describe('an analysis', () => {
   it.each([
     ['too_little_speech', { ...conversation, utterances: conversation.utterances.slice(0, 2) }],
     ['language_not_supported', { ...conversation, language: 'de' }],
-  ])('that cannot be judged fails with %s, and its words stay readable', async (reason, transcript) => {
+  ])('that cannot be judged has the code %s, and keeps its words readable', async (reason, transcript) => {
     const id = await analysis({ transcript });
     await world.transcribe(world.referenceOf('analysis', id));
     const failure = await world.score(id).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ describe('an analysis', () => {
     expect(await world.documents.get(String(event?.['data_key']))).toBe(text);
   });
 
-  it('sets its recording free', async () => {
+  it('frees its recording', async () => {
     const recording_url = 'https://files.example.com/again.mp3';
     const id = await analysis({ recording_url });
     await world.fail('analysis', id, { Error: 'States.Timeout' });
@@ -80,7 +80,7 @@ describe('an analysis', () => {
     expect((await world.submit({ ...who, recording_url })).status).toBe(202);
   });
 
-  it('is not failed after it was completed, nor twice', async () => {
+  it('is not failed again, nor after it was completed', async () => {
     const id = await analysis({ recording_url: 'mock://poor-pitch' });
     await world.transcribe(world.referenceOf('analysis', id));
     await world.score(id);
@@ -95,8 +95,8 @@ describe('an analysis', () => {
   });
 });
 
-describe('a session', () => {
-  it('fails with every finished part kept', async () => {
+describe('a failed session', () => {
+  it('keeps every completed part', async () => {
     const id = await world.transcribed();
     const { analyses } = await world.detect(id);
     await world.score(analyses[0]?.id ?? '');
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(world.eventsOf(id)).toHaveLength(2);
   });
 
-  it.each(['queued', 'transcribing'])('fails from %s', async (status) => {
+  it.each(['queued', 'transcribing'])('can have the status %s before', async (status) => {
     const id = status === 'queued' ? await world.submitted() : await world.transcribed();
     await world.fail('session', id, reported(new JobFailure('upstream_unavailable')));
     expect((await world.get(id)).json).toMatchObject({
@@ -125,7 +125,7 @@ describe('a session', () => {
   });
 });
 
-describe('what a failed job has staged', () => {
+describe('staged data of a failed job', () => {
   const failure = { Error: 'States.Timeout' };
   const stage = async (id: string): Promise<string[]> => {
     const keys = stagedKeys(world.tenant, id);
@@ -135,7 +135,7 @@ describe('what a failed job has staged', () => {
   };
   const stagedNow = () => [...world.staging.objects.keys()];
 
-  it.each(['analysis', 'session'] as const)('is cleared, of an %s and of nothing else', async (kind) => {
+  it.each(['analysis', 'session'] as const)('is deleted for an %s only', async (kind) => {
     const own =
       kind === 'session' ? await world.submitted() : await analysis({ recording_url: 'mock://pii' });
     await stage(own);
@@ -147,7 +147,7 @@ describe('what a failed job has staged', () => {
     await world.staging.clear('');
   });
 
-  it('is cleared when a cancelled session fails', async () => {
+  it('is deleted when a cancelled session fails', async () => {
     const id = await world.submitted();
     await stage(id);
     await world.remove(id);
@@ -156,7 +156,7 @@ describe('what a failed job has staged', () => {
     expect(world.eventsOf(id)).toEqual([]);
   });
 
-  it('is cleared by the repeat where the first time broke off, with one event', async () => {
+  it('is deleted by a repeat after an interruption, with one event', async () => {
     const id = await world.submitted();
     await stage(id);
     const dying = {
@@ -174,7 +174,7 @@ describe('what a failed job has staged', () => {
   });
 
   it.each([{ status: 'failed' }, { archived_at: '2026-11-20T10:00:00.000Z' }])(
-    'is not staged again by a step that comes late (%o)',
+    'is not staged again by a late step (%o)',
     async (over) => {
       const { world: recordings, job } = await longWorld();
       await untilCut(recordings, job);

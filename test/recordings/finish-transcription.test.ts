@@ -68,7 +68,7 @@ describe('recordings.finish-transcription', () => {
     ['has failed', { status: 'failed' }],
     ['was cancelled', { status: 'processing', archived_at: '2026-11-20T10:01:00.000Z' }],
     ['went on without them', { status: 'processing', transcript_key: 'words' }],
-  ])('leaves no words of a job that %s', async (_, row) => {
+  ])('deletes the words of a job that %s', async (_, row) => {
     const { world, job, name, words } = await waiting();
     await addJob(world, job, row);
     world.states.set(name, completed);
@@ -77,7 +77,7 @@ describe('recordings.finish-transcription', () => {
     expect([...world.staging.objects.keys()]).toEqual([]);
   });
 
-  it('leaves the words of a job that waits for them', async () => {
+  it('keeps the words of a job that waits for them', async () => {
     const { world, job, name, words } = await waiting();
     await addJob(world, job, { status: 'processing' });
     world.states.set(name, completed);
@@ -86,14 +86,14 @@ describe('recordings.finish-transcription', () => {
     expect([...world.staging.objects.keys()]).toEqual([words.to]);
   });
 
-  it('believes the provider, not the message', async () => {
+  it('trusts the provider, not the message', async () => {
     const { world, name } = await waiting();
     await run(finish(world), ended(name));
     expect(world.ended).toEqual([]);
     expect(waitOf(world)).toMatchObject({ state: 'running' });
   });
 
-  it('has the sweeper look again later while the transcription runs', async () => {
+  it('is called again later by the sweeper while the transcription is running', async () => {
     const { world, name } = await waiting();
     await run(finish(world), ended(name));
     const due = Date.parse(String(waitOf(world)?.['due_at']).split('#')[0] ?? '');
@@ -107,14 +107,14 @@ describe('recordings.finish-transcription', () => {
     expect(world.ended).toMatchObject([{ token: 'token-1', error: 'TranscriptionFailed' }]);
   });
 
-  it('ends a step once, however often it is told', async () => {
+  it('ends a step once, however often its message is delivered', async () => {
     const { world, name } = await waiting();
     world.states.set(name, completed);
     for (let times = 0; times < 3; times += 1) await run(finish(world), ended(name));
     expect(world.ended).toHaveLength(1);
   });
 
-  it('tells it again when it was stopped before it could note that it had', async () => {
+  it('ends it again after an interruption before that was recorded', async () => {
     const { world, name } = await waiting();
     world.states.set(name, completed);
     const crashing = {
@@ -129,7 +129,7 @@ describe('recordings.finish-transcription', () => {
     expect(waitOf(world)).toMatchObject({ state: 'completed' });
   });
 
-  it('also tells a later try that has left its token meanwhile', async () => {
+  it('also ends a later attempt that stored its token meanwhile', async () => {
     const { world, name, wait } = await waiting();
     world.states.set(name, completed);
     const waitingSteps: WaitingSteps = {
@@ -144,7 +144,7 @@ describe('recordings.finish-transcription', () => {
     expect(waitOf(world)).toMatchObject({ state: 'completed', task_token: 'token-2' });
   });
 
-  it('brings the redacted words to where they are read, before the step goes on', async () => {
+  it('moves the redacted words to their place before the step continues', async () => {
     const { world, name, words } = await waiting();
     world.states.set(name, { kind: 'completed', redactedKey: words.from });
     await world.staging.put(words.from, '{"redacted":true}', 'application/json');
@@ -160,7 +160,7 @@ describe('recordings.finish-transcription', () => {
     expect([...world.staging.objects.keys()]).toEqual([words.to]);
   });
 
-  it('leaves words that are in their place already', async () => {
+  it('keeps words that are already in their place', async () => {
     const { world, name, words } = await waiting();
     world.states.set(name, { kind: 'completed', redactedKey: words.to });
     await world.staging.put(words.to, '{}', 'application/json');
@@ -169,7 +169,7 @@ describe('recordings.finish-transcription', () => {
     expect([...world.staging.objects.keys()]).toEqual([words.to]);
   });
 
-  it.each(['put', 'remove', 'succeed'] as const)('goes on when it was stopped at `%s`', async (at) => {
+  it.each(['put', 'remove', 'succeed'] as const)('continues after an interruption at `%s`', async (at) => {
     const { world, name, words } = await waiting();
     world.states.set(name, { kind: 'completed', redactedKey: words.from });
     await world.staging.put(words.from, '{}', 'application/json');
@@ -184,7 +184,7 @@ describe('recordings.finish-transcription', () => {
     expect([...world.staging.objects.keys()]).toEqual([words.to]);
   });
 
-  it('fails the step, for another try, when the redacted words are nowhere', async () => {
+  it('fails the step for a retry when the redacted words are missing', async () => {
     const { world, name, words } = await waiting();
     world.states.set(name, { kind: 'completed', redactedKey: words.from });
     await run(finish(world), ended(name));
@@ -198,7 +198,7 @@ describe('recordings.finish-transcription', () => {
     expect(waitOf(world)).toMatchObject({ state: 'failed' });
   });
 
-  it('reads no transcript without bounds', async () => {
+  it('limits the size of a transcript', async () => {
     const { world, name, words } = await waiting();
     world.states.set(name, { kind: 'completed', redactedKey: words.from });
     await world.staging.put(words.from, 'x'.repeat(16 * 1_048_576 + 1), 'application/json');
@@ -210,7 +210,7 @@ describe('recordings.finish-transcription', () => {
     'somebody-elses-job',
     '',
     '0192f3c4-0000-7000-8000-000000000001.sandbox.analysis.0192f3c4-0000-7000-8000-000000000002.0.0',
-  ])('does nothing about %j, for which nobody waits', async (name) => {
+  ])('ignores %j, which no step waits for', async (name) => {
     const { world } = await waiting();
     await run(finish(world), ended(name));
     expect(world.ended).toEqual([]);

@@ -26,7 +26,7 @@ const stitched = async (world: RecordingWorld, job: JobReference) => {
   return rowOf(world, job);
 };
 
-it('is that of the sound, second by second, once a day has its words', async () => {
+it('the loudness of a day is kept second by second once it has its transcript', async () => {
   const { world, job } = await longWorld();
   const row = await stitched(world, job);
   const kept = await readLoudness(world.documents, String(row['loudness_key']));
@@ -38,7 +38,7 @@ it('is that of the sound, second by second, once a day has its words', async () 
   expect(minutes).not.toContain(null);
 });
 
-it('is not kept of one conversation, whose sound nobody draws', async () => {
+it('the loudness of an analysis is not kept, because no one draws it', async () => {
   const world = recordingWorld();
   const running = {
     status: 'processing',

@@ -15,7 +15,7 @@ const sliced = async (bytes?: Buffer) => {
 };
 
 describe('recordings.listen', () => {
-  it('keeps what may be speech, up to the edge behind which the next slice goes on', async () => {
+  it('keeps possible speech, up to the edge of the next slice', async () => {
     const { world, job, keys } = await sliced();
     const { listen } = stepsOf(world);
     await run(listen, { ...job, slice: 0 });
@@ -37,7 +37,7 @@ describe('recordings.listen', () => {
     expect(await run(pack, job)).toEqual({ chunks: [] });
   });
 
-  it('notices another file at the same place', async () => {
+  it('detects another file at the same address', async () => {
     const { world, job } = await sliced();
     const other = longRecording(spokenWav({ seconds: 2_300, speech: [], sampleRate: 4_000 }));
     await expect(run(stepsOf(world, other).listen, { ...job, slice: 0 })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('recordings.listen', () => {
     });
   });
 
-  it('ends the job of a file that holds more than its numbers say', async () => {
+  it('ends the job of a file with more sound than stated', async () => {
     const bytes = Buffer.from(flacThatRepeats(400));
     const recordings = recordingsAre({ codec: 'flac', duration_seconds: 10 }, fileOf(bytes));
     const { world, job } = await longWorld({ codec: 'flac', duration_seconds: 10 });
@@ -57,7 +57,7 @@ describe('recordings.listen', () => {
     );
   });
 
-  it('hears by the setting', async () => {
+  it('analyses by the setting', async () => {
     const { world, job, keys } = await sliced();
     const deaf = listen.handler({
       ...world,
@@ -68,7 +68,7 @@ describe('recordings.listen', () => {
     expect((await staged(world, keys.heard(0))).stretches).toEqual([]);
   });
 
-  it('records a slice that could not be heard: as long as it is, and without sound', async () => {
+  it('records a slice that could not be decoded, with its length and without sound', async () => {
     const { world, job, keys } = await sliced();
     const failure = { Error: 'Sandbox.Timedout', Cause: '{}' };
     await run(stepsOf(world).listen, { ...job, slice: 0, failure });
@@ -79,7 +79,7 @@ describe('recordings.listen', () => {
     });
   });
 
-  it('takes no lie of the recording for a lost slice', async () => {
+  it('does not count an invalid recording as a lost slice', async () => {
     const { world, job } = await sliced();
     const Cause = JSON.stringify({ errorType: 'JobFailure', errorMessage: 'unsupported_codec' });
     const failure = { Error: 'JobFailure', Cause };
@@ -88,7 +88,7 @@ describe('recordings.listen', () => {
     );
   });
 
-  it('fails for a slice that is not there', async () => {
+  it('fails for a slice that does not exist', async () => {
     const { world, job } = await sliced();
     await expect(run(stepsOf(world).listen, { ...job, slice: 2 })).rejects.toThrow(/no slice 2/);
   });

@@ -3,7 +3,7 @@ import { longWorld, stepsOf, untilCut } from './long-world.ts';
 import { run } from './world.ts';
 
 describe('a long recording', () => {
-  it('comes to the same when every step is done twice', async () => {
+  it('has the same result when every step is repeated', async () => {
     const { world, job } = await longWorld();
     await untilCut(world, job);
     const before = new Map([...world.staging.objects].map(([key, { bytes }]) => [key, bytes]));
@@ -19,8 +19,8 @@ describe.each([
   ['is failed', { status: 'failed' }],
   ['is archived', { archived_at: '2026-11-20T10:00:00.000Z' }],
   ['has its words already', { transcript_key: 'key' }],
-] as const)('when the job %s', (_, row) => {
-  it('no step reads, writes or promises anything', async () => {
+] as const)('the steps of a job that %s', (_, row) => {
+  it('read, write and start nothing', async () => {
     const { world, job: known } = await longWorld(row === 'gone' ? {} : row);
     const job = row === 'gone' ? { ...known, id: '0199d9a7-0000-7000-8000-000000000000' } : known;
     const { slice, listen, pack, cut } = stepsOf(world);

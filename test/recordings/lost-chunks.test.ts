@@ -50,8 +50,8 @@ const garbled = async (seconds: number[], chunks: number[]) => {
   return day;
 };
 
-describe('a chunk of which the provider answers what cannot be read', () => {
-  it('costs the chunk, and is lost speech', async () => {
+describe('a chunk with an unreadable transcript', () => {
+  it('is lost speech', async () => {
     const { world, job, stitch } = await garbled([30, 300, 300], [0]);
     await run(stitch, job);
     const row = await rowOf(world, job);
@@ -64,7 +64,7 @@ describe('a chunk of which the provider answers what cannot be read', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('fails the day when more than a tenth of its speech went with it', async () => {
+  it('fails the day when more than a tenth of its speech is lost', async () => {
     const { world, job, stitch } = await garbled([100, 300], [0]);
     await expect(run(stitch, job)).rejects.toMatchObject({
       name: 'JobFailure',
@@ -74,8 +74,8 @@ describe('a chunk of which the provider answers what cannot be read', () => {
   });
 });
 
-describe('a chunk that stays lost', () => {
-  it('costs the chunk: the day is stitched without it, and its report says so', async () => {
+describe('a chunk that fails on every attempt', () => {
+  it('is missing from the transcript of the day, and listed in its report', async () => {
     const { world, job, stitch } = await transcribed([30, 300, 300], [0]);
     await run(stitch, job);
     const row = await rowOf(world, job);
@@ -92,7 +92,7 @@ describe('a chunk that stays lost', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('fails the day when more than a tenth of its speech went with it, with the last word of the provider', async () => {
+  it('fails the day when more than a tenth of its speech is lost, with the last error of the provider', async () => {
     const { world, job, stitch } = await transcribed([100, 300], [0]);
     const name = transcriptionName({ ...job, chunk: 0, attempt: 1 });
     const tokens = transcriptionTokens(world.table);
@@ -107,13 +107,13 @@ describe('a chunk that stays lost', () => {
     expect(world.documents.keys()).toEqual([]);
   });
 
-  it('for want of a place at the provider is told so', async () => {
+  it('for want of capacity at the provider is reported as such', async () => {
     const { job, stitch } = await transcribed([100], [0]);
     await expect(run(stitch, job)).rejects.toMatchObject({ message: 'upstream_unavailable' });
   });
 });
 
-it('tells of what could not be heard beside what could not be transcribed', async () => {
+it('is reported along with lost slices', async () => {
   const unheard = [{ start_seconds: 700, end_seconds: 1_000 }];
   const { world, job, stitch } = await transcribed([30, 300, 300], [0], unheard);
   await run(stitch, job);
@@ -123,7 +123,7 @@ it('tells of what could not be heard beside what could not be transcribed', asyn
   });
 });
 
-it('completes a silent day, of which nothing was transcribed', async () => {
+it('is absent from a silent day, which completes without a transcription', async () => {
   const { world, job, stitch } = await transcribed([], []);
   await run(stitch, job);
   const row = await rowOf(world, job);

@@ -6,7 +6,7 @@ import { longWorld, seconds, staged, stepsOf, untilCut } from './long-world.ts';
 import { rowOf, run } from './world.ts';
 
 describe('recordings.pack', () => {
-  it('plans chunks of what may be speech alone, with borders in silence', async () => {
+  it('plans chunks of possible speech only, with boundaries in silence', async () => {
     const { world, job, keys } = await longWorld();
     expect(await untilCut(world, job)).toEqual({ slices: [0, 1], chunks: [0, 1] });
     const plan = await staged(world, keys.plan);
@@ -28,7 +28,7 @@ describe('recordings.pack', () => {
   it.each([
     [0, 'unsupported_codec'],
     [8_000 * 43_300, 'recording_too_long'],
-  ])('ends a job whose slices were heard to hold %d ticks with %s', async (ticks, code) => {
+  ])('ends a job whose slices contained %d ticks with %s', async (ticks, code) => {
     const { world, job, keys } = await longWorld();
     await untilCut(world, job);
     for (const slice of [0, 1])
@@ -39,7 +39,7 @@ describe('recordings.pack', () => {
     await expect(run(pack.handler(world), job)).rejects.toThrow(code);
   });
 
-  it('ends a job of which more was heard than was paid for', async () => {
+  it('ends a job with more sound than was counted', async () => {
     const { world, job } = await longWorld();
     const { slice, listen, pack } = stepsOf(world);
     await run(slice, job);
@@ -52,7 +52,7 @@ describe('recordings.pack', () => {
     );
   });
 
-  it('goes on without a slice that was lost, and plans nothing of it', async () => {
+  it('continues without a lost slice, and plans nothing of it', async () => {
     const { world, job, keys } = await longWorld();
     const { slice, listen, pack } = stepsOf(world);
     await run(slice, job);
@@ -64,7 +64,7 @@ describe('recordings.pack', () => {
     expect(plan.unheard).toEqual([{ start_seconds: 1_200, end_seconds: seconds }]);
   });
 
-  it('ends a job of which no slice could be heard, as the first of them ended', async () => {
+  it('ends a job whose slices are all lost, with the error of the first', async () => {
     const { world, job } = await longWorld();
     const { slice, listen, pack } = stepsOf(world);
     await run(slice, job);
@@ -74,7 +74,7 @@ describe('recordings.pack', () => {
     await expect(run(pack, job)).rejects.toThrow(new JobFailure('invalid_recording_url'));
   });
 
-  it('tries again when a slice was not heard', async () => {
+  it('is retried when a slice was not processed', async () => {
     const { world, job } = await longWorld();
     await expect(run(pack.handler(world), job)).rejects.toThrow();
     expect(await rowOf(world, job)).not.toHaveProperty('chunk_count');

@@ -22,7 +22,7 @@ const minutes = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.p
 const deadlineOf = (row: Record<string, unknown>) => String(row['deadline_at']);
 
 describe('recordings.probe', () => {
-  it('begins an analysis, finds its codec and its length, and goes on to transcription', async () => {
+  it('starts an analysis, finds its codec and its length, and continues with the transcription', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('analysis'));
     const recordings = recordingsAre({ codec: 'm4a', duration_seconds: 61.5 }, file);
@@ -37,7 +37,7 @@ describe('recordings.probe', () => {
     expect(minutes(row['started_at'], deadlineOf(row))).toBe(10);
   });
 
-  it('gives a session the time that its length needs', async () => {
+  it('sets the time budget of a session by its length', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('session'));
     const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 36_000 }, file);
@@ -47,7 +47,7 @@ describe('recordings.probe', () => {
     expect(minutes(row['started_at'], deadlineOf(row))).toBe(80);
   });
 
-  it('fetches nothing when the words came with the request', async () => {
+  it('fetches nothing for a given transcript', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('session'), { transcript_key: 'key', duration_seconds: 6_000 });
     expect(await run(probe(world), job)).toEqual({ next: 'transcribed' });
@@ -56,7 +56,7 @@ describe('recordings.probe', () => {
     expect(minutes(row['started_at'], deadlineOf(row))).toBe(30);
   });
 
-  it('stores the words of a sandbox recording', async () => {
+  it('stores the words of a mock recording', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('session'), { recording_url: 'mock://quiet-day' });
     expect(await run(probe(world), job)).toEqual({ next: 'transcribed' });
@@ -101,7 +101,7 @@ describe('recordings.probe', () => {
     ['status', '429'],
     ['status', '503'],
     ['no_answer', 'reset'],
-  ] as const)('is worth another try when the server says %s %s', async (reason, detail) => {
+  ] as const)('is retried when the server responds with %s %s', async (reason, detail) => {
     const world = recordingWorld();
     const job = await addJob(world, reference('analysis'));
     const recordings = { look: async () => ({ look: unreachable(reason, detail), recording: undefined }) };
@@ -111,7 +111,7 @@ describe('recordings.probe', () => {
     });
   });
 
-  it('does the same again when it is repeated, and does not lengthen the time', async () => {
+  it('does the same again when it is repeated, and does not extend the time budget', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('analysis'), {
       status: 'processing',
@@ -139,7 +139,7 @@ describe('recordings.probe', () => {
     expect(await rowOf(world, job)).toEqual(before);
   });
 
-  it('stops when the job is archived while its recording is looked at', async () => {
+  it('stops when the job is archived during the probe', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference());
     const recordings: Pick<OpenableRecordings, 'look'> = {

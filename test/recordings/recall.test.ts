@@ -37,7 +37,7 @@ const background = (() => {
 
 const sound = spokenWav({ seconds, speech: conversations, background, sampleRate });
 
-it('keeps 99.9 % of speech down to 5 dB over the noise, and no more than five points beside it', async () => {
+it('speech detection keeps 99.9 % of speech down to 5 dB over the noise, and at most five points beside it', async () => {
   const { world, job, keys } = await longWorld();
   const bytes = { read: 0 };
   const file: VirtualFile = {

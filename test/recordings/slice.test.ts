@@ -9,7 +9,7 @@ const opened = (open: OpenableRecordings['open']): OpenableRecordings => ({ ...n
 const m4a = recordingsAre({ codec: 'm4a', duration_seconds: 12 }, fileOf(sample('speech.m4a')));
 
 describe('recordings.slice', () => {
-  it('tells where the slices are, and of which file', async () => {
+  it('returns the slices, and the version of the file', async () => {
     const { world, job, keys } = await longWorld();
     expect(await run(stepsOf(world).slice, job)).toEqual({ slices: [0, 1] });
     expect(await staged(world, keys.layout)).toMatchObject({
@@ -21,7 +21,7 @@ describe('recordings.slice', () => {
     });
   });
 
-  it('copies a recording whose server serves no ranges, and all goes on from the copy', async () => {
+  it('copies a recording whose server ignores ranges, and later steps read the copy', async () => {
     const { world, job, keys } = await longWorld();
     const open = async () => ({
       kind: 'opened' as const,
@@ -34,7 +34,7 @@ describe('recordings.slice', () => {
     expect(await run(stepsOf(world).pack, job)).toEqual({ chunks: [0, 1] });
   });
 
-  it('leaves each worker its part of an index', async () => {
+  it('stores for each worker its part of an index', async () => {
     const { world, job, keys } = await longWorld({ codec: 'm4a' });
     expect(await untilCut(world, job, m4a)).toEqual({ slices: [0], chunks: [0] });
     expect(await staged(world, keys.layout)).toMatchObject({ has_parts: true });

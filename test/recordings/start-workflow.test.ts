@@ -45,7 +45,7 @@ describe('recordings.start-workflow', () => {
     expect(answer).toEqual({ batchItemFailures: [] });
   });
 
-  it('has only those messages come again that it could not do', async () => {
+  it('returns only failed messages for redelivery', async () => {
     const failing = new Set<string>();
     const { add, handler } = worldOf(async ({ id }) => {
       if (failing.has(id)) throw new Error('busy');

@@ -35,7 +35,7 @@ const storedTranscript = async (world: RecordingWorld, job: JobReference) =>
   );
 
 describe('recordings.stitch', () => {
-  it('stores the transcript of the recording, and removes what was staged', async () => {
+  it('stores the transcript of the recording, and deletes staged data', async () => {
     const job = reference();
     const world = await transcribed(job, output);
     await run(stitch(world), job);
@@ -49,7 +49,7 @@ describe('recordings.stitch', () => {
     expect(world.staging.objects.size).toBe(0);
   });
 
-  it('tells whose words the recogniser knew, in how many chunks that came back', async () => {
+  it('reports whose vocabulary was used, in how many completed chunks', async () => {
     const job = reference('session');
     const world = await transcribed(job, output, { status: 'transcribing' });
     const tokens = transcriptionTokens(world.table);
@@ -72,7 +72,7 @@ describe('recordings.stitch', () => {
   });
 
   it.each(['analysis', 'session'] as const)(
-    'counts what was heard beyond the length of its %s, once, and fails it',
+    'counts sound beyond the length of its %s, once, and fails it',
     async (kind) => {
       const job = reference(kind);
       const late = output.replace(/"start_time": ?"4\.8"/, '"start_time":"304.8"');
@@ -95,14 +95,14 @@ describe('recordings.stitch', () => {
     },
   );
 
-  it('completes a silent day with no words', async () => {
+  it('completes a silent day without words', async () => {
     const job = reference('session');
     const world = await transcribed(job, silence, { status: 'transcribing' });
     await run(stitch(world), job);
     expect(await storedTranscript(world, job)).toMatchObject({ word_count: 0, utterances: [] });
   });
 
-  it('fails an analysis in which nothing was said, and leaves nothing staged', async () => {
+  it('fails an analysis without speech, and leaves nothing staged', async () => {
     const job = reference();
     const world = await transcribed(job, silence);
     await expect(run(stitch(world), job)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('recordings.stitch', () => {
     expect(world.documents.keys()).toEqual([]);
   });
 
-  it('removes what is left when it is repeated after the transcript was stored', async () => {
+  it('deletes what is left when it is repeated after the transcript was stored', async () => {
     const job = reference();
     const world = await transcribed(job, output, { transcript_key: 'stored' });
     await run(stitch(world), job);
@@ -123,7 +123,7 @@ describe('recordings.stitch', () => {
   });
 
   it.each(['<html>', '{}', '{"results":{"items":[{"type":"noise"}]}}'])(
-    'fails a recording of which all words are %s, and leaves nothing staged',
+    'fails a recording whose words are all %s, and leaves nothing staged',
     async (words) => {
       const job = reference();
       const world = await transcribed(job, words);
@@ -137,7 +137,7 @@ describe('recordings.stitch', () => {
   );
 
   it.each([{ status: 'failed' }, { archived_at: '2026-11-20T10:00:00.000Z' }])(
-    'only removes what was staged when the job is %j',
+    'only deletes staged data when the job is %j',
     async (row) => {
       const job = reference();
       const world = await transcribed(job, output, row);

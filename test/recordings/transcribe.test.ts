@@ -16,7 +16,7 @@ const running = { status: 'processing', codec: 'flac', chunk_count: 1 };
 const input = (job: object, task_token = 'token-1') => ({ ...job, chunk: 0, task_token });
 
 describe('recordings.transcribe', () => {
-  it('starts the transcription of a chunk, and notes who waits for it', async () => {
+  it('starts the transcription of a chunk, and records the token of its step', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), { ...running, language: 'en-GB' });
     await run(transcribe(world), input(job));
@@ -43,7 +43,7 @@ describe('recordings.transcribe', () => {
     expect(world.ended).toEqual([]);
   });
 
-  it('has the sweeper look after it three minutes later', async () => {
+  it('is checked by the sweeper three minutes later', async () => {
     const world = recordingWorld();
     await run(transcribe(world), input(await addJob(world, reference(), running)));
     const wait = waitOf(world);
@@ -51,7 +51,7 @@ describe('recordings.transcribe', () => {
     expect(due - Date.parse(String(wait?.['updated_at']))).toBe(180_000);
   });
 
-  it('does not tell speakers apart when the caller does not want it', async () => {
+  it('does not distinguish speakers unless the caller wants it', async () => {
     const world = recordingWorld();
     await run(
       transcribe(world),
@@ -93,7 +93,7 @@ describe('recordings.transcribe', () => {
   };
   const notedIn = (world: RecordingWorld) => JSON.parse(String(waitOf(world)?.['vocabulary']));
 
-  it("has the words of its org's playbook listened for that are ready, and notes whose they are", async () => {
+  it("uses the ready vocabulary of its org's playbook, and records its owner", async () => {
     const { world, job, ready } = await withPlaybook();
     const words = await ready('v');
     await run(transcribe(world), input(job));
@@ -101,14 +101,14 @@ describe('recordings.transcribe', () => {
     expect(notedIn(world)).toEqual(words);
   });
 
-  it('waits for no words, and has those that are missing learnt for the jobs to come', async () => {
+  it('does not wait for a vocabulary, and requests a missing one for later jobs', async () => {
     const { world, job, wish } = await withPlaybook();
     await run(transcribe(world), input(job));
     expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
     expect(await wish()).toMatchObject({ recorded: true, language });
   });
 
-  it('asks for the very same after a crash, whatever is ready by then', async () => {
+  it('requests exactly the same after a crash, whatever is ready by then', async () => {
     const { world, job, ready } = await withPlaybook();
     await ready('v');
     await run(transcribe(world), input(job, 'token-1'));
@@ -122,7 +122,7 @@ describe('recordings.transcribe', () => {
     expect(bare.world.started.map(({ vocabulary }) => vocabulary)).toEqual([null, null]);
   });
 
-  it('does without words that the provider does not take, and has them looked at', async () => {
+  it('continues without a vocabulary that the provider refuses, and has it checked', async () => {
     const { world, job, ready, find } = await withPlaybook();
     await ready('v');
     const transcription: Transcription = {
@@ -144,16 +144,16 @@ describe('recordings.transcribe', () => {
     return world.started[0]?.redactedKinds;
   };
 
-  it("has the kinds taken out that its org's policy redacts", async () => {
+  it("requests the redaction that its org's policy defines", async () => {
     expect(await redacted({ mode: 'redact', redact_fields: ['phone', 'name'] })).toEqual(['phone', 'name']);
     expect(await redacted({ mode: 'redact' })).toEqual(personalKinds);
   });
 
-  it.each(['allow', 'reject'])('has nothing taken out under a policy that says %s', async (mode) => {
+  it.each(['allow', 'reject'])('requests no redaction under a policy that says %s', async (mode) => {
     expect(await redacted({ mode, redact_fields: ['phone'] })).toEqual([]);
   });
 
-  it('notes the token before anything is started', async () => {
+  it('stores the token before anything is started', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);
     let noted: unknown;
@@ -166,7 +166,7 @@ describe('recordings.transcribe', () => {
     expect(noted).toBe('token-1');
   });
 
-  it('starts nothing twice: a later try leaves its token, and has the sweeper look at once', async () => {
+  it('starts nothing twice: a later attempt stores its token, and the sweeper checks at once', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);
     await run(transcribe(world), input(job, 'token-1'));
@@ -178,7 +178,7 @@ describe('recordings.transcribe', () => {
     expect(due - Date.parse(String(wait?.['updated_at']))).toBeLessThan(1_000);
   });
 
-  it('ends the step at once when the transcription is there already', async () => {
+  it('ends the step at once when the transcription already exists', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);
     const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
@@ -206,7 +206,7 @@ describe('recordings.transcribe', () => {
     );
   };
 
-  it('tries again under a new name after a failure, twice in all', async () => {
+  it('retries under a new name after a failure, twice in all', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference(), running);
     const names = [0, 1].map((attempt) => transcriptionName({ ...job, chunk: 0, attempt }));
@@ -222,7 +222,7 @@ describe('recordings.transcribe', () => {
     });
   });
 
-  it('names a language when the recording was too silent for one to be heard', async () => {
+  it('names a language when the recording was too silent to identify one', async () => {
     const world = recordingWorld();
     const job = await addJob(world, reference('session'), { ...running, status: 'transcribing' });
     await run(transcribe(world), input(job, 'token-0'));
@@ -236,7 +236,7 @@ describe('recordings.transcribe', () => {
     ['is unknown', undefined],
     ['is failed', { ...running, status: 'failed' }],
     ['is archived', { ...running, archived_at: '2026-11-20T10:00:00.000Z' }],
-  ])('lets the workflow go on, and starts nothing, when the job %s', async (_, row) => {
+  ])('lets the workflow continue, and starts nothing, when the job %s', async (_, row) => {
     const world = recordingWorld();
     const job = reference();
     if (row !== undefined) await addJob(world, job, row);

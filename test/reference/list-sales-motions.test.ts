@@ -10,7 +10,7 @@ const list = () => send(listSalesMotions.row, handler, { key: world.keys.sandbox
 
 proves(listSalesMotions.row, { success: list });
 
-it('shows no slug that an org may not name, and an org may name no other', async () => {
+it('lists exactly the slugs that an org may name', async () => {
   const upserting = upsertOrg.handler(world.resources);
   const upsert = (slug: string) =>
     send(upsertOrg.row, upserting, {

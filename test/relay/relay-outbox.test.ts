@@ -68,7 +68,7 @@ const world = () => {
 
 const keysOf = (item: Item) => ({ pk: { S: String(item['pk']) }, sk: { S: String(item['sk']) } });
 
-it('numbers events without a gap in the order of the stream, before anybody hears of them', async () => {
+it('numbers events without a gap in the order of the stream, before they are published', async () => {
   const { relay, commitEvent, asked, sequences, tenant } = world();
   const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
   for (const id of ids) await relay({ kind: 'event', tenant, id });
@@ -91,7 +91,7 @@ it('keeps one number for an event that is relayed many times at once', async () 
   expect(new Set(sequences().map(({ event_id }) => event_id)).size).toBe(20);
 });
 
-it('counts each partner and environment for itself', async () => {
+it('counts each partner and environment separately', async () => {
   const { relayAll, commitEvent, sequences, tenant } = world();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const ids = [await commitEvent(), await commitEvent('analysis.completed', other)] as const;
@@ -102,13 +102,13 @@ it('counts each partner and environment for itself', async () => {
   expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 1]);
 });
 
-it('gives a test no place in the feed', async () => {
+it('gives a test no position in the feed', async () => {
   const { relay, commitEvent, sequences, asked, tenant } = world();
   await relay({ kind: 'event', tenant, id: await commitEvent('webhook.test') });
   expect([sequences().length, asked.length]).toEqual([0, 1]);
 });
 
-it('takes a requested job off the due index when its queue has it, and not before', async () => {
+it('removes a requested job from the due index after its message was queued, not before', async () => {
   const { relay, table, tenant, asked, refuse } = world();
   const uuid = newId();
   const job = { tenant, kind: 'session', id: newId() } as const;
@@ -122,15 +122,18 @@ it('takes a requested job off the due index when its queue has it, and not befor
   expect(asked).toEqual([{ queue: 'workflows', body: { tenant, kind: 'session', id: job.id } }]);
 });
 
-it.each(['draft', 'intel', 'batch'] as const)('asks the worker of a %s by its own queue', async (kind) => {
-  const { relay, table, tenant, asked } = world();
-  const [uuid, id] = [newId(), newId()];
-  await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
-  await relay({ kind: 'job', tenant, id: `job_${uuid}` });
-  expect(asked).toEqual([{ queue: queueOfWork[kind], body: { tenant, id } }]);
-});
+it.each(['draft', 'intel', 'batch'] as const)(
+  'requests the worker of a %s through its own queue',
+  async (kind) => {
+    const { relay, table, tenant, asked } = world();
+    const [uuid, id] = [newId(), newId()];
+    await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
+    await relay({ kind: 'job', tenant, id: `job_${uuid}` });
+    expect(asked).toEqual([{ queue: queueOfWork[kind], body: { tenant, id } }]);
+  },
+);
 
-it('hints at a delivery that was made outside of the fan-out', async () => {
+it('sends a message for a delivery that was made outside the fan-out', async () => {
   const { relay, table, tenant, stream, hints } = world();
   const due = { target: 'wh_1', delivery_id: newId() };
   await table.write([outbox.delivery({ tenant, ...due, now: new Date().toISOString() })]);
@@ -140,14 +143,14 @@ it('hints at a delivery that was made outside of the fan-out', async () => {
   expect(hints).toEqual([{ due: { tenant, ...due }, lane: 'fresh', delaySeconds: 0 }]);
 });
 
-it('needs nothing of what is not there any more', async () => {
+it('ignores rows that no longer exist', async () => {
   const { relayAll, tenant, asked, hints } = world();
   const gone = (['event', 'job', 'delivery', 'audit'] as const).map((kind) => ({ kind, tenant, id: 'x' }));
   expect(await relayAll(gone)).toEqual(new Map());
   expect([...asked, ...hints]).toEqual([]);
 });
 
-it('takes what the stream brought of a triggered event, its mark too, so that nothing is read again', () => {
+it("uses the stream's image of a triggered event, so that nothing is read again", () => {
   const { tenant } = world();
   const image = { event: { S: 'analysis.completed' }, sequence: { N: '7' }, is_triggered: { BOOL: true } };
   const keys = keysOf({ pk: `${tenant.partner_id}#production#EVENTS`, sk: 'evt_x' });
@@ -158,7 +161,7 @@ it('takes what the stream brought of a triggered event, its mark too, so that no
   });
 });
 
-it('is not misled by a caller who names an org like an event', async () => {
+it('is not misled by an org that is named like an event', async () => {
   const { tenant } = world();
   const partition = `${tenant.partner_id}#production`;
   expect(outboxReferenceOf(keysOf({ pk: `${partition}#ORGS`, sk: 'evt_x' }))).toBeUndefined();
@@ -174,7 +177,7 @@ const streamOf = (items: readonly Item[]) => ({
   Records: items.map((item, index) => ({ dynamodb: { Keys: keysOf(item), SequenceNumber: `${index}00` } })),
 });
 
-it('relays a burst by a few calls, in its order', async () => {
+it('relays a burst with few calls, in its order', async () => {
   const { relayAll, table, commitEvent, tenant, asked, sequences } = world();
   const ids: string[] = [];
   for (let count = 0; count < 100; count += 1) ids.push(await commitEvent());
@@ -187,7 +190,7 @@ it('relays a burst by a few calls, in its order', async () => {
   expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 5]);
 });
 
-it('asks the stream to come back from the first record that failed', async () => {
+it('makes the stream resume at the first record that failed', async () => {
   const { handler, commitEvent, stream, refuse, asked, sequences } = world();
   await commitEvent();
   await commitEvent();
@@ -201,7 +204,7 @@ it('asks the stream to come back from the first record that failed', async () =>
   expect(sequences().map(({ sequence }) => sequence)).toEqual([1, 2]);
 });
 
-it('relays everything else of a batch in which one record cannot be', async () => {
+it('relays all other records of a batch when one fails', async () => {
   const { handler, table, tenant, commitEvent, stream, asked } = world();
   const ids = [await commitEvent()];
   await table.write([
@@ -214,7 +217,7 @@ it('relays everything else of a batch in which one record cannot be', async () =
   expect(asked.map(({ body }) => 'event_id' in body && body.event_id)).toEqual(ids);
 });
 
-it('keeps from the bus what of one tenant could not be numbered, and nothing of another', async () => {
+it('publishes no event that could not be numbered, and those of other tenants', async () => {
   const { relayAll, table, commitEvent, tenant, asked } = world();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
@@ -231,7 +234,7 @@ it('keeps from the bus what of one tenant could not be numbered, and nothing of 
   ]);
 });
 
-it('lets the events of a tenant wait behind one of it that could not be read', async () => {
+it('delays the events of a tenant behind one that could not be read', async () => {
   const { relayAll, table, commitEvent, tenant, sequences } = world();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
@@ -257,7 +260,7 @@ it('lets the events of a tenant wait behind one of it that could not be read', a
   expect(numbered.map(({ event_id }) => event_id)).toEqual(ids);
 });
 
-it('reads the rows of each tenant by itself: what is throttled of one keeps no other back', async () => {
+it('reads the rows of each tenant separately, so that throttling affects only one', async () => {
   const { relayAll, table, commitEvent, tenant, asked } = world();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
@@ -272,7 +275,7 @@ it('reads the rows of each tenant by itself: what is throttled of one keeps no o
   expect(asked.map(({ body }) => 'event_id' in body && body.event_id)).toEqual([fine]);
 });
 
-it('sends for each tenant by itself: what a queue refuses of one keeps no other back', async () => {
+it('sends for each tenant separately, so that a refusal by a queue affects only one', async () => {
   const { table, queue, commitEvent, tenant } = world();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const calls: string[][] = [];

@@ -15,7 +15,7 @@ proves(archiveRep, {
   rep_not_found: () => archive('acme', 'nobody'),
 });
 
-it('answers the record as it is then, and is unknown from then on', async () => {
+it('returns the record of that moment, and the rep is unknown from then on', async () => {
   const before = (await upsert('acme', { rep_id: 'gone', email: 'gone@example.com', metadata: { a: 1 } }))
     .json;
   const { json } = await archive('acme', 'gone');
@@ -29,7 +29,7 @@ it('answers the record as it is then, and is unknown from then on', async () => 
   expect(listed).not.toContain('gone');
 });
 
-it('is undone by an upsert: the same rep with all that is not named, but the e-mail', async () => {
+it('is undone by an upsert: the same rep with all omitted fields, except the e-mail', async () => {
   const before = (
     await upsert('acme', { rep_id: 'back', name: 'Back', email: 'back@example.com', metadata: { a: 1 } })
   ).json;
@@ -42,7 +42,7 @@ it('is undone by an upsert: the same rep with all that is not named, but the e-m
   );
 });
 
-it('leaves the analyses of the rep readable', async () => {
+it('keeps the analyses of the rep readable', async () => {
   const submitted = await world.submit({
     org_id: 'acme',
     rep_id: 'heard',
@@ -52,7 +52,7 @@ it('leaves the analyses of the rep readable', async () => {
   expect((await world.read(submitted.json.id)).json).toMatchObject({ org_id: 'acme', rep_id: 'heard' });
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   await upsert('acme', { rep_id: 'repeat' });
   const headers = { 'idempotency-key': newId() };
   const first = await archive('acme', 'repeat', { headers });
@@ -61,7 +61,7 @@ it('answers a repeat with the same bytes', async () => {
   expect(repeat.headers['Idempotent-Replayed']).toBe('true');
 });
 
-it('does not touch a rep of another org, partner or environment', async () => {
+it('leaves the reps of another org, partner or environment alone', async () => {
   const { text } = await upsert('acme', { rep_id: 'ours' });
   expect((await archive('other', 'ours')).json.error.code).toBe('rep_not_found');
   for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }])
@@ -72,7 +72,7 @@ it('does not touch a rep of another org, partner or environment', async () => {
 describe('the e-mail of an archived rep', () => {
   const taken = { code: 'invalid_request', details: { field: 'email' } };
 
-  it('is free for another, from whom its return does not take it', async () => {
+  it('is free for another rep, who keeps it when the first returns', async () => {
     await upsert('acme', { rep_id: 'left', email: 'desk@example.com' });
     await archive('acme', 'left');
     expect((await upsert('acme', { rep_id: 'heir', email: 'Desk@example.com' })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('the e-mail of an archived rep', () => {
     );
   });
 
-  it('does not come back when a submission revives the rep', async () => {
+  it('is not restored when a submission restores the rep', async () => {
     await upsert('acme', { rep_id: 'submits', email: 'submits@example.com' });
     await archive('acme', 'submits');
     await upsert('acme', { rep_id: 'next', email: 'submits@example.com' });

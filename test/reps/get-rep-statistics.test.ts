@@ -62,7 +62,7 @@ proves(getRepStatistics.row, {
   rep_not_found: () => read('nobody'),
 });
 
-it("shows the rep's completed and live analyses of the last 90 days by week", async () => {
+it('returns the completed, live analyses of the last 90 days by week', async () => {
   const { json } = await read('tom');
   expect(json).toMatchObject({ org_id: 'acme', rep_id: 'tom', bucket: 'week' });
   expect(Date.parse(json.to) - Date.parse(json.from)).toBe(90 * dayMs);
@@ -74,7 +74,7 @@ it("shows the rep's completed and live analyses of the last 90 days by week", as
   expect(json.trend).toMatchObject({ overall: 10, clarity: 10, close: -20 });
 });
 
-it('looks back as many days as it is asked for, in buckets of the size asked for', async () => {
+it('covers the requested number of days, in buckets of the requested size', async () => {
   const { json } = await read('tom', { days: '10', bucket: 'day' });
   expect(json.buckets.map(({ scores }: { scores: { overall: object } }) => scores.overall)).toMatchObject([
     { mean: 60 },
@@ -85,7 +85,7 @@ it('looks back as many days as it is asked for, in buckets of the size asked for
   expect((await read('tom', { days: '366' })).status).toBe(200);
 });
 
-it('of a rep without analyses has no bucket and no trend', async () => {
+it('has no bucket and no trend without analyses', async () => {
   expect((await read('new')).json).toMatchObject({ buckets: [], trend: { overall: null, close: null } });
 });
 
@@ -105,7 +105,7 @@ it('counts an analysis once it is scored', async () => {
     expect(bucket.scores[name].mean).toBe(analysis[`${name}_score`]);
 });
 
-it('tells from when on it read everything, when the org has more than can be read', async () => {
+it('states the time from which it read everything when the org has more than fits', async () => {
   // Each page holds an analysis of today and one of yesterday, and says that another page follows.
   const list: typeof world.table.list = async (range) => {
     const { items } = await world.table.list(range);
@@ -124,13 +124,13 @@ it('tells from when on it read everything, when the org has more than can be rea
   expect(json.buckets.map(({ count }: { count: number }) => count)).toEqual([10]);
 });
 
-it('does not know an archived rep, nor the org of another partner', async () => {
+it('does not find an archived rep, or the org of another partner', async () => {
   await world.archive('acme', 'old');
   expect((await read('old')).json.error.code).toBe('rep_not_found');
   expect((await read('tom', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
-it('refuses a span or a bucket that it does not have', async () => {
+it('refuses an invalid range or bucket', async () => {
   for (const days of ['0', '367', '1.5', 'all'])
     expect((await read('tom', { days })).json.error).toMatchObject({
       code: 'invalid_request',

@@ -13,11 +13,11 @@ proves(getRep, {
   rep_not_found: () => world.get('acme', 'nobody'),
 });
 
-it('answers what the upsert answered', async () => {
+it('returns what the upsert returned', async () => {
   expect((await world.get('acme', 'tom')).text).toBe(saved.text);
 });
 
-it('names org and rep when it does not know the rep, in this org or for this partner', async () => {
+it('names org and rep if the rep is not found, in this org or for this partner', async () => {
   const elsewhere = await world.get('other', 'tom');
   expect(elsewhere.json.error).toMatchObject({
     code: 'rep_not_found',

@@ -10,18 +10,18 @@ await world.upsert('other', { rep_id: 'elsewhere' });
 
 proves(listReps, { success: () => world.list('acme'), org_not_found: () => world.list('nobody') });
 
-it('shows the reps of one org, newest first, page by page', async () => {
+it('lists the reps of one org, newest first, page by page', async () => {
   const first = (await world.list('acme', { limit: '2' })).json;
   expect(first.data.map(({ rep_id }: { rep_id: string }) => rep_id)).toEqual(['three', 'two']);
   const second = (await world.list('acme', { cursor: first.next_cursor })).json;
   expect(second).toMatchObject({ data: [{ rep_id: 'one' }], has_more: false, next_cursor: null });
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
-it('finds a rep by our id of it alone', async () => {
+it('finds a rep by its own id alone', async () => {
   const [, wanted] = (await world.list('acme')).json.data;
   expect((await world.list('acme', { id: wanted.id, limit: '1' })).json).toMatchObject({
     data: [wanted],

@@ -13,13 +13,13 @@ proves(upsertRep, {
   org_not_found: () => upsert('nobody', { rep_id: 'tom' }),
 });
 
-it('keeps what a later upsert does not name', async () => {
+it('keeps fields that a later upsert omits', async () => {
   const first = (await upsert('acme', { rep_id: 'keeps', name: 'One', metadata: { a: [1] } })).json;
   const second = (await upsert('acme', { rep_id: 'keeps', email: 'keeps@example.com' })).json;
   expect(second).toEqual({ ...first, email: 'keeps@example.com', updated_at: second.updated_at });
 });
 
-it('tells reps apart by org and by case', async () => {
+it('distinguishes reps by org and by case', async () => {
   const ids = [
     await upsert('acme', { rep_id: 'same' }),
     await upsert('other', { rep_id: 'same' }),
@@ -28,22 +28,22 @@ it('tells reps apart by org and by case', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
-it('answers a repeat with the same bytes', async () => {
+it('responds to a repeat with the same bytes', async () => {
   const headers = { 'idempotency-key': newId() };
   const body = { rep_id: 'repeat', name: 'R' };
   const first = await upsert('acme', body, { headers });
   expect((await upsert('acme', body, { headers })).text).toBe(first.text);
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   const { json } = await upsert('acme', { rep_id: 'x' }, { key: world.foreignKey });
   expect(json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'acme' } });
 });
 
-describe('an e-mail', () => {
+describe('the e-mail of a rep', () => {
   const taken = { code: 'invalid_request', details: { field: 'email' } };
 
-  it('belongs to one rep of an org, in whatever case it is written', async () => {
+  it('belongs to one rep of an org, in any case', async () => {
     await upsert('acme', { rep_id: 'ann', email: 'ann@example.com' });
     const other = await upsert('acme', { rep_id: 'bob', email: 'Ann@Example.com' });
     expect(other.json.error).toMatchObject(taken);
@@ -70,7 +70,7 @@ describe('an e-mail', () => {
     );
   });
 
-  it('goes to one of many that want it at once', async () => {
+  it('is taken by one of many concurrent requests', async () => {
     const answers = await Promise.all(
       ['r1', 'r2', 'r3', 'r4'].map((rep_id) => upsert('acme', { rep_id, email: 'wanted@example.com' })),
     );
@@ -79,7 +79,7 @@ describe('an e-mail', () => {
   });
 });
 
-it('keeps metadata of 16 KiB as JSON, and refuses a byte more by its name', async () => {
+it('stores metadata of 16 KiB as JSON, and refuses a byte more by its name', async () => {
   const metadataOf = (bytes: number) => ({ x: 'ü'.repeat((bytes - '{"x":""}'.length) / 2) });
   const metadata = metadataOf(16_384);
   expect((await upsert('acme', { rep_id: 'full', metadata })).json.metadata).toEqual(metadata);
@@ -88,7 +88,7 @@ it('keeps metadata of 16 KiB as JSON, and refuses a byte more by its name', asyn
   expect((await get('acme', 'over')).status).toBe(404);
 });
 
-it('takes a value away for a null, and frees the e-mail with it', async () => {
+it('clears a value for a null, and frees the e-mail with it', async () => {
   await upsert('acme', { rep_id: 'cleared', name: 'Gone', email: 'cleared@example.com', metadata: { a: 1 } });
   const cleared = await upsert('acme', { rep_id: 'cleared', email: null, metadata: null });
   expect(cleared.json).toMatchObject({ name: 'Gone', email: null, metadata: null });

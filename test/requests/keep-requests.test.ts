@@ -6,7 +6,7 @@ import { addPartner, lambdaContext } from '../support/api.ts';
 import { loggedBy } from '../support/log.ts';
 import { lineAt, requestsWorld, sent } from './requests-world.ts';
 
-it('keeps a line that comes twice once', async () => {
+it('stores a repeated line once', async () => {
   const of = await requestsWorld();
   const line = lineAt(Date.now());
   await of.keep(line, line);
@@ -14,7 +14,7 @@ it('keeps a line that comes twice once', async () => {
   expect((await of.list()).json.data).toHaveLength(1);
 });
 
-it('keeps as many as come at once', async () => {
+it('stores as many lines as arrive at once', async () => {
   const of = await requestsWorld();
   await of.keep(...Array.from({ length: 100 }, () => lineAt(Date.now())));
   expect((await of.list({ limit: '100' })).json.data).toHaveLength(100);
@@ -27,14 +27,14 @@ it.each(['HEAD', 'OPTIONS'])('keeps what was asked by %s, which no endpoint has'
   expect((await of.list()).json.data).toMatchObject([refused]);
 });
 
-it('keeps nothing of a test of the connection', async () => {
+it('stores nothing of a connection test', async () => {
   const of = await requestsWorld();
   const line = { partner_id: of.partnerId, ...lineAt(Date.now()) };
   await of.receive(sent([line], 'CONTROL_MESSAGE'));
   expect((await of.list()).json.data).toEqual([]);
 });
 
-it('passes over whatever is not the line of a request, and keeps the others', async () => {
+it('skips other lines than those of requests', async () => {
   const of = await requestsWorld();
   const good = { partner_id: of.partnerId, ...lineAt(Date.now()) };
   const strange = [

@@ -16,7 +16,7 @@ proves(listRequests, {
   },
 });
 
-it('shows a request with what came of it', async () => {
+it('shows a request with its result', async () => {
   const of = await requestsWorld();
   const line = lineAt(now - hourMs, { status: 404, error_code: 'org_not_found' });
   await of.keep(line);
@@ -74,7 +74,7 @@ it('filters by request, operation, class of status, key and time, and pages with
   expect(paged).toEqual(all);
 });
 
-it('shows nobody the requests of another partner, and no environment those of the other', async () => {
+it('hides the requests of another partner, and of the other environment', async () => {
   const of = await requestsWorld();
   const other = await addPartner(of.table);
   await of.keep(lineAt(now), lineAt(now, { stage: 'live', status: 201 }));

@@ -10,7 +10,7 @@ const handler = makeThing(world.access, world.table);
 const call = (request: Parameters<typeof send>[2] = {}) =>
   send(row, handler, { key: world.keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, ...request });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a success', {}],
     ['a refused body', { body: {} }],
@@ -30,7 +30,7 @@ describe('every answer', () => {
     expect(Object.keys(headers).filter((name) => /^access-control/i.test(name))).toEqual([]);
   });
 
-  it('of a fault says nothing but its request id', async () => {
+  it('to a fault contains nothing but its request id', async () => {
     const { status, json, headers } = await call({ body: { name: 'broken' } });
     expect(status).toBe(500);
     expect(json.error).toMatchObject({
@@ -49,7 +49,7 @@ describe('the rate limit', () => {
     return (request: Parameters<typeof send>[2] = {}) => call({ key, stage: 'live', ...request });
   };
 
-  it('is told by headers on every answer of a known key, and counts down', async () => {
+  it('is in headers of every response to a known key, and counts down', async () => {
     const callLive = await limited();
     const first = await callLive();
     expect(first.headers).toMatchObject({
@@ -61,7 +61,7 @@ describe('the rate limit', () => {
     expect((await callLive({ body: { name: 'broken' } })).headers['RateLimit-Remaining']).toBe('9');
   });
 
-  it('refuses with an exact Retry-After: who waits that long is let in', async () => {
+  it('refuses with an exact Retry-After, after which a request is admitted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.300Z') });
     const callLive = await limited();
     for (let index = 0; index < 12; index += 1) expect((await callLive()).status).toBe(201);
@@ -74,7 +74,7 @@ describe('the rate limit', () => {
     expect((await callLive()).status).toBe(201);
   });
 
-  it('comes before the body is looked at, and frees the Idempotency-Key', async () => {
+  it('is applied before the body is read, and frees the Idempotency-Key', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const callLive = await limited();
     for (let index = 0; index < 12; index += 1) await callLive();
@@ -85,13 +85,13 @@ describe('the rate limit', () => {
     expect((await callLive({ headers })).status).toBe(201);
   });
 
-  it('is told to a key that lacks the scope as well', async () => {
+  it('is also returned to a key without the scope', async () => {
     const reader = await addPartner(world.table, { scopes: ['partner:read'] });
     const { headers } = await call({ key: reader.keys.sandbox });
     expect(headers).toHaveProperty('RateLimit-Remaining');
   });
 
-  it('is not used by a key that was refused', async () => {
+  it('is not used by a refused key', async () => {
     const own = await addPartner(world.table, { tier: 'starter' });
     for (let index = 0; index < 30; index += 1) await call({ key: own.keys.live });
     const { headers } = await call({ key: own.keys.live, stage: 'live' });

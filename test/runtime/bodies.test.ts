@@ -16,7 +16,7 @@ const mebibyte = 1_048_576;
 const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
 
 describe('a body', () => {
-  it('of exactly one MiB is taken, and one byte more is too large', async () => {
+  it('of exactly one MiB is accepted, and one byte more is too large', async () => {
     expect((await sendRaw(bodyOf(mebibyte))).status).toBe(201);
     const { status, json } = await sendRaw(bodyOf(mebibyte + 1));
     expect([status, json.error.code, json.error.details]).toEqual([
@@ -71,7 +71,7 @@ describe('a body', () => {
     expect([status, json.error.details.reason]).toEqual([400, 'malformed_json']);
   });
 
-  it('is read without a reviver, which one escape would call for every part of a large body', async () => {
+  it('is parsed without a reviver, because one escape would call it for every part of a large body', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const text = `{"name":"\\u0041","many":[${'0,'.repeat(200_000)}0]}`;
     await sendRaw(text);
@@ -80,7 +80,7 @@ describe('a body', () => {
   });
 
   it.each(['[[[{"a":"\\ud800"}]]]', '{"a":[{"\\udc00":1}]}', '{"a":[[1e999]]}', '{"a":{"__proto__":1}}'])(
-    'is looked through to its depths: %s',
+    'is checked at every depth: %s',
     async (text) => {
       expect((await sendRaw(text)).json.error.details.reason).toBe('malformed_json');
     },
@@ -100,18 +100,18 @@ describe('a body', () => {
     ['{"name":"x","options":{"a":0.1e0400}}'],
     ['{"name":"x","options":{"a":"\\ud83d"}}'],
     ['{"name":"x","options":{"\\uDC00":1}}'],
-  ])('that could not be given back as it came is refused: %s', async (text) => {
+  ])('that could not be returned unchanged is refused: %s', async (text) => {
     expect((await sendRaw(text)).json.error.details.reason).toBe('malformed_json');
   });
 
   it.each([
     ['{"name":"x","options":{"a":1e308,"b":1e-999,"c":-1.7E+308}}'],
     ['{"name":"1e999","options":{"1e999":"\\ud83d\\ude00"}}'],
-  ])('that can be given back is taken: %s', async (text) => {
+  ])('that can be returned unchanged is accepted: %s', async (text) => {
     expect((await sendRaw(text)).status).toBe(201);
   });
 
-  it('nested deeper than 100 is refused, however deep, and brackets in strings do not count', async () => {
+  it('nested deeper than 100 is refused, and brackets in strings do not count', async () => {
     const nested = (depth: number) => `{"name":"x","options":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     expect((await sendRaw(nested(98))).status).toBe(201);
     for (const depth of [99, 1_000, 500_000])
@@ -125,12 +125,12 @@ describe('a body', () => {
     ['"text"', ''],
     ['7', ''],
     ['true', ''],
-  ])('of %s is no object', async (text, field) => {
+  ])('of %s is not an object', async (text, field) => {
     const { status, json } = await sendRaw(text);
     expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
   });
 
-  it('that is absent is an empty object: its required field is missing', async () => {
+  it('that is absent is an empty object, whose required field is missing', async () => {
     const { json } = await send(row, handler, own);
     expect([json.error.code, json.error.details]).toEqual(['missing_field', { field: 'name' }]);
   });
@@ -143,7 +143,7 @@ describe('a body', () => {
 
 describe('a media type', () => {
   it.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
-    'of %s is taken',
+    'of %s is accepted',
     async (type) => {
       expect((await sendRaw('{"name":"x"}', { 'content-type': type })).status).toBe(201);
     },
@@ -157,13 +157,13 @@ describe('a media type', () => {
     'application/jsonp',
     'text/json',
     '',
-  ])('of %j is not', async (type) => {
+  ])('of %j is refused', async (type) => {
     const { status, json } = await sendRaw('{"name":"x"}', { 'content-type': type });
     expect([status, json.error.details.reason]).toEqual([400, 'unsupported_media_type']);
   });
 });
 
-it('answers any bytes with 201 or 400, never with a fault of its own', async () => {
+it('any bytes lead to 201 or 400, never to a fault', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       const { status } = await sendRaw(Buffer.from(bytes));
@@ -173,7 +173,7 @@ it('answers any bytes with 201 or 400, never with a fault of its own', async () 
   );
 });
 
-it('answers any JSON with 201 or 400, and keeps the text of what it takes', async () => {
+it('any JSON leads to 201 or 400, and accepted text is kept', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json(), fc.string(), async (json, name) => {
       expect([201, 400]).toContain((await sendRaw(json)).status);
@@ -183,7 +183,7 @@ it('answers any JSON with 201 or 400, and keeps the text of what it takes', asyn
   );
 });
 
-it('names the field of a query or path that it does not know', async () => {
+it('an unknown field of a query or path is named', async () => {
   const unknown = await send(row, handler, { ...own, query: { thrice: 'yes' }, body: { name: 'x' } });
   expect(unknown.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'thrice' } });
   const wrong = await send(row, handler, { ...own, query: { twice: 'maybe' }, body: { name: 'x' } });

@@ -5,7 +5,7 @@ import { ProblemError } from '../../lambdas/runtime/reply.ts';
 
 const list = { id: 'orgs.list-orgs' } as const;
 
-it('come back as the place that they were made of, whatever it is', () => {
+it('a cursor is parsed as the position that it was made of', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (place) => {
       expect(afterOf(list, cursorOf(list, place) ?? '')).toEqual({ after: place });
@@ -13,11 +13,11 @@ it('come back as the place that they were made of, whatever it is', () => {
   );
 });
 
-it('are opaque and safe in a URL', () => {
+it('a cursor is opaque and safe in a URL', () => {
   expect(cursorOf(list, '2026-11-20T10:00:00.000Z#a/b?c&d')).toMatch(/^[A-Za-z0-9_-]+$/);
 });
 
-it('that are none of ours are refused, never used', () => {
+it('a foreign cursor is refused, never used', () => {
   const good = cursorOf(list, 'place') ?? '';
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
@@ -33,18 +33,18 @@ it('that are none of ours are refused, never used', () => {
     expect(() => afterOf(list, text)).toThrow(ProblemError);
 });
 
-it('of another list are refused: their place means nothing in this one', () => {
+it('a cursor of another list is refused, because its position means nothing here', () => {
   const other = cursorOf({ id: 'reps.list-reps' }, 'place') ?? '';
   expect(() => afterOf(list, other)).toThrow(ProblemError);
 });
 
-it('are on a page exactly when there is more', () => {
+it('a page has a cursor exactly when there is more', () => {
   expect(pageOf(list, [1], null)).toEqual({ data: [1], has_more: false, next_cursor: null });
   expect(pageOf(list, [], 'x')).toEqual({ data: [], has_more: true, next_cursor: cursorOf(list, 'x') });
   expect(afterOf(list, undefined)).toEqual({});
 });
 
-it('of a list in another order are refused', () => {
+it('a cursor of the other order is refused', () => {
   const cursor = cursorOf(list, 'evt_1') ?? '';
   expect(afterOf(list, cursor, /^evt_/)).toEqual({ after: 'evt_1' });
   expect(() => afterOf(list, cursor, /^\d+$/)).toThrow(ProblemError);

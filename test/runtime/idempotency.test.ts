@@ -32,7 +32,7 @@ const caller =
 const thingsOf = ({ table }: TestWorld) => table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
 
 describe('an Idempotency-Key', () => {
-  it('makes fifty requests at once one effect, with the same bytes for all', async () => {
+  it('gives fifty concurrent requests one effect, with the same bytes for all', async () => {
     const { call, things } = await start();
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(key)));
@@ -42,7 +42,7 @@ describe('an Idempotency-Key', () => {
     expect(things()).toHaveLength(1);
   });
 
-  it('refuses another payload after the answer, and while the first still runs', async () => {
+  it('refuses another payload after the response, and while the first is running', async () => {
     const { call, things } = await start();
     const key = newId();
     const [one, other] = await Promise.all([call(key), call(key, { body: { name: 'y' } })]);
@@ -54,7 +54,7 @@ describe('an Idempotency-Key', () => {
     expect(things()).toHaveLength(1);
   });
 
-  it('is the same in upper case, and knows the same payload in other bytes', async () => {
+  it('is the same in upper case, and recognises the same payload in other bytes', async () => {
     const { call, things } = await start();
     const key = newId();
     const first = await call(key);
@@ -63,7 +63,7 @@ describe('an Idempotency-Key', () => {
     expect(things()).toHaveLength(1);
   });
 
-  it('is apart for each partner, environment and path', async () => {
+  it('is separate for each partner, environment and path', async () => {
     const { call, keys, table, things } = await start();
     const key = newId();
     const other = await addPartner(table);
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     expect(things()).toHaveLength(0);
   });
 
-  it('keeps what the effect answered: a 404 and a 409, byte for byte', async () => {
+  it('stores the result of the effect: a 404 and a 409, byte for byte', async () => {
     const { call } = await start();
     for (const name of ['missing', 'taken']) {
       const key = newId();
@@ -100,7 +100,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('may be used again after a refusal that came before the effect', async () => {
+  it('can be used again after a refusal before the effect', async () => {
     const { call, things } = await start();
     const key = newId();
     expect((await call(key, { body: { nmae: 'x' } })).status).toBe(400);
@@ -110,14 +110,14 @@ describe('an Idempotency-Key', () => {
     expect(things()).toHaveLength(1);
   });
 
-  it('may be used again after a fault of ours', async () => {
+  it('can be used again after an internal fault', async () => {
     const { call } = await start();
     const key = newId();
     expect((await call(key, { body: { name: 'broken' } })).status).toBe(500);
     expect((await call(key)).status).toBe(201);
   });
 
-  it('is remembered for 24 hours, and not a second longer', async () => {
+  it('is remembered for exactly 24 hours', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const { call, things } = await start();
     const key = newId();
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
     expect((await call(key, { query: { twice: 'no' } })).status).toBe(409);
   });
 
-  it('that is not sent makes every request an effect', async () => {
+  it('is required for a repeat: without it every request has an effect', async () => {
     const { call, things } = await start();
     await call(undefined);
     await call(undefined);
@@ -145,8 +145,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a first request that still runs', () => {
-  it('is waited for up to five seconds, then answered with a conflict that says when to come back', async () => {
+describe('a first request that is still running', () => {
+  it('is awaited for up to five seconds, then refused with a conflict and a Retry-After', async () => {
     const stuck: { release: () => void } = { release: () => undefined };
     const world = await testWorld();
     let held = false;
@@ -181,7 +181,7 @@ describe('a first request that still runs', () => {
     expect(thingsOf(world)).toHaveLength(1);
   });
 
-  it('and died is replaced when its lease is over; should it wake up, it changes nothing', async () => {
+  it('and died is replaced when its lease expires, and changes nothing if it wakes up', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
     const world = await testWorld();
     const frozen: { wake: () => void } = { wake: () => undefined };
@@ -226,9 +226,9 @@ const dyingTable = (table: Table, plan: Faults): Table => {
   };
 };
 
-describe('wherever the function dies', () => {
+describe('a killed function', () => {
   it.each(['before', 'after'] as const)(
-    'or its answer is lost, the repeat finds one effect (%s each call)',
+    'or a lost response leaves one effect for the repeat (%s each call)',
     async (when) => {
       for (const wrap of [faultyTable, dyingTable]) {
         for (let at = 1; at <= 6; at += 1) {

@@ -73,17 +73,17 @@ const sendWith = async (wrong: readonly Fault[]) => {
 const codeOf = (fault: Fault) => fault.split(':')[0] as keyof typeof statusOf;
 
 describe('a key', () => {
-  it('without a fault is let in', async () => {
+  it('without a fault is admitted', async () => {
     expect((await sendWith([])).status).toBe(201);
   });
 
-  it.each(order)('with the fault %s is told so', async (fault) => {
+  it.each(order)('with the fault %s is refused with it', async (fault) => {
     const { status, json } = await sendWith([fault]);
     expect([status, json.error.code]).toEqual([statusOf[codeOf(fault)], codeOf(fault)]);
   });
 
   it.each(['key_environment_mismatch', 'key_revoked', 'partner_suspended', 'scope_required'] as const)(
-    'that is known, and refused with %s, is told of its rate',
+    'that is known, and refused with %s, gets its rate',
     async (fault) => {
       const { headers } = await sendWith([fault]);
       expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('a key', () => {
   );
 
   it.each(['authentication_required', 'invalid_api_key: malformed', 'invalid_api_key: unknown'] as const)(
-    'that is not known (%s) is told of no rate',
+    'that is unknown (%s) gets no rate',
     async (fault) => {
       expect(Object.keys((await sendWith([fault])).headers).join()).not.toContain('RateLimit');
     },
@@ -104,11 +104,11 @@ describe('a key', () => {
   const pairs = order.flatMap((first, index) =>
     order.slice(index + 1).map((second) => [first, second] as const),
   );
-  it.each(pairs)('with %s and %s is told the first', async (first, second) => {
+  it.each(pairs)('with %s and %s is refused with the first', async (first, second) => {
     expect((await sendWith([second, first])).json.error.code).toBe(codeOf(first));
   });
 
-  it('with every fault at once is told of each in turn, as they are mended', async () => {
+  it('with every fault is refused with each in turn, as they are removed', async () => {
     for (let mended = 0; mended < order.length; mended += 1) {
       const left = order.slice(mended);
       expect((await sendWith(left)).json.error.code).toBe(codeOf(left[0] ?? 'scope_required'));
@@ -116,7 +116,7 @@ describe('a key', () => {
   });
 });
 
-it('that is dead, or of the other environment, uses up nothing of its partner’s rate', async () => {
+it('a key that is revoked, or of the other environment, uses nothing of its partner’s rate', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
   const own = await addPartner(table, { tier: 'starter', limits: { sandbox_requests_per_minute: 60 } });
   const dead = own.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16);
@@ -135,14 +135,14 @@ it('that is dead, or of the other environment, uses up nothing of its partner’
 
 describe('the Authorization header', () => {
   it.each([undefined, '', 'Bearer', 'Bearer ', `Basic ${world.keys.sandbox}`, world.keys.sandbox])(
-    'of %j is no authentication',
+    'of %j is invalid',
     async (authorization) => {
       const headers = authorization === undefined ? {} : { authorization };
       expect((await call({ headers })).json.error.code).toBe('authentication_required');
     },
   );
 
-  it('has its scheme in any case', async () => {
+  it('accepts its scheme in any case', async () => {
     const { status } = await call({ headers: { authorization: `bearer ${world.keys.sandbox}` } });
     expect(status).toBe(201);
   });
@@ -159,7 +159,7 @@ describe('the Authorization header', () => {
   });
 });
 
-it('lives its 24 hours to the second after a rotation', async () => {
+it('a rotated key is valid for 24 hours to the second', async () => {
   const { key, keyId, keyPrefix } = mintKeyText('sandbox');
   const revokesAt = '2026-11-21T10:00:00.000Z';
   await table.write([
@@ -185,7 +185,7 @@ it('lives its 24 hours to the second after a rotation', async () => {
   expect((await call({ key })).json.error.code).toBe('key_revoked');
 });
 
-it('is refused on the very next request when it is revoked or its partner suspended', async () => {
+it('a key is refused on the very next request after a revocation or suspension', async () => {
   const own = await addPartner(table);
   expect((await call({ key: own.keys.sandbox })).status).toBe(201);
   await setSuspension(table, own.partnerId, '2026-11-20T10:00:00.000Z');
@@ -200,7 +200,7 @@ it('is refused on the very next request when it is revoked or its partner suspen
   expect((await call({ key: own.keys.sandbox })).json.error.code).toBe('key_revoked');
 });
 
-it('is not needed where none is, and checked where one is sent', async () => {
+it('a key is optional on a route without one, and checked if present', async () => {
   const open = getHealth.handler(world.resources);
   expect((await send(health, open, {})).status).toBe(200);
   expect((await send(health, open, { key: world.keys.sandbox })).status).toBe(200);

@@ -22,8 +22,8 @@ const effect = (): Write => ({
 });
 const answer = { status: 201, body: '{"text":"☃ \\u0000"}' };
 
-describe.each(tables)('the ledger in %s', (_name, withTable) => {
-  it('gives a claim to one of many', () =>
+describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
+  it('grants a claim to one of many', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -33,7 +33,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(results.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array(9).fill('running')]);
     }));
 
-  it('knows a claim for its own when it is sent again because its answer was lost', () =>
+  it('recognises its own claim when it is sent again after a lost response', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -42,7 +42,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'running' });
     }));
 
-  it('keeps effect and answer together, and answers a repeat with the same bytes', () =>
+  it('stores effect and response together, and returns the same bytes on a repeat', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -53,7 +53,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'answered', answer });
     }));
 
-  it('saves neither when a condition of the effect fails, and the claim lives on', () =>
+  it('stores neither when a condition of the effect fails, and keeps the claim', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -65,7 +65,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.commit([effect()], { claim: one, answer, nowMs: startMs })).toBe('committed');
     }));
 
-  it('refuses another payload, running or answered', () =>
+  it('refuses another payload, running or completed', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -76,7 +76,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
     }));
 
-  it('hands a claim on when its lease is over; the former holder saves nothing then', () =>
+  it('passes a claim on when its lease expires, and the former holder saves nothing then', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const first = claimOf();
@@ -90,7 +90,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.commit([write], { claim: second, answer, nowMs: startMs })).toBe('committed');
     }));
 
-  it('frees a released claim, but no answer and nobody else’s claim', () =>
+  it('frees a released claim, but no response and no claim of another', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -116,7 +116,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect((await again(startMs + dayMs)).kind).toBe('claimed');
     }));
 
-  it('keeps an answer of a megabyte that compresses', () =>
+  it('stores a response of a megabyte that compresses', () =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();
@@ -126,7 +126,7 @@ describe.each(tables)('the ledger in %s', (_name, withTable) => {
       expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'answered', answer: large });
     }));
 
-  it.each([349_000, 351_000, 3_000_000])('keeps an answer of %i bytes that does not compress', (bytes) =>
+  it.each([349_000, 351_000, 3_000_000])('stores a response of %i bytes that does not compress', (bytes) =>
     withTable(async (table) => {
       const book = ledger(table);
       const one = claimOf();

@@ -46,7 +46,7 @@ it.each([
   ['ERROR', [], ['ERROR']],
   ['SILENT', [], []],
 ])(
-  'at the level %s the log has %j of requests that went well and %j of those that failed',
+  'at the level %s the log has %j of successful requests and %j of failed ones',
   async (level, well, failed) => {
     const levelsOf = async (outcome: RequestOutcome) =>
       (await toldAt(level, outcome)).flatMap((line) => line['level'] ?? []);
@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it('has the trace of its request', async () => {
+it('the log has the trace of its request', async () => {
   const trace = '1-5759e988-bd862e3fe1be46a994272793';
   vi.stubEnv('_X_AMZN_TRACE_ID', `Root=${trace};Parent=53995c3f42cd8ad8;Sampled=1`);
   expect(await toldAt('INFO', answered)).toMatchObject([{ xray_trace_id: trace }]);
@@ -68,19 +68,19 @@ const metricsOf = async (...told: [RequestOutcome, (typeof asksModel | typeof ro
     ({ name, dimensions, value }) => [name, Object.keys(dimensions), value],
   );
 
-it('counts a refused key at the level WARN too, because an alarm watches it', async () => {
+it('a refused key is counted at the level WARN too, because an alarm watches it', async () => {
   const record: RequestRecord = { ...known, refusal: 'invalid_api_key' };
   expect(await metricsOf({ ...answered, record, status: 401 })).toEqual([['auth_failures', ['service'], 1]]);
 });
 
-it('counts a request that took more than a second by its stage, with the start of its function', async () => {
+it('a request of more than a second is counted by its stage, with the cold start of its function', async () => {
   const slow = [['slow_requests', ['service', 'stage'], 1]];
   expect(await metricsOf({ ...answered, durationMs: 1_000 })).toEqual([]);
   expect(await metricsOf({ ...answered, durationMs: 1_001 })).toEqual(slow);
   expect(await metricsOf({ ...answered, durationMs: 600, startedMs: 500 })).toEqual(slow);
 });
 
-it('counts no slow request that is a fault anyway, and none that asked a model', async () => {
+it('a slow request is not counted if it failed or asked a model', async () => {
   expect(await metricsOf({ ...answered, durationMs: 5_000 }, asksModel)).toEqual([]);
   const fault = [['faults', ['service', 'endpoint'], 1]];
   expect(await metricsOf({ ...answered, durationMs: 5_000, status: 503 })).toEqual(fault);

@@ -26,7 +26,7 @@ const own = { key: world.keys.sandbox, params: { id: 'canary-in-a-path' } };
 // The first request counts the start of its process, which may make it slow.
 await logOf(own);
 
-it('has one line for a request, with its id, partner, key id and status', async () => {
+it('a request has one line, with its id, partner, key id and status', async () => {
   const lines = (await logOf({ ...own, body: { name: 'x' } })).trim().split('\n');
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -49,12 +49,12 @@ const metricsOf = async (request: TestRequest) =>
     value,
   ]);
 
-it('has no metrics of a request that went well, because Lambda counts those of each function', async () => {
+it('a successful request has no metrics, because Lambda counts those of each function', async () => {
   expect(await metricsOf({ ...own, body: { name: 'x' } })).toEqual([]);
   expect(await metricsOf({ ...own, body: {} })).toEqual([]);
 });
 
-it('counts a fault by its endpoint', async () => {
+it('a fault is counted by its endpoint', async () => {
   expect(await metricsOf({ ...own, body: { name: 'broken' } })).toEqual([
     ['faults', ['service', 'endpoint'], 1],
   ]);
@@ -64,7 +64,7 @@ it.each([
   ['no key', { ...own, key: null }],
   ['a short key', { ...own, key: 'pk_sandbox_short' }],
   ['a foreign environment', { ...own, stage: 'live' }],
-] as const)('counts a request that was refused for %s over all endpoints', async (_name, request) => {
+] as const)('a request that was refused with %s is counted over all endpoints', async (_name, request) => {
   expect(await metricsOf(request)).toEqual([['auth_failures', ['service'], 1]]);
 });
 
@@ -76,11 +76,11 @@ it.each([
   ['keys.rotate-key', 'partner:write', 200, undefined, ['keys_minted']],
   ['keys.rotate-key', 'partner:write', 400, 'invalid_request', []],
   ['orgs.get-org', 'partner:read', 404, 'org_not_found', []],
-] as const)('%s of scope %s that answers %d %s counts %j', (id, scope, status, refusal, counts) => {
+] as const)('%s of scope %s with the response %d %s counts %j', (id, scope, status, refusal, counts) => {
   expect(watchedIn({ id, scope }, { status, refusal })).toEqual(counts);
 });
 
-it('names its fields as the lines of the workers do', async () => {
+it('the fields have the same names as in the lines of the workers', async () => {
   const worker = performs(sweep, async (_input, { log }) => log('swept', {}));
   const [told] = await loggedBy(() => worker({}, lambdaContext()));
   const line = JSON.parse((await logOf({ ...own, body: { name: 'x' } })).trim());
@@ -92,7 +92,7 @@ it('names its fields as the lines of the workers do', async () => {
   ]);
 });
 
-it('tells of a fault by name and place, not by its message', async () => {
+it('a fault is logged by name and place, not by its message', async () => {
   const [line] = await loggedBy(() =>
     handler(httpEvent(row, { ...own, body: { name: 'broken' } }), lambdaContext()),
   );
@@ -103,7 +103,7 @@ it('tells of a fault by name and place, not by its message', async () => {
   });
 });
 
-it('holds no event, even where a variable asks Powertools to log it', async () => {
+it('no event is logged, even if a variable tells Powertools to', async () => {
   vi.stubEnv('POWERTOOLS_LOGGER_LOG_EVENT', 'true');
   vi.resetModules();
   const again = await import('./request-world.ts');
@@ -124,9 +124,12 @@ it.each([
   ['a refused query', { query: { canary: 'canary' }, body: {} }],
   ['a foreign environment', { stage: 'live', body: {} }],
   ['an unknown key', { key: `${world.keys.sandbox}canary`, body: {} }],
-] as const)('holds no key, no body, no path and no message of an error: %s', async (_name, request) => {
-  const text = await logOf({ ...own, ...request });
-  expect(text).toContain('things.make-thing');
-  expect(text).not.toContain(world.keys.sandbox.slice(-32));
-  expect(text).not.toMatch(/canary|secret of/);
-});
+] as const)(
+  'the log contains no key, no body, no path and no message of an error: %s',
+  async (_name, request) => {
+    const text = await logOf({ ...own, ...request });
+    expect(text).toContain('things.make-thing');
+    expect(text).not.toContain(world.keys.sandbox.slice(-32));
+    expect(text).not.toMatch(/canary|secret of/);
+  },
+);

@@ -22,7 +22,7 @@ const toldAt = async (level: string) => {
   return loggedBy(async () => measure(ended));
 };
 
-it('writes a line in the embedded format for each set of dimensions', async () => {
+it('a line in the embedded format is written for each set of dimensions', async () => {
   const lines = await toldAt('INFO');
   expect(lines.map(({ _aws, ...values }) => values)).toEqual([
     { service: 'pitch-scoring', stage: 'live', kind: 'analysis', jobs_ended: 1, jobs_broken: 1 },
@@ -54,16 +54,16 @@ it('writes a line in the embedded format for each set of dimensions', async () =
   });
 });
 
-it('names no partner, no job and nothing of a message', async () => {
+it('no partner, job or message is named', async () => {
   expect(JSON.stringify(await toldAt('INFO'))).not.toMatch(/canary|0193aaaa/);
 });
 
-it('tells at every level but silence', async () => {
+it('metrics are written at every level except silence', async () => {
   expect(await toldAt('ERROR')).toHaveLength(5);
   expect(await toldAt('SILENT')).toEqual([]);
 });
 
-it('tells of what has no dimension of its own by the service alone', async () => {
+it('a metric without dimensions has the service only', async () => {
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
   const [line] = await loggedBy(async () => measure({ what: 'transcription-refused' }));
   expect(line).toMatchObject({

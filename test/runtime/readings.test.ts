@@ -45,7 +45,7 @@ const told = (measured: Parameters<typeof readingsOf>[0]) =>
   Object.fromEntries(readingsOf(measured).map(({ name, value }) => [name, value]));
 
 describe('a job that has ended', () => {
-  it('is counted by stage and kind, with the time that it spent in each state', () => {
+  it('is counted by stage and kind, with its time in each state', () => {
     expect(readingsOf(pitch)).toEqual([
       { name: 'jobs_ended', value: 1, dimensions: { stage: 'live', kind: 'analysis' } },
       { name: 'jobs_broken', value: 0, dimensions: { stage: 'live', kind: 'analysis' } },
@@ -74,7 +74,7 @@ describe('a job that has ended', () => {
     });
   });
 
-  it('is broken where a code says that we or a provider failed, and not where it says what came in', () => {
+  it('is broken if a code blames the service or a provider, and not if it blames the input', () => {
     const broken = jobFailureCodes.filter((code) => told({ ...pitch, error: { code } })['jobs_broken'] === 1);
     expect(broken).toEqual([
       'transcription_failed',
@@ -85,12 +85,12 @@ describe('a job that has ended', () => {
     for (const code of broken) expect(problemKinds[code].status).toBeGreaterThanOrEqual(500);
   });
 
-  it('is not broken where the failure has a reason of its own: nobody spoke, or nobody can judge it', () => {
+  it('is not broken if the failure has another reason: no speech, or nothing to judge', () => {
     const error = { code: 'analysis_failed', details: { reason: 'too_little_speech' } };
     expect(told({ ...pitch, error })).toMatchObject({ jobs_broken: 0, jobs_failed: 1 });
   });
 
-  it('of the sandbox is told as such', () => {
+  it('of the sandbox is marked as such', () => {
     const sandbox = { ...pitch, tenant: { environment: 'sandbox' } } as const;
     expect(
       readingsOf(sandbox).every(({ dimensions }) => Reflect.get(dimensions, 'stage') === 'sandbox'),
@@ -98,7 +98,7 @@ describe('a job that has ended', () => {
   });
 });
 
-describe('the level of pitches', () => {
+describe('the service level of pitches', () => {
   it.each([
     ['in 90 seconds', {}, 0],
     ['in more than 90 seconds', { completed_at: '2026-11-20T10:01:30.001Z' }, 1],
@@ -118,21 +118,21 @@ describe('the level of pitches', () => {
     ['conversations of a day', { kind: 'segment' }],
     ['what is done again', { attempt: 2 }],
     ['recordings that cannot be used', { error: { code: 'unsupported_codec' } }],
-  ] as const)('leaves out %s', (_name, more) => {
+  ] as const)('omits %s', (_name, more) => {
     expect(told({ ...pitch, ...more })).not.toHaveProperty('pitches');
   });
 });
 
-describe('the level of days', () => {
-  it('misses what ran out of time or broke, and leaves out what cannot be used', () => {
+describe('the service level of days', () => {
+  it('misses days that timed out or broke, and omits unusable ones', () => {
     expect(told(day)).toMatchObject({ days: 1, days_missed: 0 });
     expect(told({ ...day, error: { code: 'upstream_timeout' } })).toMatchObject({ days: 1, days_missed: 1 });
     expect(told({ ...day, error: { code: 'recording_too_long' } })).not.toHaveProperty('days');
   });
 });
 
-describe('the level of webhooks', () => {
-  it('counts first attempts at events, and how late they were', () => {
+describe('the service level of webhooks', () => {
+  it('counts first attempts at events, and their delay', () => {
     expect(told(attempted)).toEqual({
       first_attempts: 1,
       first_attempts_missed: 0,
@@ -148,12 +148,12 @@ describe('the level of webhooks', () => {
     ['replays', { trigger: 'replay' }],
     ['tests', { trigger: 'test' }],
     ['what waited for its receiver', { was_held: true }],
-  ] as const)('leaves out %s', (_name, more) => {
+  ] as const)('omits %s', (_name, more) => {
     expect(told({ ...attempted, ...more })).toEqual({});
   });
 });
 
-it('tells what of a recording was lost, and what it cost', () => {
+it('the losses and the cost of a recording are measured', () => {
   const stitched = {
     what: 'recording-stitched',
     tenant,
@@ -170,7 +170,7 @@ it('tells what of a recording was lost, and what it cost', () => {
   });
 });
 
-it('tells of a model what it was asked, whether it refused or had to be asked again, and what it took', () => {
+it('the requests to a model, its refusals and repairs, and its tokens are measured', () => {
   const asked = {
     what: 'model-asked',
     task: 'judge_conversation',
@@ -194,7 +194,7 @@ it('tells of a model what it was asked, whether it refused or had to be asked ag
   expect(told({ what: 'model-paid', tenant, cost_usd_cents: null })).toEqual({});
 });
 
-it('has exactly the dimensions that the table says, of which none is an id', () => {
+it('the dimensions are exactly those of the table, without any id', () => {
   const all = [
     ...readingsOf({ ...day, error: { code: 'upstream_timeout' } }),
     ...readingsOf(pitch),

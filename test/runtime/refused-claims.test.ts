@@ -35,8 +35,8 @@ const start = async (wrap: (table: Table) => Table = (table) => table) => {
 /** As many requests as a burst may have. */
 const burst = 12;
 
-describe('a request with an Idempotency-Key that is not let in', () => {
-  it('because of the rate limit leaves its key free', async () => {
+describe('a request with an Idempotency-Key that is refused', () => {
+  it('by the rate limit leaves its key free', async () => {
     const { call, claims } = await start();
     for (let count = 0; count < burst; count += 1) await call({});
     const headers = { 'idempotency-key': newId() };
@@ -46,7 +46,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     expect((await call({ headers, body: { name: 'another payload' } })).status).toBe(201);
   });
 
-  it('because its partner is suspended or gone leaves its key free', async () => {
+  it('because its partner is suspended or deleted leaves its key free', async () => {
     const { call, claims, suspend, table, partnerId } = await start();
     const headers = { 'idempotency-key': newId() };
     await suspend();
@@ -56,7 +56,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     expect(claims()).toEqual([]);
   });
 
-  it('does not see the stored answer, and does not take it away', async () => {
+  it('does not see the stored response, and does not delete it', async () => {
     const { call } = await start();
     const headers = { 'idempotency-key': newId() };
     const first = await call({ headers });
@@ -67,7 +67,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
     expect((await call({ headers })).text).toBe(first.text);
   });
 
-  it('takes nothing from the first request of its key, which still runs', async () => {
+  it('does not disturb the first request of its key, which is still running', async () => {
     const stuck: { go: () => void; isHeld: boolean } = { go: () => undefined, isHeld: false };
     const { call, things } = await start((table) => ({
       ...table,
@@ -124,7 +124,7 @@ describe('a request with an Idempotency-Key that is not let in', () => {
   });
 });
 
-it('gives the key back when the claim was written and its answer got lost', async () => {
+it('frees the key when the claim was written and its response got lost', async () => {
   let isLost = true;
   const { call, claims } = await start((table) => ({
     ...table,

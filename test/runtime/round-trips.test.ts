@@ -43,7 +43,7 @@ const start = async (options: PartnerOptions = {}) => {
 const key = () => ({ 'idempotency-key': newId() });
 
 describe('an authenticated GET', () => {
-  it('costs one read, and then a read and a write side by side, however often it comes', async () => {
+  it('costs one read, and then a read and a write in parallel, however often it is repeated', async () => {
     const { requestAccess, keys, count, forget } = await start();
     for (let time = 0; time < 5; time += 1) {
       await send(listPersonas, reading(requestAccess), { key: keys.sandbox });
@@ -52,7 +52,7 @@ describe('an authenticated GET', () => {
     }
   });
 
-  it('costs no more at the pace of a small plan, where each request is ahead of its time', async () => {
+  it('costs no more at the rate of a small plan, where each request comes too early', async () => {
     const { requestAccess, keys, count, forget } = await start({ tier: 'starter' });
     const handler = reading(requestAccess);
     for (let time = 0; time < 8; time += 1) {
@@ -62,7 +62,7 @@ describe('an authenticated GET', () => {
     }
   });
 
-  it('adds to that what its endpoint reads, and nothing else', async () => {
+  it('adds only the reads of its endpoint', async () => {
     const { requestAccess, table, keys, count } = await start();
     await send(getOrg.row, finding(requestAccess, table), {
       key: keys.sandbox,
@@ -71,7 +71,7 @@ describe('an authenticated GET', () => {
     expect(count.roundTrips).toEqual([['get'], ['update'], ['get']]);
   });
 
-  it('keeps when its key was used once a minute, beside the work of the endpoint', async () => {
+  it('records the use of its key once a minute, in parallel with the endpoint', async () => {
     const { table, requestAccess, count, forget } = await start();
     const { keys } = await addPartner(table);
     forget();
@@ -84,7 +84,7 @@ describe('an authenticated GET', () => {
 });
 
 describe('a mutation', () => {
-  it('waits for the table twice before its endpoint begins, and once for its transaction', async () => {
+  it('waits for the table twice before its endpoint starts, and once for its transaction', async () => {
     const { requestAccess, table, keys, count, forget } = await start();
     const handler = makeThing(requestAccess, table);
     const call = (headers: Record<string, string>) =>
@@ -96,7 +96,7 @@ describe('a mutation', () => {
     expect(count.roundTrips).toEqual([['get'], ['update'], ['get'], ['write']]);
   });
 
-  it('that repeats another is answered after the second', async () => {
+  it('that repeats another responds after the second', async () => {
     const { requestAccess, table, keys, count, forget } = await start();
     const handler = makeThing(requestAccess, table);
     const request = { key: keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, headers: key() };
@@ -116,7 +116,7 @@ describe('a mutation', () => {
     expect(count.roundTrips).toEqual([['get'], ['update']]);
   });
 
-  it('with a key that lacks the scope claims nothing', async () => {
+  it('without the scope claims nothing', async () => {
     const { requestAccess, table, keys, count } = await start({ scopes: ['partner:read'] });
     const request = { key: keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, headers: key() };
     expect((await send(row, makeThing(requestAccess, table), request)).status).toBe(403);
@@ -124,7 +124,7 @@ describe('a mutation', () => {
   });
 });
 
-it('a malformed key costs nothing at all, one of the other environment what its rate costs to tell', async () => {
+it('with a malformed key costs nothing, and with one of the other environment what its rate costs', async () => {
   const { requestAccess, keys, foreignKey, count } = await start();
   const handler = reading(requestAccess);
   await send(listPersonas, handler, { key: `${keys.sandbox}0` });

@@ -57,8 +57,8 @@ const storedText = (items: readonly Readonly<Record<string, unknown>>[]) =>
     .map((value) => (value instanceof Uint8Array ? gunzipSync(value).toString() : String(value)))
     .join('\n');
 
-describe('an answer that shows a secret', () => {
-  it('comes byte for byte again for the API key that asked', async () => {
+describe('a response with a secret', () => {
+  it('is returned byte for byte again to the API key that asked', async () => {
     const { call } = await start();
     for (const name of ['x', 'missing']) {
       const key = newId();
@@ -69,7 +69,7 @@ describe('an answer that shows a secret', () => {
     }
   });
 
-  it('lies nowhere in the table as it is, nor in a form that opens without the API key', async () => {
+  it('is nowhere in the table in clear, or in a form that opens without the API key', async () => {
     const { call, table, keys } = await start();
     const { json } = await call(newId());
     const stored = storedText(table.items());
@@ -78,7 +78,7 @@ describe('an answer that shows a secret', () => {
       expect(Buffer.from(text, 'base64').toString()).not.toContain('whsec_');
   });
 
-  it('is shown to no other API key of the same partner: that one makes its own', async () => {
+  it('is returned to no other API key of the same partner, which makes its own', async () => {
     const { call, other } = await start();
     const key = newId();
     const first = await call(key);
@@ -88,7 +88,7 @@ describe('an answer that shows a secret', () => {
     expect((await call(key)).text).toBe(first.text);
   });
 
-  it('is not shown for another payload', async () => {
+  it('is not returned for another payload', async () => {
     const { call } = await start();
     const key = newId();
     await call(key);
@@ -97,7 +97,7 @@ describe('an answer that shows a secret', () => {
 });
 
 describe('the seal', () => {
-  it('opens with its key and scope only, and not when a bit was changed', () => {
+  it('opens with its key and scope only, and not after a change of one bit', () => {
     const seal = answerSeal('pk_a', 'scope');
     const text = 'whsec_ä\u0000';
     const sealed = seal.seal(text);
@@ -113,7 +113,7 @@ describe('the seal', () => {
   });
 });
 
-it('seals every endpoint that shows a secret, the text of a key or a signed form, and no other', () => {
+it('covers every endpoint that returns a secret, the text of a key or a signed form, and no other', () => {
   const showing = rows
     .filter(({ success }) => 'body' in success)
     .filter(({ success }) => {

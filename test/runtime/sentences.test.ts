@@ -32,7 +32,7 @@ it.each([
   [{ name: 'xx', deep: { yes: 1 } }, '`deep.yes` must be true or false; it was 1.'],
   [{ name: 'xx', nmae: 1 }, '`nmae` is not a known field here: remove it, or correct its spelling.'],
   [[], 'The body must be an object; it was an array.'],
-])('says of %j what is wrong and what is allowed', (sent, sentence) => {
+])('the sentence about %j names the fault and what is allowed', (sent, sentence) => {
   expect(errorOf(sent).error.message).toBe(sentence);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['a long value', { name: 'v'.repeat(5_000_000) }],
   ['many names', Object.fromEntries(manyNames)],
   ['halves of pairs', { name: 'xx', ['😀'.repeat(100_000)]: 1 }],
-])('answers %s with 8 KiB at the most', (_, sent) => {
+])('the response to %s is at most 8 KiB', (_, sent) => {
   const { text, error } = errorOf(sent);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_192);
   expect(error.message).toMatch(/\.$/);

@@ -8,7 +8,7 @@ it.each([
   ['/v1/events/{id}', { id: 'evt_ID' }, '/v1/events/evt_ID'],
   ['/v1/orgs/{org_id}/reps/{rep_id}', { org_id: 'acme', rep_id: 'ID' }, '/v1/orgs/{org_id}/reps/ID'],
   ['/v1/orgs', undefined, '/v1/orgs'],
-])('shows of %s the ids that the service made', (template, parameters, expected) => {
+])('the shown path of %s has the ids that the service made', (template, parameters, expected) => {
   const id = newId();
   const given = Object.fromEntries(
     Object.entries(parameters ?? {}).map(([name, value]) => [name, value.replace('ID', id)]),
@@ -16,7 +16,7 @@ it.each([
   expect(shownPath(template, parameters && given)).toBe(expected.replace('ID', id));
 });
 
-it('shows no text that a caller chose', () => {
+it('no text that a caller chose is shown', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(shownPath('/v1/orgs/{org_id}', { org_id: text })).toBe('/v1/orgs/{org_id}');

@@ -26,7 +26,7 @@ class Throttled extends Error {
   readonly code = 'throttled';
 }
 
-it('tells of a message that failed: which, what about, how often it came, and why', async () => {
+it('a failed message is logged with its id, subject, number of receipts and reason', async () => {
   const handler = consumes(deliver, async () => {
     throw new Throttled('canary');
   });
@@ -49,14 +49,14 @@ it('tells of a message that failed: which, what about, how often it came, and wh
 it.each([
   ['is no JSON', '{"canary'],
   ['is not what the row says', JSON.stringify({ ...due, target: 1, canary: 'canary' })],
-])('tells of a message that %s, and repeats nothing of it', async (_name, body) => {
+])('a message that %s is logged without its content', async (_name, body) => {
   const handler = consumes(deliver, async () => undefined);
   const lines = await loggedBy(() => handler(messages(body), lambdaContext()));
   expect(lines).toMatchObject([{ level: 'ERROR', message_id: 'm0' }]);
   expect(JSON.stringify(lines)).not.toContain('canary');
 });
 
-it('tells of a step that failed, by the ids of its job, and fails it', async () => {
+it('a failed step is logged with the ids of its job, and fails', async () => {
   const job = { tenant, kind: 'analysis', id: '0193aaaa-0000-7000-8000-000000000003' };
   const handler = performs(probe, async () => {
     throw new Throttled('canary');
@@ -67,7 +67,7 @@ it('tells of a step that failed, by the ids of its job, and fails it', async () 
   ]);
 });
 
-it('names what a line is about without being told', async () => {
+it('the subject of a line is named automatically', async () => {
   const handler = consumes(deliver, async (_due, { log }) => log('attempted', { attempt: 1 }));
   const lines = await loggedBy(() => handler(messages(JSON.stringify(due)), lambdaContext()));
   expect(lines).toMatchObject([{ level: 'INFO', delivery_id: due.delivery_id, attempt: 1 }]);

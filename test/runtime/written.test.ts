@@ -27,20 +27,20 @@ const start = async () => {
   return { table, spent, own, partnerId, requestAccess, read };
 };
 
-describe('a request of a partner with large settings', () => {
+describe('a request for a partner with large settings', () => {
   let world: Awaited<ReturnType<typeof start>>;
   beforeEach(async () => {
     world = await start();
   });
 
-  it('writes, the first in a minute, one unit for its arrival and one for its key, and nothing into an index', async () => {
+  it('writes, the first in a minute, one unit for its rate and one for its key, and nothing into an index', async () => {
     expect(world.spent().list).toBeGreaterThan(0);
     const requestAccess = access(world.table, pepper);
     await send(listPersonas, reading(requestAccess), { key: world.own.sandbox });
     expect(world.spent()).toEqual({ table: 2, list: 0, due: 0 });
   });
 
-  it('writes one unit for its arrival afterwards, however often it comes', async () => {
+  it('writes one unit for its rate afterwards, however often it is repeated', async () => {
     world.spent();
     for (let time = 0; time < 20; time += 1) {
       expect((await world.read()).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a request of a partner with large settings', () => {
     }
   });
 
-  it('leaves the row of its partner as it was', async () => {
+  it('leaves the row of its partner unchanged', async () => {
     const before = await world.table.get(keys.partner(world.partnerId));
     await world.read();
     expect(await world.table.get(keys.partner(world.partnerId))).toEqual(before);

@@ -39,7 +39,7 @@ proves(advanceTime.row, {
   },
 });
 
-it('makes the next attempts at once, with no time passed, and all six in order', async () => {
+it('makes the next attempts at once, without a wait, and all six in order', async () => {
   const { world, advance, fail, statuses } = await clockWorld();
   await world.addWebhook();
   fail();
@@ -60,7 +60,7 @@ it('makes the next attempts at once, with no time passed, and all six in order',
   expect((await advance(day)).json.deliveries_moved).toBe(0);
 });
 
-it('brings a later attempt forward by exactly what was asked', async () => {
+it('brings a later attempt forward by exactly the requested time', async () => {
   const { world, advance, fail } = await clockWorld();
   await world.addWebhook();
   fail();
@@ -77,7 +77,7 @@ it('brings a later attempt forward by exactly what was asked', async () => {
   expect(world.sent).toHaveLength(3);
 });
 
-it('drops what waits for a paused webhook at 24 hours of both times together, and sends the rest on', async () => {
+it('drops parked deliveries of a paused webhook at 24 hours of both times together, and sends the others', async () => {
   const { world, advance, statuses } = await clockWorld();
   const { id } = await world.addWebhook();
   await world.patch(id, { paused: true });
@@ -109,7 +109,7 @@ it('moves nothing of the live environment, nor to a webhook of a live key', asyn
   expect(world.deliveries()).toEqual(before);
 });
 
-it('adds up two advances at once, and counts a repeat under the same key once', async () => {
+it('adds up two concurrent advances, and counts a repeat under the same Idempotency-Key once', async () => {
   const { world, advance, fail } = await clockWorld();
   await world.addWebhook();
   fail();
@@ -126,7 +126,7 @@ it('adds up two advances at once, and counts a repeat under the same key once', 
   expect(waiting()).toBe(before - 40 * minute);
 });
 
-it('moves 40 at a time, says that more wait, and keeps the times of those', async () => {
+it('moves 40 at a time, reports that more wait, and keeps their times', async () => {
   const { world, advance, fail } = await clockWorld();
   await world.addWebhook();
   fail();
@@ -167,14 +167,14 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, 'advance_seconds']);
 });
 
-it('refuses a live key, and says where it works', async () => {
+it('refuses a live key, and names the right address', async () => {
   const { keys, advance } = await clockWorld();
   const { status, json } = await advance(hour, { key: keys.live, stage: 'live' });
   expect([status, json.error.code]).toEqual([403, 'key_environment_mismatch']);
   expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });
 });
 
-it('finds what waits among any number of deliveries', async () => {
+it('finds waiting deliveries among any number of others', async () => {
   await withLocalDynamo(async ({ endpoint }) => {
     const table = dynamoTable('table', localAccess(endpoint));
     const { partnerId: partner_id, keys } = await addPartner(table);

@@ -28,7 +28,7 @@ proves(triggerEvent.row, {
   sandbox_limit_reached: async () => (await limitedTo(0))(),
 });
 
-it.each(triggeredKind.options)('commits %s with data of the contract, all of it', async (type) => {
+it.each(triggeredKind.options)('commits %s with complete data of the contract', async (type) => {
   const { json } = await trigger({ type });
   const event = await eventTable(world.table).find(world.tenant, json.id);
   expect(event).toMatchObject({
@@ -41,7 +41,7 @@ it.each(triggeredKind.options)('commits %s with data of the contract, all of it'
   expect(eventData[type].parse(data)).toEqual(data);
 });
 
-it('names the webhooks of sandbox keys that enabled the kind, and none that a live key registered', async () => {
+it('names the webhooks of sandbox keys that enabled the kind, and none of a live key', async () => {
   const live = { key: world.keys.live, stage: 'live' };
   const wanted = { ...world.valid, enabled_events: ['batch.completed'] };
   const named = (await world.register(wanted)).json.id;
@@ -50,7 +50,7 @@ it('names the webhooks of sandbox keys that enabled the kind, and none that a li
   expect((await trigger({ type: 'batch.completed' })).json.webhook_ids).toEqual([named]);
 });
 
-it('names the org that was asked for, where the kind names one', async () => {
+it('names the requested org, if the kind names one', async () => {
   const dataOf = async (body: object) => {
     const { json } = await trigger(body);
     return JSON.parse((await eventTable(world.table).find(world.tenant, json.id))?.data ?? '');
@@ -63,7 +63,7 @@ it('names the org that was asked for, where the kind names one', async () => {
   expect([own.org_id, usual.org_id, none.org_id]).toEqual(['acme', 'northwind', undefined]);
 });
 
-it('refuses a kind that there is not, and names those that there are', async () => {
+it('refuses an unknown kind, and lists the known ones', async () => {
   for (const type of ['analysis.done', 'webhook.test', '*', 7]) {
     const { status, json } = await trigger({ type });
     expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_enum', 'type']);
@@ -81,7 +81,7 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('refuses a live key, says where it works, and writes nothing', async () => {
+it('refuses a live key with the right address, and writes nothing', async () => {
   const events = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
   const before = events();
   const { status, json } = await trigger(
@@ -94,7 +94,7 @@ it('refuses a live key, says where it works, and writes nothing', async () => {
   expect(events()).toEqual(before);
 });
 
-it('counts each event against the day, and no repeat under the same key', async () => {
+it('counts each event against the day, and no repeat under the same Idempotency-Key', async () => {
   const once = await limitedTo(2);
   const headers = { 'idempotency-key': newId() };
   const first = await once(headers);

@@ -11,10 +11,10 @@ proves(getProfile, {
   profile_not_found: () => world.get('bare'),
 });
 
-it('names the org that has none', async () => {
+it('names the org without a profile', async () => {
   expect((await world.get('bare')).json.error.details).toEqual({ org_id: 'bare' });
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   expect((await world.get('acme', { key: world.foreignKey })).json.error.code).toBe('org_not_found');
 });

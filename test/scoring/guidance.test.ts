@@ -60,13 +60,13 @@ const orgOf = async (name: string) => {
   return name;
 };
 
-describe('prompts', () => {
-  it('leave no trace where there are none', async () => {
+describe('the prompts of an org', () => {
+  it('leave no trace if there are none', async () => {
     const analysis = await analyse({ org_id: 'promptless' });
     expect(analysis).toMatchObject({ organization_prompt_summary: null, organization_feedback: null });
   });
 
-  it('are asked of each later analysis, in their order, the active ones only', async () => {
+  it('are judged in each later analysis, in order, active ones only', async () => {
     const org_id = await orgOf('asked');
     const second = {
       title: 'Confirms by text',
@@ -95,7 +95,7 @@ describe('prompts', () => {
     expect(later.organization_prompt_summary.indexOf('Sleeping')).toBe(1);
   });
 
-  it('are no longer asked once they are removed', async () => {
+  it('are no longer judged once they are deleted', async () => {
     const org_id = await orgOf('removed');
     const { id } = (await prompts.create(org_id, { title: 'Short-lived' })).json;
     expect((await analyse({ org_id })).organization_prompt_summary).toContain('Short-lived');
@@ -124,7 +124,7 @@ describe('prompts', () => {
     expect(analysis.organization_feedback).toBe('No line was found that meets a disqualifier.');
   });
 
-  it('give way to the overrides of a request, all of them, and to an empty list too', async () => {
+  it('are replaced by the overrides of a request, even by an empty list', async () => {
     const org_id = await orgOf('overridden');
     const prompt_content = 'The rep says "four hundred five star reviews".';
     await prompts.create(org_id, { title: 'No bragging', prompt_content, prompt_type: 'disqualifier' });
@@ -137,14 +137,14 @@ describe('prompts', () => {
     expect(none).toMatchObject({ organization_prompt_summary: null, organization_feedback: null });
   });
 
-  it('of one org are not asked of another', async () => {
+  it('are not judged for another org', async () => {
     const org_id = await orgOf('asking');
     await prompts.create(org_id, { title: 'Canary of the other org' });
     expect((await analyse({ org_id: 'neighbour' })).organization_prompt_summary).toBeNull();
   });
 });
 
-describe('scoring profile', () => {
+describe('the scoring profile', () => {
   it('makes the overall score the weighted mean of the pillars, and is named', async () => {
     const org_id = await orgOf('weighted');
     const plain = await analyse({ org_id });
@@ -163,7 +163,7 @@ describe('scoring profile', () => {
     expect(pillarsOf(weighted)).toEqual(pillarsOf(plain));
   });
 
-  it('takes part while it is active and there', async () => {
+  it('applies while it is active and not deleted', async () => {
     const org_id = await orgOf('unweighted');
     const lopsided = { clarity: 0, influence: 0, objection: 0, discovery: 0, delivery: 10, close: 0 };
     const profile = { name: 'Delivery', weights: lopsided };
@@ -181,7 +181,7 @@ describe('scoring profile', () => {
     expect((await analyse({ org_id })).scoring.profile_id).toBeNull();
   });
 
-  it('does not lift a disqualified conversation over 40', async () => {
+  it('does not raise a disqualified conversation above 40', async () => {
     const org_id = await orgOf('both');
     const prompt_content = 'The rep says "four hundred five star reviews".';
     await prompts.create(org_id, { title: 'No bragging', prompt_content, prompt_type: 'disqualifier' });
@@ -190,7 +190,7 @@ describe('scoring profile', () => {
   });
 });
 
-describe('playbook', () => {
+describe('the playbook in use', () => {
   const unsaid = '- Mention the zero percent financing plan.\n- Show the drone pictures of the roof.';
   const said = '- Mention that the neighbor had ants in her bathroom.';
 
@@ -209,7 +209,7 @@ describe('playbook', () => {
     expect(await used({ options: { playbook_id: older, playbook_content: said } })).toBeNull();
   });
 
-  it('changes the score by what it asks for', async () => {
+  it('changes the score by its points', async () => {
     const org_id = await orgOf('demanding');
     const without = await analyse({ org_id });
     await playbook({ content: unsaid }, org_id);

@@ -29,7 +29,7 @@ it('shows each version as it was saved, newest first, page by page', async () =>
   });
 });
 
-it('does not know the org of another partner', async () => {
+it('does not find the org of another partner', async () => {
   const { json } = await world.versions('acme', {}, { key: world.foreignKey });
   expect(json.error.code).toBe('org_not_found');
 });

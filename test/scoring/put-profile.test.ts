@@ -8,7 +8,7 @@ const world = await scoringWorld();
 
 proves(putProfile, { success: () => world.put('acme'), org_not_found: () => world.put('nobody') });
 
-it('makes the first version, active unless it says otherwise', async () => {
+it('makes the first version, active by default', async () => {
   await world.addOrg('first');
   const { json } = await world.put('first');
   expect(json).toEqual({
@@ -24,7 +24,7 @@ it('makes the first version, active unless it says otherwise', async () => {
   expect((await world.get('first')).json).toEqual(json);
 });
 
-it('makes another version of the same profile of another content, and none of the same', async () => {
+it('makes a new version of the same profile for new content only', async () => {
   await world.addOrg('versions');
   const first = (await world.put('versions')).json;
   expect((await world.put('versions')).json).toEqual(first);
@@ -34,7 +34,7 @@ it('makes another version of the same profile of another content, and none of th
   expect((await world.versions('versions')).json.data).toEqual([second, first]);
 });
 
-it('goes on with the same profile and its versions after it was removed', async () => {
+it('continues with the same profile and its versions after it was deleted', async () => {
   await world.addOrg('revived');
   const first = (await world.put('revived')).json;
   await world.remove('revived');
@@ -42,7 +42,7 @@ it('goes on with the same profile and its versions after it was removed', async 
   expect((await world.versions('revived')).json.data).toHaveLength(2);
 });
 
-it('takes weights from 0 to 10, whole or not, but not all 0', async () => {
+it('accepts weights from 0 to 10, whole or not, but not all 0', async () => {
   const odd = { ...weights, clarity: 0, close: 10, delivery: 0.5 };
   expect((await world.put('acme', { ...profile, weights: odd })).json.weights).toEqual(odd);
   const none = { clarity: 0, influence: 0, objection: 0, discovery: 0, delivery: 0, close: 0 };
@@ -50,7 +50,7 @@ it('takes weights from 0 to 10, whole or not, but not all 0', async () => {
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'weights']);
 });
 
-it('names the field that is wrong', async () => {
+it('names the wrong field', async () => {
   const { close: _, ...five } = weights;
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ weights }, 'missing_field', 'name'],
@@ -71,7 +71,7 @@ it('names the field that is wrong', async () => {
   }
 });
 
-it('numbers the versions without a gap when many come at once', async () => {
+it('numbers the versions without a gap under concurrent requests', async () => {
   await world.addOrg('crowd');
   await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -83,7 +83,7 @@ it('numbers the versions without a gap when many come at once', async () => {
   expect((await world.get('crowd')).json).toEqual(data[0]);
 });
 
-it('has its effect once under one key', async () => {
+it('takes effect once under one Idempotency-Key', async () => {
   await world.addOrg('once');
   const headers = { 'idempotency-key': newId() };
   const first = await world.put('once', profile, { headers });
@@ -92,7 +92,7 @@ it('has its effect once under one key', async () => {
   expect((await world.get('once')).json).toMatchObject({ name: 'Later', version: 2 });
 });
 
-it('does not know the org of another partner, or of the other environment', async () => {
+it('does not find the org of another partner or environment', async () => {
   const foreign = await world.put('acme', profile, { key: world.foreignKey });
   const live = await world.put('acme', profile, { key: world.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);

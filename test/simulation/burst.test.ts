@@ -26,7 +26,7 @@ const burst = (recordedDays: number, plan: Partial<Plan>): Partial<Plan> => ({
   ...plan,
 });
 
-it('has every day of a burst completed where two days fit in at a time', async () => {
+it('completes every day of a burst when two days have permits at a time', async () => {
   const { violations, events } = await simulate({
     seed: 'burst',
     plan: burst(4, { limits: { calls: 1_000, transcriptions: 50 } }),
@@ -35,7 +35,7 @@ it('has every day of a burst completed where two days fit in at a time', async (
   expect(events).toBeGreaterThan(4 * partners);
 });
 
-it('has every day of a burst completed where ten functions run at a time', async () => {
+it('completes every day of a burst when ten functions run at a time', async () => {
   const { violations } = await simulate({
     seed: 'burst',
     plan: burst(4, { limits: { calls: 10, transcriptions: 50 } }),
@@ -44,7 +44,7 @@ it('has every day of a burst completed where ten functions run at a time', async
   expect(violations.filter(({ promise }) => promise !== 'W4')).toEqual([]);
 });
 
-it('has every day of a burst end as it should where everything fails now and then', async () => {
+it('ends every day of a burst correctly when some calls fail', async () => {
   const { violations } = await simulate({
     seed: 'burst',
     plan: burst(2, { faults: usualFaults, limits: { calls: 1_000, transcriptions: 25 } }),

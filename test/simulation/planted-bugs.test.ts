@@ -21,7 +21,7 @@ const plan = {
 
 const maxSeeds = 10;
 
-describe('the simulator notices', () => {
+describe('the simulator detects', () => {
   it.each(Object.entries(plantedBugs))(
     '%s',
     async (_, { bug, promises, plan: own }) => {

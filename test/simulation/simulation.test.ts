@@ -44,7 +44,7 @@ it(
 );
 
 it(
-  'goes the same way again with the same seed',
+  'repeats the same run for the same seed',
   async () => {
     const once = figuresOf(await simulate({ seed: 'again', plan: short }));
     expect(figuresOf(await simulate({ seed: 'again', plan: short }))).toEqual(once);
@@ -73,7 +73,7 @@ it(
 );
 
 it(
-  'tries again as the schedule says, to the minute, when only receivers fail',
+  'retries by the schedule, to the minute, when only receivers fail',
   async () => {
     const tempers = ['dead', 'ill', 'flaky', 'gone'] as const;
     const plan = { ...short, faults: noFaults, tempers, submissions: 30, changes: 0 } as const;
@@ -98,7 +98,7 @@ const recorded = {
 } as const;
 
 it(
-  'hears every word of every recording when nothing fails',
+  'transcribes every word of every recording when nothing fails',
   async () => {
     const plan = { ...recorded, faults: noFaults } as const;
     const { violations, invocations } = await simulate({ seed: 'heard', plan });
@@ -112,7 +112,7 @@ it(
 );
 
 it.each(Array.from({ length: 6 }, (_, index) => `recorded ${index + 1}`))(
-  'brings recordings to their end, word for word or with the reason, under faults (%s)',
+  'completes recordings word for word, or fails them with the reason, under faults (%s)',
   async (seed) => {
     const { violations, about } = await simulate({ seed, plan: recorded });
     const history = violations.slice(0, 1).flatMap(about).slice(-40).join('\n');
@@ -126,7 +126,7 @@ const outageMs = 300_000;
 const steps = ['recordings.probe', 'analyses.score', 'recordings.fail-job'];
 
 it(
-  'ends every job, even if each step of its workflow failed until nothing was tried any more',
+  'ends every job, even if each step of its workflow fails on every attempt',
   async () => {
     let untilMs: number | undefined;
     const wrap: PlantedBug = (clients, { functionId }) => {

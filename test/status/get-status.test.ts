@@ -11,7 +11,7 @@ proves(getStatus.row, { success: status });
 
 const nothing = { counted: 0, missed: 0, ratio: null };
 
-it('names every level with its target before anything was measured', async () => {
+it('lists every level with its target before any measurement', async () => {
   const { json } = await status();
   expect(json.measured_at).toBeNull();
   expect(json.levels).toMatchObject([
@@ -22,7 +22,7 @@ it('names every level with its target before anything was measured', async () =>
   ]);
 });
 
-it('shows what was measured last, to a key of either environment', async () => {
+it('shows the last measurement to a key of either environment', async () => {
   const gateway = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: 'api', Stage: 'live' } };
   const atMs = Date.now() - 3_600_000;
   for (const value of [0, 0, 0, 1]) {

@@ -37,7 +37,7 @@ const statusAfter = async (...lines: readonly string[]) => {
 describe('measuring the levels', () => {
   const now = Date.now();
 
-  it('tells the last day from the last month', async () => {
+  it('distinguishes the last day from the last month', async () => {
     const { pitches } = await statusAfter(
       told('live', { pitches: 1, pitches_missed: 1 }, now - 10 * 24 * hourMs),
       told('live', { pitches: [1, 1], pitches_missed: [0, 0] }, now - hourMs),
@@ -46,7 +46,7 @@ describe('measuring the levels', () => {
     expect(pitches.last_30_days).toEqual({ counted: 3, missed: 1, ratio: 0.666667 });
   });
 
-  it('leaves out the sandbox, where partners fail jobs on purpose, and what is older than 30 days', async () => {
+  it('ignores the sandbox, where partners fail jobs on purpose, and metrics older than 30 days', async () => {
     const { days, webhooks } = await statusAfter(
       told('sandbox', { days: 1, days_missed: 1 }, now),
       told('live', { first_attempts: 1, first_attempts_missed: 1 }, now - 32 * 24 * hourMs),
@@ -55,7 +55,7 @@ describe('measuring the levels', () => {
       expect(last_30_days).toEqual({ counted: 0, missed: 0, ratio: null });
   });
 
-  it('adds up all that misses a level', async () => {
+  it('adds up all misses of a level', async () => {
     const world = await levelsWorld();
     const gateway = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: 'api', Stage: 'live' }, atMs: now };
     for (let request = 0; request < 10; request += 1)
@@ -67,7 +67,7 @@ describe('measuring the levels', () => {
     expect(json.levels[0].last_24_hours).toEqual({ counted: 10, missed: 2, ratio: 0.8 });
   });
 
-  it('counts by metrics that the service tells, with the dimensions that it tells them with', () => {
+  it('reads published metrics, with their dimensions', () => {
     const own = Object.values(levels)
       .flatMap(({ counted, missed }) => [counted, ...missed])
       .flatMap((metric) => (metric.source === 'service' ? [metric.name] : []));

@@ -3,7 +3,7 @@ import { type ProblemCode, problemKinds } from '../../lambdas/contract/problems.
 import type { Row } from '../../lambdas/contract/row.ts';
 import type { TestResponse } from './api.ts';
 
-/** What the request path answers for every endpoint alike: proven once, in test/runtime and in the matrix. */
+/** The problems that the request path returns for every endpoint, proven once, in test/runtime and in the matrix. */
 type SharedProblem =
   | 'authentication_required'
   | 'invalid_api_key'
@@ -29,7 +29,7 @@ type Outcome<R extends Row> = 'success' | Exclude<R['problems'][number], SharedP
 export const proves = <R extends Row>(row: R, cases: Record<Outcome<R>, () => Promise<TestResponse>>) =>
   describe(row.id, () => {
     for (const [outcome, run] of Object.entries<() => Promise<TestResponse>>(cases))
-      it(`answers ${outcome}`, async () => {
+      it(`responds with ${outcome}`, async () => {
         const response = await run();
         if (outcome === 'success') {
           expect(response.status, response.text).toBe(row.success.status);

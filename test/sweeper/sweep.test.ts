@@ -85,7 +85,7 @@ const world = () => {
   return own;
 };
 
-it('relays again what the stream did not bring, and only when it is due', async () => {
+it('relays rows again that the stream did not bring, only when they are due', async () => {
   const { table, tenant, sweep, asked } = world();
   const uuid = newId();
   const now = new Date().toISOString();
@@ -102,7 +102,7 @@ it('relays again what the stream did not bring, and only when it is due', async 
   expect(asked.map(({ queue }) => queue).sort()).toEqual(['fan-out', 'workflows']);
 });
 
-it('asks again for the workflow of a queued job, each minute', async () => {
+it('requests the workflow of a queued job again each minute', async () => {
   const { addJob, sweep, asked } = world();
   const reference = await addJob('session', 'queued', inSeconds(-1));
   await sweep();
@@ -113,7 +113,7 @@ it('asks again for the workflow of a queued job, each minute', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('fails a job that waited in line for a day, and none before', async () => {
+it('fails a job that was queued for a day, and none before', async () => {
   const { table, addJob, sweep, published } = world();
   const reference = await addJob('session', 'queued', inSeconds(-1));
   const queued = (updated_at: string) =>
@@ -132,7 +132,7 @@ it('fails a job that waited in line for a day, and none before', async () => {
   ]);
 });
 
-it('keeps the slot of a job that is still queued, as long as it asks for it', async () => {
+it('renews the slot of a queued job with each request', async () => {
   const { table, tenant, addJob, sweep } = world();
   const { id } = await addJob('analysis', 'queued', inSeconds(-1));
   const now = new Date().toISOString();
@@ -154,20 +154,23 @@ it.each([
   ['session', 'transcribing'],
   ['session', 'detecting'],
   ['session', 'analyzing'],
-] as const)('fails a %s that is %s past its time budget, again each minute', async (kind, status) => {
-  const { addJob, sweep, published } = world();
-  const reference = await addJob(kind, status, inSeconds(-1));
-  await sweep();
-  await sweep();
-  expect(published).toEqual([
-    { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },
-  ]);
-  waitSeconds(61);
-  await sweep();
-  expect(published).toHaveLength(2);
-});
+] as const)(
+  'fails a %s that is %s past its time budget, and repeats it each minute',
+  async (kind, status) => {
+    const { addJob, sweep, published } = world();
+    const reference = await addJob(kind, status, inSeconds(-1));
+    await sweep();
+    await sweep();
+    expect(published).toEqual([
+      { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },
+    ]);
+    waitSeconds(61);
+    await sweep();
+    expect(published).toHaveLength(2);
+  },
+);
 
-it('asks again for the workflow of a running job, which may have got lost, until its budget is over', async () => {
+it('requests the workflow of a running job again until its budget is over', async () => {
   const { addJob, sweep, asked, published } = world();
   const reference = await addJob('analysis', 'processing', inSeconds(-1), inSeconds(90));
   await sweep();
@@ -187,7 +190,7 @@ it('leaves a job alone until its time is over', async () => {
   expect([published, asked]).toEqual([[], []]);
 });
 
-it('forgets a job that has ended', async () => {
+it('removes a job that has ended', async () => {
   const { addJob, sweep, published, asked, dueTimes } = world();
   await addJob('analysis', 'completed', inSeconds(-1));
   await addJob('session', 'failed', inSeconds(-1));
@@ -204,7 +207,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
     return { id, key };
   };
 
-  it('is asked for again each minute', async () => {
+  it('is requested again each minute', async () => {
     const own = world();
     const { id } = await add(own);
     await own.sweep();
@@ -216,7 +219,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
     expect(own.asked).toEqual([requested, requested]);
   });
 
-  it('is left alone from the moment it ends', async () => {
+  it('is left alone from its end on', async () => {
     const own = world();
     const { key } = await add(own);
     await own.table.update({ kind: 'update', key, remove: notDue });
@@ -225,7 +228,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
   });
 });
 
-it('reminds of a transcription that nobody heard of', async () => {
+it('sends a reminder of a transcription without news', async () => {
   const { table, tenant, sweep, published } = world();
   const name = `session-${newId()}-0`;
   await table.write([
@@ -245,7 +248,7 @@ it('reminds of a transcription that nobody heard of', async () => {
   ]);
 });
 
-it('reminds of a vocabulary that is wanted, and of one that is to be looked at', async () => {
+it('sends a reminder of a wanted vocabulary, and of one that must be polled', async () => {
   const { table, tenant, sweep, published } = world();
   const [org_uuid, id, name] = [newId(), `${newId()}.en-US`, 'p.sandbox.en-US.0123'];
   await table.write([
@@ -279,7 +282,7 @@ const addDelivery = async ({ table, tenant }: ReturnType<typeof world>, dueAt: s
   return delivery.id;
 };
 
-it('hints at a delivery before it is due, so that the queue has it ready to the second', async () => {
+it("sends a delivery's message before it is due, so that the queue delivers it to the second", async () => {
   const own = world();
   const id = await addDelivery(own, inSeconds(42));
   await own.sweep();
@@ -290,14 +293,14 @@ it('hints at a delivery before it is due, so that the queue has it ready to the 
   expect(own.hints).toHaveLength(1);
 });
 
-it('hints at a delivery to a callback_url by its target', async () => {
+it("sends the message of a callback's delivery with its target", async () => {
   const own = world();
   await addDelivery(own, inSeconds(-5), 'callback');
   await own.sweep();
   expect(own.hints[0]).toMatchObject({ due: { target: 'callback' }, delaySeconds: 0 });
 });
 
-it('comes back to a delivery whose hint got lost', async () => {
+it('sends the message of a delivery again if it was lost', async () => {
   const own = world();
   await addDelivery(own, inSeconds(-5));
   await own.sweep();
@@ -306,7 +309,7 @@ it('comes back to a delivery whose hint got lost', async () => {
   expect(own.hints).toHaveLength(2);
 });
 
-it('fills no queue that nobody consumes: an hour of outage makes at most six hints at a delivery', async () => {
+it('fills no queue without a consumer: an hour of outage causes at most six messages for a delivery', async () => {
   const own = world();
   await addDelivery(own, inSeconds(30));
   for (let minutes = 0; minutes < 60; minutes += 1) {
@@ -317,7 +320,7 @@ it('fills no queue that nobody consumes: an hour of outage makes at most six hin
   expect(own.hints.length).toBeLessThanOrEqual(6);
 });
 
-it('hints at a delivery before it moves it, so that a sweep that dies in between costs no more than a minute', async () => {
+it('sends a message before it moves the delivery, so that an interrupted sweep costs no more than a minute', async () => {
   const own = world();
   await addDelivery(own, inSeconds(-5));
   own.failure = new Error('the queue is out of reach');
@@ -328,7 +331,7 @@ it('hints at a delivery before it moves it, so that a sweep that dies in between
   expect(own.hints).toHaveLength(1);
 });
 
-it('gets through many pages, each row once', async () => {
+it('works through many pages, each row once', async () => {
   const own = world();
   for (let index = 0; index < 500; index += 1) await addDelivery(own, inSeconds(-index));
   await own.sweep();
@@ -336,14 +339,14 @@ it('gets through many pages, each row once', async () => {
   expect(new Set(own.hints.map(({ due: { delivery_id } }) => delivery_id)).size).toBe(500);
 });
 
-it('acts once when two sweeps meet', async () => {
+it('acts once when two sweeps overlap', async () => {
   const own = world();
   for (let index = 0; index < 50; index += 1) await own.addJob('session', 'queued', inSeconds(-1 - index));
   await Promise.all([own.sweep(), own.sweep()]);
   expect(own.asked).toHaveLength(50);
 });
 
-it('goes on with the others when one row fails or is of a kind that it does not know', async () => {
+it('continues with other rows when one fails or has an unknown kind', async () => {
   const own = world();
   const key = { pk: partitions.analyses(own.tenant), sk: 'broken' };
   const reference = { tenant: own.tenant, kind: 'analysis', id: 'broken' } as const;
@@ -360,7 +363,7 @@ it('goes on with the others when one row fails or is of a kind that it does not 
   expect(own.hints).toHaveLength(1);
 });
 
-it('tells which row it could not send on its way', async () => {
+it('reports the row whose message could not be sent', async () => {
   const told: unknown[] = [];
   const table = memoryTable();
   const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };

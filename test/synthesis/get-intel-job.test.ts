@@ -24,7 +24,7 @@ it('shows a queued job as it was accepted', async () => {
   });
 });
 
-it('answers the job of another partner as one that never existed', async () => {
+it('responds for the job of another partner as for one that does not exist', async () => {
   const foreign = await world.getJob(started.job_id, { key: world.foreignKey });
   const unknown = newId();
   const none = await world.getJob(unknown, { key: world.foreignKey });

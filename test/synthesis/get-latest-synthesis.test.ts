@@ -20,7 +20,7 @@ proves(getLatestSynthesis, {
   synthesis_not_found: () => world.latestSynthesis({ params: { org_id: 'acme', rep_id: 'ann' } }),
 });
 
-it('is the one of the newest job, word for word', async () => {
+it('returns the result of the newest job, word for word', async () => {
   const job_id = await synthesised();
   const { result } = (await world.getJob(job_id)).json;
   const { json } = await world.latestSynthesis();

@@ -11,7 +11,7 @@ proves(listSyntheses, {
   rep_not_found: () => world.syntheses({ params: { org_id: 'acme', rep_id: 'nobody' } }),
 });
 
-it('is newest first, page by page', async () => {
+it('lists newest first, page by page', async () => {
   await world.analysed();
   const jobs: string[] = [];
   for (let count = 0; count < 3; count += 1) {

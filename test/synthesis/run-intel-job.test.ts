@@ -15,7 +15,7 @@ const none = { batchItemFailures: [] };
 const callback_url = 'https://partner.example.com/callback';
 
 describe('synthesis.run-intel-job', () => {
-  it('assigns a persona: job, current persona, event and callback say the same, and the slot is free', async () => {
+  it('assigns a persona: job, current persona, event and callback agree, and the slot is free', async () => {
     const world = await intelWorld();
     const analysis_ids = [await world.analysed('perfect-pitch'), await world.analysed('average-pitch')];
     const { json: started } = await world.assignPersona({ analysis_ids, callback_url });
@@ -33,7 +33,7 @@ describe('synthesis.run-intel-job', () => {
     expect(world.itemOf(started.job_id)['due_shard']).toBeUndefined();
   });
 
-  it('says that a model found it, counts what that took, and says who did where the model fails', async () => {
+  it('names the model that found it, with its tokens, and names the rules when the model fails', async () => {
     const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 2_000, output_tokens: 100 };
     const finding = {
       persona: 'lone_wolf',
@@ -66,7 +66,7 @@ describe('synthesis.run-intel-job', () => {
     expect(counted.reduce((sum, { model_input_tokens }) => sum + Number(model_input_tokens), 0)).toBe(8_000);
   });
 
-  it('does nothing twice when its message comes again', async () => {
+  it('repeats nothing when its message is delivered again', async () => {
     const world = await intelWorld();
     await world.analysed();
     const { json: started } = await world.assignMethodology({});
@@ -76,7 +76,7 @@ describe('synthesis.run-intel-job', () => {
     expect((await world.methodologyHistory()).json.data).toHaveLength(1);
   });
 
-  it('finds the same whatever the order of the ids', async () => {
+  it('has the same result for any order of the ids', async () => {
     const world = await intelWorld();
     const ids = [
       await world.analysed('poor-pitch'),
@@ -93,7 +93,7 @@ describe('synthesis.run-intel-job', () => {
     expect(results[1]).toEqual(results[0]);
   });
 
-  it('takes the newest 20 completed analyses when nothing is named', async () => {
+  it('reads the newest 20 completed analyses by default', async () => {
     const world = await intelWorld();
     const ids: string[] = [];
     for (let count = 0; count < 22; count += 1) {
@@ -106,7 +106,7 @@ describe('synthesis.run-intel-job', () => {
     expect(result.analysis_ids).toEqual(ids.slice(2));
   });
 
-  it('tells of a job in vain: failed, with the event of a failure, and nothing becomes current', async () => {
+  it('fails a job without a result, with its event, and changes nothing', async () => {
     const world = await intelWorld();
     await world.analysed('poor-pitch');
     const { json: started } = await world.assignMethodology({ callback_url });
@@ -120,7 +120,7 @@ describe('synthesis.run-intel-job', () => {
     expect(world.slots()).toEqual([]);
   });
 
-  it('leaves out an analysis that was archived meanwhile, and fails when none is left', async () => {
+  it('omits an analysis that was archived meanwhile, and fails when none is left', async () => {
     const world = await intelWorld();
     const [kept, gone] = [await world.analysed(), await world.analysed('average-pitch')];
     const archive = (id: string) =>
@@ -152,7 +152,7 @@ describe('synthesis.run-intel-job', () => {
     expect(await world.eventsOf('persona.failed')).toHaveLength(1);
   });
 
-  it('lets a call that works be, and takes over from one that died', async () => {
+  it('leaves a running call alone, and takes over from one that died', async () => {
     const calls: string[] = [];
     const { promise, reject } = Promise.withResolvers<never>();
     const world = await intelWorld({
@@ -181,7 +181,7 @@ describe('synthesis.run-intel-job', () => {
 });
 
 describe('recordings of a job', () => {
-  it('are analysed as ordinary analyses, five at a time, and each end asks for the job', async () => {
+  it('are analysed as ordinary analyses, five at a time, and each end continues the job', async () => {
     const world = await intelWorld();
     const recording_urls = Array.from({ length: 7 }, (_, index) => `https://example.com/${index}.mp3`);
     const { json: started } = await world.assignPersona({ recording_urls });
@@ -194,7 +194,7 @@ describe('recordings of a job', () => {
     expect(world.analysesOfRep()).toHaveLength(5);
   });
 
-  it('are submitted once each, however many calls are at it', async () => {
+  it('are submitted once each, however many calls work on the job', async () => {
     const world = await intelWorld();
     const recording_urls = Array.from({ length: 4 }, (_, index) => `https://example.com/${index}.mp3`);
     const { json: started } = await world.assignPersona({ recording_urls });
@@ -226,7 +226,7 @@ describe('recordings of a job', () => {
     });
   });
 
-  it('stand beside analyses that are named, each of which counts once', async () => {
+  it('are combined with named analyses, each of which counts once', async () => {
     const world = await intelWorld();
     const [named, also] = [await world.analysed(), await world.analysed('average-pitch')];
     const { json: started } = await world.assignPersona({
@@ -244,7 +244,7 @@ describe('recordings of a job', () => {
     expect(result.analysis_ids.toSorted()).toEqual([named, also, ...recorded].toSorted());
   });
 
-  it('that were analysed for this rep within 30 days are not analysed again, older ones are', async () => {
+  it('are not analysed again if they were for this rep within 30 days', async () => {
     const world = await intelWorld();
     const old = await world.analysed();
     waitSeconds(31 * 86_400);
@@ -263,7 +263,7 @@ describe('recordings of a job', () => {
     expect(result.analysis_ids).toHaveLength(3);
   });
 
-  it('that are on their way for this rep are waited for; for another rep they are analysed afterwards', async () => {
+  it('in progress for this rep are awaited; for another rep they are analysed afterwards', async () => {
     const world = await intelWorld();
     const submit = async (rep_id: string, recording_url: string) =>
       (await world.submit({ org_id: 'acme', rep_id, recording_url })).json.id as string;
@@ -284,7 +284,7 @@ describe('recordings of a job', () => {
     expect(begun().map((item) => item['recording_url'])).toEqual(['https://example.com/foreign.mp3']);
   });
 
-  it('that all fail fail the job, with the code of the first', async () => {
+  it('that all fail, fail the job with the code of the first', async () => {
     const world = await intelWorld();
     const { json: started } = await world.assignPersona({ recording_urls: ['https://example.com/a.mp3'] });
     await world.runJob(started.job_id);
@@ -303,7 +303,7 @@ describe('recordings of a job', () => {
 });
 
 describe('a purged analysis', () => {
-  it('is quoted nowhere any more: not in records, jobs or events; conclusions and other quotes stay', async () => {
+  it('is quoted nowhere: not in records, jobs or events; conclusions and other quotes remain', async () => {
     const world = await intelWorld();
     const [kept, purged] = [await world.analysed('average-pitch'), await world.analysed('perfect-pitch')];
     const jobs: string[] = [];
@@ -329,7 +329,7 @@ describe('a purged analysis', () => {
     expect((await world.getMethodology()).status).toBe(200);
   });
 
-  it('takes the address of its recording with it', async () => {
+  it('loses the address of its recording too', async () => {
     const world = await intelWorld();
     const { json } = await world.assignPersona({ recording_urls: ['https://example.com/secret-name.mp3'] });
     await world.runJob(json.job_id);

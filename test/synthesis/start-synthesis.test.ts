@@ -21,7 +21,7 @@ proves(startSynthesis, {
   },
 });
 
-it('takes as many of the newest analyses as asked for', async () => {
+it('reads the requested number of newest analyses', async () => {
   const fresh = await intelWorld();
   const ids = [
     await fresh.analysed('poor-pitch'),
@@ -34,7 +34,7 @@ it('takes as many of the newest analyses as asked for', async () => {
   expect(new Set(result.analysis_ids)).toEqual(new Set(ids.slice(1)));
 });
 
-it('takes a count or a list, and neither out of its bounds', async () => {
+it('accepts a count or a list within its bounds', async () => {
   const refused = [
     { lookback_count: 3, analysis_ids: [completed] },
     { lookback_count: 0 },
@@ -44,7 +44,7 @@ it('takes a count or a list, and neither out of its bounds', async () => {
   for (const body of refused) expect((await start(body)).json.error.code).toBe('invalid_request');
 });
 
-it('refuses a callback that leads into a private network', async () => {
+it('refuses a callback into a private network', async () => {
   const refused = await start({ callback_url: 'https://192.168.0.1/hook' });
   expect(refused.json.error).toMatchObject({ code: 'invalid_url', details: { field: 'callback_url' } });
 });

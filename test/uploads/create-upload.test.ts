@@ -12,7 +12,7 @@ const announce = (body: object = file, headers = {}, key = world.keys.sandbox) =
 
 proves(createUpload.row, { success: () => announce() });
 
-it('binds the form to the partner and the environment of the key, to the type and to the size', async () => {
+it('binds the form to the partner and the environment of the key, the type and the size', async () => {
   const beforeMs = Date.now();
   const { json } = await announce();
   const afterMs = Date.now();
@@ -26,7 +26,7 @@ it('binds the form to the partner and the environment of the key, to the type an
   expect(Date.parse(json.expires_at)).toBeLessThanOrEqual(afterMs + 3_600_000);
 });
 
-it('names no two files alike', async () => {
+it('gives each file a unique name', async () => {
   const keys = await Promise.all(Array.from({ length: 20 }, async () => (await announce()).json.file_key));
   expect(new Set(keys).size).toBe(20);
 });
@@ -43,7 +43,7 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('gives a repeat the same form, to the key that asked and to no other', async () => {
+it('returns the same form on a repeat, to the key that asked and to no other', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await announce(file, headers);
   expect((await announce(file, headers)).text).toBe(first.text);
@@ -51,7 +51,7 @@ it('gives a repeat the same form, to the key that asked and to no other', async 
   expect(items).not.toContain(first.json.fields['x-amz-signature']);
 });
 
-it('is in the audit log, without what opens the door', async () => {
+it('is in the audit log, without its signature', async () => {
   const { json } = await announce();
   const entries = world.table.items().filter(({ action }) => action === 'uploads.create-upload');
   expect(entries.filter(({ after }) => String(after).includes(json.file_key))).toHaveLength(1);

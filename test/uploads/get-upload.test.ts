@@ -29,7 +29,7 @@ proves(getUpload.row, {
   upload_not_found: () => get(fileKeyOf(newId())),
 });
 
-it('leads to a link of an hour for the file of whoever asks', async () => {
+it('returns a link for an hour to a file of the caller', async () => {
   const file_key = await uploaded();
   const before = Date.now();
   const { json, headers } = await get(file_key);
@@ -40,7 +40,7 @@ it('leads to a link of an hour for the file of whoever asks', async () => {
   expect(Date.parse(json.expires_at)).toBeGreaterThanOrEqual(before + 3_600_000);
 });
 
-it('tells of the file of somebody else, and of what is no key, what it tells of none', async () => {
+it("responds alike for another partner's file and an invalid key", async () => {
   const file_key = await uploaded();
   const others = [
     get(file_key, world.foreignKey),
@@ -50,7 +50,7 @@ it('tells of the file of somebody else, and of what is no key, what it tells of 
   for (const { json } of await Promise.all(others)) expect(json.error.code).toBe('upload_not_found');
 });
 
-it('knows no file that is kept no more', async () => {
+it('does not find an expired file', async () => {
   const { keptSeconds } = uploadLimits;
   expect((await get(await uploaded(keyOfAge(keptSeconds - 60)))).status).toBe(302);
   expect((await get(await uploaded(keyOfAge(keptSeconds + 1)))).json.error.code).toBe('upload_not_found');

@@ -31,7 +31,7 @@ const first = await usageWorld();
 proves(getUsage.row, { success: () => first.usage() });
 
 describe('usage', () => {
-  it('is of the month until today, day by day, when nothing else is asked', async () => {
+  it('covers the month until today, day by day, by default', async () => {
     const { json } = await first.usage();
     expect(json).toMatchObject({ from: '2026-11-01', to: '2026-11-20', granularity: 'day' });
     expect(json.data).toHaveLength(20);
@@ -71,7 +71,7 @@ describe('usage', () => {
     expect((await world.usage({ org_id: 'ACME' })).json.totals.recorded_minutes).toBe(0);
   });
 
-  it('counts nothing for what is refused or repeated', async () => {
+  it('counts nothing for a refused or repeated request', async () => {
     const world = await usageWorld();
     const recording_url = 'https://files.example.com/a.mp3';
     const headers = { 'idempotency-key': '7b6e1f6e-32a1-4d5c-8a77-0c8f7f2f7a11' };
@@ -105,7 +105,7 @@ describe('usage', () => {
     expect((await world.usage()).json.totals.recorded_minutes).toBe(2.08);
   });
 
-  it('takes dates and timestamps, months and days, at most 400 of them', async () => {
+  it('accepts dates and timestamps, months and days, at most 400 of them', async () => {
     const { usage } = first;
     const of = async (from: string, to: string, granularity = 'day') =>
       (await usage({ from, to, granularity })).json;
@@ -130,7 +130,7 @@ describe('usage', () => {
     expect((await usage({ granularity: 'week' })).json.error.code).toBe('invalid_enum');
   });
 
-  it('is of one partner in one environment', async () => {
+  it('covers one partner in one environment', async () => {
     const world = await usageWorld();
     await world.analysed('acme');
     const stranger = await world.usage({}, { key: world.foreignKey });

@@ -13,8 +13,8 @@ const begun = async () => {
 const stateOf = async (name: string) => (await world.vocabularies.find(name))?.state;
 const dueOf = (name: string) => world.due().filter(([, id]) => id === name);
 
-describe('news of a vocabulary', () => {
-  it('that is ready: jobs name it, and nobody looks at it any more', async () => {
+describe('a status of a vocabulary', () => {
+  it('that is ready lets jobs name it, and ends the polling', async () => {
     const { org, name } = await begun();
     world.kept.set(name, 'READY');
     expect(await world.chosen(org)).toBeNull();
@@ -29,14 +29,14 @@ describe('news of a vocabulary', () => {
     });
   });
 
-  it('that is still being made: it is looked at again', async () => {
+  it('that is pending continues the polling', async () => {
     const { name } = await begun();
     await world.looked(name);
     expect(await stateOf(name)).toBe('pending');
     expect(dueOf(name)).toHaveLength(1);
   });
 
-  it('that failed: it is deleted, its place is free, and its wish says why', async () => {
+  it('that has failed deletes it, frees its slot, and records the reason', async () => {
     const { org, name } = await begun();
     world.kept.set(name, 'FAILED');
     await world.looked(name);
@@ -49,7 +49,7 @@ describe('news of a vocabulary', () => {
     expect(dueOf(org.wish.id)).toHaveLength(1);
   });
 
-  it('that somebody deleted: it is made again', async () => {
+  it('that is missing creates it again', async () => {
     const { org, name } = await begun();
     world.kept.delete(name);
     await world.looked(name);
@@ -59,7 +59,7 @@ describe('news of a vocabulary', () => {
     expect(world.kept.get(name)).toBe('PENDING');
   });
 
-  it('that nobody wishes any more: it goes instead of becoming ready', async () => {
+  it('that is ready for an unwanted one deletes it', async () => {
     const { org, name } = await begun();
     const wish = await world.wishOf(org);
     if (wish !== undefined) await world.wishes.remove(org.tenant, wish);
@@ -68,13 +68,13 @@ describe('news of a vocabulary', () => {
     expect(await stateOf(name)).toBe('going');
   });
 
-  it('of somebody else in the account: nothing happens', async () => {
+  it('of a foreign vocabulary in the account changes nothing', async () => {
     const before = structuredClone(world.table.items());
     await world.looked('products');
     expect(world.table.items()).toEqual(before);
   });
 
-  it('that comes twice changes nothing the second time', async () => {
+  it('that arrives twice changes nothing the second time', async () => {
     const { name } = await begun();
     world.kept.set(name, 'READY');
     await world.looked(name);
@@ -84,7 +84,7 @@ describe('news of a vocabulary', () => {
   });
 });
 
-describe('a vocabulary that is to go', () => {
+describe('a vocabulary marked for deletion', () => {
   const going = async (used: string | null, created: string) => {
     const { org, name } = await begun();
     world.kept.set(name, 'READY');
@@ -97,7 +97,7 @@ describe('a vocabulary that is to go', () => {
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-  it('is deleted, and its place is free, when no running job can have named it', async () => {
+  it('is deleted, and its slot freed, when no running job can have named it', async () => {
     const { name } = await going(hoursAgo(8), hoursAgo(100));
     const before = (await world.vocabularies.all()).length;
     await world.looked(name);
@@ -105,14 +105,14 @@ describe('a vocabulary that is to go', () => {
     expect(await world.vocabularies.all()).toHaveLength(before - 1);
   });
 
-  it('stays as long as a running job may have named it', async () => {
+  it('is kept as long as a running job may have named it', async () => {
     const { name } = await going(hoursAgo(2), hoursAgo(100));
     await world.looked(name);
     expect(world.kept.has(name)).toBe(true);
     expect(dueOf(name)).toHaveLength(1);
   });
 
-  it('stays for ten minutes after its claim: somebody may be about to make it', async () => {
+  it('is kept for ten minutes after its claim, because it may still be used', async () => {
     const { name } = await going(null, hoursAgo(0.1));
     await world.looked(name);
     expect(world.kept.has(name)).toBe(true);
@@ -121,7 +121,7 @@ describe('a vocabulary that is to go', () => {
     expect(world.kept.has(other.name)).toBe(false);
   });
 
-  it('is deleted behind a crash in the middle of it', async () => {
+  it('is deleted after a crash during the deletion', async () => {
     const { name } = await going(hoursAgo(8), hoursAgo(100));
     const found = await world.vocabularies.find(name);
     if (found !== undefined) await world.vocabularies.beginDeletion(found, hoursAgo(0));
@@ -131,8 +131,8 @@ describe('a vocabulary that is to go', () => {
   });
 });
 
-describe('what a recording asks for', () => {
-  it('in another language is made for the recordings to come', async () => {
+describe('the vocabulary for a recording', () => {
+  it('in another language is created for later recordings', async () => {
     const { org } = await begun();
     expect(await world.chosen(org, 'es-US')).toBeNull();
     const id = `${org.playbook_id}.es-US`;
@@ -141,7 +141,7 @@ describe('what a recording asks for', () => {
     expect((await world.wishes.find({ ...org.wish, id }))?.name).toContain('.es-US.');
   });
 
-  it('keeps the words of before until the new ones are asked for', async () => {
+  it('keeps its former words until the new ones are requested', async () => {
     const { org, name } = await begun();
     world.kept.set(name, 'READY');
     await world.looked(name);
@@ -149,7 +149,7 @@ describe('what a recording asks for', () => {
     expect((await world.chosen(org))?.name).toBe(name);
   });
 
-  it('is asked for again when it had to make place, at most once in five minutes', async () => {
+  it('is requested again after an eviction, at most once in five minutes', async () => {
     const { org, name } = await begun();
     world.kept.set(name, 'READY');
     await world.looked(name);
@@ -162,7 +162,7 @@ describe('what a recording asks for', () => {
     expect((await world.wishOf(org))?.asked_at).toBe(asked);
   });
 
-  it('is nothing where no playbook is in use', async () => {
+  it('is absent without a playbook in use', async () => {
     const { org } = await begun();
     await org.remove();
     expect(await world.chosen(org)).toBeNull();

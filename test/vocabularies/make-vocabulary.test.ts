@@ -6,8 +6,8 @@ import { about, vocabularyWorld } from './vocabulary-world.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-describe('a playbook that comes into use', () => {
-  it('has its names made known to the recogniser, from a table that lies in the staging bucket', async () => {
+describe('a playbook that is activated', () => {
+  it('has its vocabulary created from a table in the staging bucket', async () => {
     const world = vocabularyWorld();
     const org = await world.org(about('SunRidge Q8'), { name: 'Ridgeline Roofing' });
     expect(world.due()).toEqual([['vocabulary-wish', org.wish.id]]);
@@ -26,7 +26,7 @@ describe('a playbook that comes into use', () => {
     expect(world.due()).toEqual([['vocabulary', name]]);
   });
 
-  it('without names asks for nothing', async () => {
+  it('without names requests nothing', async () => {
     const world = vocabularyWorld();
     const org = await world.org('Ask first, then listen.');
     await world.wanted(org);
@@ -46,7 +46,7 @@ describe('a playbook that comes into use', () => {
     expect(world.kept.size).toBe(2);
   });
 
-  it('asks for it once, however often its wish is heard', async () => {
+  it('requests it once, however often its message is delivered', async () => {
     const world = vocabularyWorld();
     const org = await world.org(about('Volterra'));
     await Promise.all([world.wanted(org), world.wanted(org), world.wanted(org)]);
@@ -55,7 +55,7 @@ describe('a playbook that comes into use', () => {
     expect(await world.vocabularies.all()).toHaveLength(1);
   });
 
-  it('with new words has the old ones forgotten', async () => {
+  it('with new words has the old vocabulary deleted', async () => {
     const world = vocabularyWorld();
     const org = await world.org(about('Volterra'));
     const before = await world.ready(org);
@@ -72,7 +72,7 @@ describe('a playbook that comes into use', () => {
 });
 
 describe('a vocabulary that cannot be made', () => {
-  it('now is tried again by the sweeper, and keeps its place meanwhile', async () => {
+  it('is retried by the sweeper after a temporary error, and keeps its slot meanwhile', async () => {
     const world = vocabularyWorld({ create: async () => ({ kind: 'busy' }) });
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
@@ -81,7 +81,7 @@ describe('a vocabulary that cannot be made', () => {
     expect(await world.chosen(org)).toBeNull();
   });
 
-  it('at all says why on its wish, frees its place, and is not tried again with the same words', async () => {
+  it('records the reason of a permanent error, frees its slot, and is not retried with the same words', async () => {
     const world = vocabularyWorld({ create: async () => ({ kind: 'refused', reason: 'Bad sign.' }) });
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
@@ -92,7 +92,7 @@ describe('a vocabulary that cannot be made', () => {
   });
 });
 
-describe('when every place is taken', () => {
+describe('when every slot is taken', () => {
   const crowded = async (used: (at: number) => string | null) => {
     const world = vocabularyWorld();
     const most = mostVocabularies;
@@ -113,7 +113,7 @@ describe('when every place is taken', () => {
     return world;
   };
 
-  it('a playbook alone waits, and takes no place of one that recordings use', async () => {
+  it('a playbook alone waits, and evicts no vocabulary that recordings use', async () => {
     const world = await crowded(() => hoursAgo(50));
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
@@ -122,7 +122,7 @@ describe('when every place is taken', () => {
     expect(world.due()).toEqual([]);
   });
 
-  it('by half, playbooks that nobody records for leave the other half to those who do', async () => {
+  it('by half, playbooks without recordings leave the other half to others', async () => {
     const world = vocabularyWorld();
     const orgs = await Promise.all(Array.from({ length: 60 }, (_, at) => world.org(about(`Zeta${at}`))));
     await Promise.all(orgs.map((org) => world.wanted(org)));
@@ -133,7 +133,7 @@ describe('when every place is taken', () => {
     expect(world.kept.size).toBe(mostVocabularies / 2 + 1);
   });
 
-  it('a recording has the least recently used one make place', async () => {
+  it('a recording evicts the least recently used one', async () => {
     const world = await crowded((at) => hoursAgo(at === 17 ? 40 : 20));
     const org = await world.org(about('Volterra'));
     expect(await world.chosen(org)).toBeNull();
@@ -143,7 +143,7 @@ describe('when every place is taken', () => {
     expect((await world.wishOf(org))?.name).not.toBeNull();
   });
 
-  it('never one that a running job may have named', async () => {
+  it('no vocabulary that a running job may have named is evicted', async () => {
     const world = await crowded(() => hoursAgo(3));
     const org = await world.org(about('Volterra'));
     await world.chosen(org);
@@ -152,7 +152,7 @@ describe('when every place is taken', () => {
     expect(world.kept.size).toBe(mostVocabularies);
   });
 
-  it('many at once never have more than there are places', async () => {
+  it('concurrent requests never exceed the slots', async () => {
     const world = await crowded((at) => hoursAgo(20 + at));
     const orgs = await Promise.all(Array.from({ length: 12 }, (_, at) => world.org(about(`Zeta${at}`))));
     for (const org of orgs) await world.chosen(org);
@@ -167,8 +167,8 @@ describe('when every place is taken', () => {
   });
 });
 
-describe('what is wanted no more', () => {
-  it('goes with its playbook', async () => {
+describe('an unwanted vocabulary', () => {
+  it('is deleted with its playbook', async () => {
     const world = vocabularyWorld();
     const org = await world.org(about('Volterra'));
     const name = await world.ready(org);
@@ -180,7 +180,7 @@ describe('what is wanted no more', () => {
     expect(world.due()).toEqual([['vocabulary', name]]);
   });
 
-  it('goes with its org, in every language', async () => {
+  it('is deleted with its org, in every language', async () => {
     const world = vocabularyWorld();
     const org = await world.org(about('Volterra'));
     await world.ready(org);
@@ -195,7 +195,7 @@ describe('what is wanted no more', () => {
     expect((await world.vocabularies.all()).map(({ state }) => state)).toEqual(['going', 'going']);
   });
 
-  it('is not made for an org that is archived, or a playbook that is gone', async () => {
+  it('is not created for an archived org or a deleted playbook', async () => {
     const world = vocabularyWorld();
     const [one, other] = [await world.org(about('Volterra')), await world.org(about('Amperio'))];
     const found = await world.orgs.find(one.tenant, one.org_id);
@@ -210,7 +210,7 @@ describe('what is wanted no more', () => {
     expect(await world.wishOf(other)).toBeUndefined();
   });
 
-  it('is not left at the recogniser when the wish goes while it is being made', async () => {
+  it('is deleted from the recogniser if it becomes unwanted while it is being created', async () => {
     const meanwhile: (() => Promise<void>)[] = [];
     const world = vocabularyWorld({
       create: async () => {
@@ -227,7 +227,7 @@ describe('what is wanted no more', () => {
     expect((await world.vocabularies.all()).map(({ state }) => state)).toEqual(['going']);
   });
 
-  it('was never wished for: nothing happens', async () => {
+  it('is ignored if it was never wanted', async () => {
     const world = vocabularyWorld();
     const tenant = { partner_id: newId(), environment: 'sandbox' };
     await world.run({ tenant, org_uuid: newId(), id: 'x.en-US' });

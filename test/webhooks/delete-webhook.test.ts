@@ -12,7 +12,7 @@ proves(deleteWebhook, {
   webhook_not_found: () => world.remove(unknownId),
 });
 
-it('is found by no endpoint afterwards', async () => {
+it('hides the webhook from every endpoint', async () => {
   const id = await register();
   await world.remove(id);
   const answers = [
@@ -26,7 +26,7 @@ it('is found by no endpoint afterwards', async () => {
   expect((await world.list({ limit: '100' })).text).not.toContain(id);
 });
 
-it('answers a repeat under its key as the first time', async () => {
+it('responds to a repeat under its Idempotency-Key as the first time', async () => {
   const id = await register();
   const headers = { 'idempotency-key': newId() };
   const first = await world.remove(id, { headers });

@@ -36,9 +36,9 @@ const bare = ({ status, text }: TestResponse, id: string) => [
   text.replaceAll(id, 'ID').replace(/req_[0-9a-f-]+/g, 'req'),
 ];
 
-describe('a webhook that a live key made', () => {
+describe('a webhook of a live key', () => {
   it.each(Object.entries(requests))(
-    'answers %s with a sandbox key as one that never existed, and nothing is written',
+    'is reported by %s as unknown to a sandbox key, and nothing is written',
     async (_, request) => {
       const before = written();
       const answer = await request(ofLive, sandbox);
@@ -48,14 +48,14 @@ describe('a webhook that a live key made', () => {
     },
   );
 
-  it('stands in the list of live keys alone', async () => {
+  it('is listed for live keys only', async () => {
     expect((await world.list({}, sandbox)).text).not.toContain(ofLive);
     expect((await world.list({}, live)).text).toContain(ofLive);
   });
 });
 
-describe('a webhook that a sandbox key made', () => {
-  it('is managed by a live key too', async () => {
+describe('a webhook of a sandbox key', () => {
+  it('can be managed by a live key too', async () => {
     const { id } = (await world.register()).json;
     expect((await world.list({}, live)).text).toContain(id);
     const asked = ['get', 'update', 'rotate', 'test', 'deliveries', 'range replay', 'archive'];
@@ -63,7 +63,7 @@ describe('a webhook that a sandbox key made', () => {
     expect((await world.get(id)).status).toBe(404);
   });
 
-  it('says which environment it was made in, for good', async () => {
+  it('shows the environment that it was made in, permanently', async () => {
     const { id, environment } = (await world.register()).json;
     expect(environment).toBe('sandbox');
     const { json } = await world.update(id, { paused: true }, live);
@@ -74,7 +74,7 @@ describe('a webhook that a sandbox key made', () => {
   });
 });
 
-describe('the audit log', () => {
+describe('the audit log of webhooks', () => {
   const keyIdOf = (key: string) => key.split('_')[2] ?? '';
   const [sandboxKey, liveKey] = [keyIdOf(world.keys.sandbox), keyIdOf(world.keys.live)];
 
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     () => world.remove(id, more),
   ];
 
-  it('of both environments has what either key does to a webhook of the sandbox', async () => {
+  it('of both environments records each change of a sandbox webhook', async () => {
     const one: string = (await world.register()).json.id;
     for (const change of changes(one, sandbox))
       expect(await loggedOf(change)).toEqual({
@@ -112,7 +112,7 @@ describe('the audit log', () => {
       });
   });
 
-  it('of the live environment alone has what is done to a webhook that a live key made', async () => {
+  it('of the live environment alone records each change of a live webhook', async () => {
     const register = () => world.register(world.valid, live);
     expect(await loggedOf(register)).toEqual({ production: [liveKey, '192.0.2.1'] });
     const id: string = (await register()).json.id;
@@ -120,7 +120,7 @@ describe('the audit log', () => {
       expect(await loggedOf(change)).toEqual({ production: [liveKey, '192.0.2.1'] });
   });
 
-  it('holds no secret of a webhook, in either environment', async () => {
+  it('contains no secret of a webhook, in either environment', async () => {
     await world.register();
     const logs = world.table.items().filter(({ pk }) => String(pk).endsWith('#AUDIT'));
     expect(JSON.stringify(logs)).not.toContain('whsec_');

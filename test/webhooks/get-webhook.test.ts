@@ -11,7 +11,7 @@ proves(getWebhook, {
   webhook_not_found: () => world.get(unknownId),
 });
 
-it('answers another partner exactly as if it had never existed', async () => {
+it('responds to another partner exactly as if it did not exist', async () => {
   const foreign = await world.get(webhook.id, { key: world.foreignKey });
   const never = await world.get(unknownId, { key: world.foreignKey });
   const plain = ({ text }: typeof foreign, id: string) =>
@@ -20,7 +20,7 @@ it('answers another partner exactly as if it had never existed', async () => {
   expect(foreign.status).toBe(never.status);
 });
 
-it('belongs to the partner alone: the live key sees it, too', async () => {
+it('returns a webhook of the sandbox to the live key too', async () => {
   const live = await world.get(webhook.id, { key: world.keys.live, stage: 'live' });
   expect(live.json.id).toBe(webhook.id);
 });

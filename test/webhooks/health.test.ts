@@ -14,7 +14,7 @@ const given = async () => {
   return { world, webhook: json, count };
 };
 
-it('is shown by every answer that shows the webhook', async () => {
+it('is in every response that shows the webhook', async () => {
   const { world, webhook, count } = await given();
   const { id } = webhook;
   expect(webhook).toMatchObject(fresh);
@@ -30,7 +30,7 @@ it('is shown by every answer that shows the webhook', async () => {
   expect((await world.remove(id)).json).toMatchObject(mended);
 });
 
-it('does not change the webhook: its version and updated_at stay', async () => {
+it('leaves the version and updated_at of the webhook unchanged', async () => {
   const { world, webhook, count } = await given();
   await count(webhook.id, true);
   const { json } = await world.get(webhook.id);
@@ -38,7 +38,7 @@ it('does not change the webhook: its version and updated_at stay', async () => {
   expect(await world.webhooks.find(world.tenant, webhook.id)).toMatchObject({ version: 1 });
 });
 
-it('of a page is read at once, and each webhook gets its own', async () => {
+it('is read at once for a page, with its own value for each webhook', async () => {
   const { world, webhook, count } = await given();
   const { json: other } = await world.register();
   await count(other.id, false);
@@ -52,7 +52,7 @@ it('of a page is read at once, and each webhook gets its own', async () => {
   expect(reads).toHaveLength(1);
 });
 
-it('stands in no audit record: nobody changed it', async () => {
+it('is in no audit record, because it is no change by a caller', async () => {
   const { world, webhook, count } = await given();
   await count(webhook.id, false);
   await world.update(webhook.id, { paused: true });
@@ -64,7 +64,7 @@ it('stands in no audit record: nobody changed it', async () => {
   expect(JSON.stringify(records)).not.toMatch(/consecutive_failures|last_failure_at|failing/);
 });
 
-it('is nobody’s of whom there is no webhook', async () => {
+it('is absent without a webhook', async () => {
   const { world, count } = await given();
   await count(unknownId, false);
   expect((await world.get(unknownId)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { webhookWorld } from './webhook-world.ts';
 
-it('lets 20 webhooks of each environment be, exactly, however many are registered at once', async () => {
+it('allows exactly 20 webhooks of each environment, under concurrent requests', async () => {
   const world = await webhookWorld();
   const live = { key: world.keys.live, stage: 'live' } as const;
   const asked = await Promise.all(Array.from({ length: 30 }, () => world.register()));
@@ -12,7 +12,7 @@ it('lets 20 webhooks of each environment be, exactly, however many are registere
   expect((await world.register(world.valid, live)).status).toBe(200);
 });
 
-it('gives the place of an archived webhook to the next, once', async () => {
+it('frees the slot of an archived webhook once', async () => {
   const world = await webhookWorld();
   const ids: string[] = [];
   for (let index = 0; index < 20; index += 1) ids.push((await world.register()).json.id);

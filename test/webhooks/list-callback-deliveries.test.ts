@@ -7,7 +7,7 @@ const world = await webhookWorld();
 
 proves(listCallbackDeliveries, { success: () => world.listCallbackDeliveries() });
 
-it('lists deliveries to callback_urls newest first, page by page, none of a webhook', async () => {
+it('lists deliveries to callback_urls newest first, page by page, and none of a webhook', async () => {
   const { id } = (await world.register()).json;
   await world.deliver(id);
   const made = [];
@@ -27,7 +27,7 @@ it('filters by event, event id and status', async () => {
   expect(await data({ event: 'analysis.failed' })).toEqual([]);
 });
 
-it('shows nothing of the other environment or of another partner', async () => {
+it('hides those of the other environment and of another partner', async () => {
   const live = await world.deliver(null, { of: { ...world.tenant, environment: 'production' } });
   const { json } = await world.listCallbackDeliveries({ event_id: live.event_id });
   expect(json.data).toEqual([]);
@@ -36,7 +36,7 @@ it('shows nothing of the other environment or of another partner', async () => {
   expect((await world.listCallbackDeliveries({}, { key: world.foreignKey })).json.data).toEqual([]);
 });
 
-it('refuses a filter that it does not know', async () => {
+it('refuses an unknown filter', async () => {
   const { json } = await world.listCallbackDeliveries({ webhook_id: 'wh_1' });
   expect([json.error.code, json.error.details.field]).toEqual(['invalid_request', 'webhook_id']);
 });

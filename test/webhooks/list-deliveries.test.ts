@@ -40,7 +40,7 @@ proves(listDeliveries, {
   webhook_not_found: () => world.listDeliveries(unknownId),
 });
 
-it('lists deliveries newest first, page by page, with every field and no other', async () => {
+it('lists newest first, page by page, with exactly the fields of the contract', async () => {
   const found: ShownDelivery[] = [];
   let cursor: string | null = null;
   do {
@@ -72,6 +72,6 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('shows another partner nothing of it', async () => {
+it('shows nothing of it to another partner', async () => {
   expect((await world.listDeliveries(id, {}, { key: world.foreignKey })).status).toBe(404);
 });

@@ -30,7 +30,7 @@ it('keeps a cursor valid while rows are added and archived', async () => {
   await world.remove(added.json.id);
 });
 
-it('shows another partner none of them', async () => {
+it('lists none of them for another partner', async () => {
   expect((await world.list({}, { key: world.foreignKey })).json).toEqual({
     data: [],
     has_more: false,

@@ -8,7 +8,7 @@ const world = await webhookWorld();
 
 proves(registerWebhook, { success: () => world.register() });
 
-it('shows the secret in this one answer, and stores it sealed only', async () => {
+it('returns the secret in this response only, and stores it sealed', async () => {
   const { json } = await world.register();
   expect(json.signing_secret).toMatch(/^whsec_[A-Za-z0-9]{32,}$/);
   expect((await world.get(json.id)).text).not.toContain('whsec_');
@@ -17,7 +17,7 @@ it('shows the secret in this one answer, and stores it sealed only', async () =>
   expect(JSON.stringify({ ...stored, sealed_secret: undefined })).not.toContain(json.signing_secret);
 });
 
-it('answers a repeat with the same secret, and registers once', async () => {
+it('responds to a repeat with the same secret, and registers once', async () => {
   const headers = { 'idempotency-key': newId() };
   const before = (await world.list({ limit: '100' })).json.data.length;
   const first = await world.register(undefined, { headers });
@@ -27,12 +27,12 @@ it('answers a repeat with the same secret, and registers once', async () => {
   expect((await world.list({ limit: '100' })).json.data).toHaveLength(before + 1);
 });
 
-it('has nulls for what was not said', async () => {
+it('has nulls for omitted fields', async () => {
   const { json } = await world.register();
   expect(json).toMatchObject({ name: null, description: null, paused: false });
 });
 
-describe('a url', () => {
+describe('the url of a webhook', () => {
   it.each([
     'http://hooks.example.com/in',
     'http://127.0.0.1:3000/in',

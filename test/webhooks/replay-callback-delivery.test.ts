@@ -14,7 +14,7 @@ proves(replayCallbackDelivery, {
     world.replayCallback((await world.deliver(null, { createdAt: monthAgo() })).id),
 });
 
-it('answers the new pending delivery of the same event, which the list has', async () => {
+it('returns the new pending delivery of the same event, which the list contains', async () => {
   const delivery = await world.deliver(null);
   const { json } = await world.replayCallback(delivery.id);
   expect(json).toEqual({
@@ -28,7 +28,7 @@ it('answers the new pending delivery of the same event, which the list has', asy
   expect(list.data).toEqual([json, delivery]);
 });
 
-it('replays once under one key', async () => {
+it('replays once under one Idempotency-Key', async () => {
   const delivery = await world.deliver(null);
   const headers = { 'idempotency-key': newId() };
   const first = await world.replayCallback(delivery.id, { headers });

@@ -31,7 +31,7 @@ proves(replayDelivery.row, {
   },
 });
 
-it('answers the new pending delivery of the same event: a first attempt, due at once', async () => {
+it('returns the new pending delivery of the same event: a first attempt, due at once', async () => {
   const { id, delivery } = await delivered({ createdAt: daysAgo(29) });
   const beforeMs = Date.now();
   const { json } = await world.replay(id, delivery.id);
@@ -48,7 +48,7 @@ it('answers the new pending delivery of the same event: a first attempt, due at 
   expect((await world.listDeliveries(id)).json.data).toEqual([json, delivery]);
 });
 
-it('leaves what is replayed as it is, and may be said of a replay again', async () => {
+it('leaves the replayed delivery unchanged, and can replay a replay', async () => {
   const { id, delivery } = await delivered();
   const { json: first } = await world.replay(id, delivery.id);
   const { json: second } = await world.replay(id, first.id);
@@ -56,7 +56,7 @@ it('leaves what is replayed as it is, and may be said of a replay again', async 
   expect((await world.listDeliveries(id)).json.data).toEqual([second, first, delivery]);
 });
 
-it('replays once under one key', async () => {
+it('replays once under one Idempotency-Key', async () => {
   const { id, delivery } = await delivered();
   const headers = { 'idempotency-key': newId() };
   const first = await world.replay(id, delivery.id, { headers });
@@ -64,7 +64,7 @@ it('replays once under one key', async () => {
   expect((await world.listDeliveries(id)).json.data).toHaveLength(2);
 });
 
-it('replays each event as one of its own environment, whichever key asks', async () => {
+it('replays each event in its own environment, whichever key asks', async () => {
   const live = { key: world.keys.live, stage: 'live' };
   const replayed = async (id: string, of: typeof world.tenant) => {
     const { json } = await world.replay(id, (await world.deliver(id, { of })).id, live);
@@ -86,7 +86,7 @@ it('finds no delivery of another webhook, of a callback or of another partner', 
   expect(await code(one.id, one.delivery.id, { key: world.foreignKey })).toBe('webhook_not_found');
 });
 
-it('replays nothing when the webhook is paused in between', async () => {
+it('replays nothing when the webhook is paused meanwhile', async () => {
   const { id, delivery } = await delivered();
   const webhook = { pk: `${world.partnerId}#WEBHOOKS`, sk: id };
   const { table, reads } = interruptedTable(world.table, webhook, () => world.update(id, { paused: true }));
@@ -99,7 +99,7 @@ it('replays nothing when the webhook is paused in between', async () => {
   expect((await world.listDeliveries(id)).json.data).toEqual([delivery]);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { id, delivery } = await delivered();
   expect((await world.replay(id, delivery.id, { body: { at: 1 } })).json.error.code).toBe('invalid_request');
 });

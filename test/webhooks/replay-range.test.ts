@@ -28,7 +28,7 @@ proves(replayRange.row, {
   },
 });
 
-it('counts the events of the range that the webhook has enabled now, both ends included', async () => {
+it('counts the events of the range that the webhook enables now, both ends included', async () => {
   const of = await webhookWorld();
   const id = await register(of);
   const times = [ago(50), ago(40), ago(30), ago(20)];
@@ -46,7 +46,7 @@ it('counts the events of the range that the webhook has enabled now, both ends i
   expect(await count({ events: ['analysis.failed'] })).toBe(1);
 });
 
-it('counts no test, nothing that is gone, nothing live for a webhook of the sandbox, nothing without its place yet', async () => {
+it('excludes tests, deleted events, live events for a webhook of the sandbox, and events without a position', async () => {
   const of = await webhookWorld();
   const id = await register(of, ['analysis.completed', 'webhook.test']);
   await of.commit({ event: 'webhook.test', isRelayed: false });
@@ -60,7 +60,7 @@ it('counts no test, nothing that is gone, nothing live for a webhook of the sand
   expect((await of.replayRange(id, range, live)).json).toEqual({ replayed: 0 });
 });
 
-it('replays to a webhook of a live key what it hears: the events of both environments, each as its own', async () => {
+it('replays the events of both environments to a webhook of a live key, each in its own', async () => {
   const of = await webhookWorld();
   const live = { key: of.keys.live, stage: 'live' };
   const { id } = (await of.register(of.valid, live)).json;
@@ -73,7 +73,7 @@ it('replays to a webhook of a live key what it hears: the events of both environ
   );
 });
 
-it('replays what was triggered by hand to a webhook of the sandbox, and to none of a live key', async () => {
+it('replays triggered events to a webhook of the sandbox, and to none of a live key', async () => {
   const of = await webhookWorld();
   const live = { key: of.keys.live, stage: 'live' };
   const ofLive = (await of.register(of.valid, live)).json.id;
@@ -83,7 +83,7 @@ it('replays what was triggered by hand to a webhook of the sandbox, and to none 
   expect((await of.replayRange(id, day)).json).toEqual({ replayed: 1 });
 });
 
-it('counts thousands, and leaves one wish for them', async () => {
+it('counts thousands of events, and writes one message for them', async () => {
   const of = await webhookWorld();
   const id = await register(of);
   for (let index = 0; index < 2_345; index += 1) await of.commit();
@@ -91,7 +91,7 @@ it('counts thousands, and leaves one wish for them', async () => {
   expect(wishes(of)).toHaveLength(1);
 });
 
-it('leaves one wish under one key', async () => {
+it('writes one message under one Idempotency-Key', async () => {
   const of = await webhookWorld();
   const id = await register(of);
   await of.commit();
@@ -102,7 +102,7 @@ it('leaves one wish under one key', async () => {
   expect(wishes(of)).toHaveLength(1);
 });
 
-it('refuses a range with more events than one request may look at', async () => {
+it('refuses a range with more events than one request may read', async () => {
   const id = await register();
   // Each page says that another one follows.
   const table: Table = {
@@ -125,7 +125,7 @@ it('refuses a range with more events than one request may look at', async () => 
   expect(await events.count(world.tenant, span, 2_000)).toBe(1_001);
 });
 
-it('finds no foreign webhook', async () => {
+it('does not find the webhook of another partner', async () => {
   const id = await register();
   expect((await world.replayRange(id, day, { key: world.foreignKey })).status).toBe(404);
 });

@@ -18,7 +18,7 @@ const stored = async (of = world.tenant) => {
   return opener.remembered(sealed);
 };
 
-it('is the secret that callbacks are signed with from now on', async () => {
+it('returns the secret that signs callbacks from now on', async () => {
   const first = await world.rotate();
   expect(await stored()).toBe(first.json.signing_secret);
   const second = await world.rotate();
@@ -26,7 +26,7 @@ it('is the secret that callbacks are signed with from now on', async () => {
   expect(await stored()).toBe(second.json.signing_secret);
 });
 
-it('is another one in each environment, and rotated in its own alone', async () => {
+it('differs in each environment, and is rotated in its own only', async () => {
   const sandbox = await world.rotate();
   const live = await world.rotate({ key: world.keys.live, stage: 'live' });
   expect(await stored()).toBe(sandbox.json.signing_secret);
@@ -34,14 +34,14 @@ it('is another one in each environment, and rotated in its own alone', async () 
   expect(live.json.signing_secret).not.toBe(sandbox.json.signing_secret);
 });
 
-it('rotates once under one key', async () => {
+it('rotates once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await world.rotate({ headers });
   expect((await world.rotate({ headers })).text).toBe(first.text);
   expect(await stored()).toBe(first.json.signing_secret);
 });
 
-it('needs more than a reading key', async () => {
+it('needs more than partner:read', async () => {
   const { json } = await world.rotate({ key: null });
   expect(json.error.code).toBe('authentication_required');
 });

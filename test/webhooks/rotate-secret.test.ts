@@ -19,7 +19,7 @@ proves(rotateSecret, {
   webhook_not_found: () => world.rotateSecret(unknownId),
 });
 
-it('answers what registration answers, with a new secret and nothing else changed', async () => {
+it('returns the webhook as registration does, with only a new secret', async () => {
   const before = await register();
   const { json } = await world.rotateSecret(before.id);
   expect(json).toEqual({
@@ -32,7 +32,7 @@ it('answers what registration answers, with a new secret and nothing else change
   expect((await world.get(before.id)).json).toEqual(shown);
 });
 
-it('is the secret of every request that begins after the answer, the old one of none', async () => {
+it('signs every later request with the new secret, and none with the old one', async () => {
   const { id, signing_secret: first } = await register();
   expect(await secretOf(id)).toBe(first);
   const { json: second } = await world.rotateSecret(id);
@@ -41,13 +41,13 @@ it('is the secret of every request that begins after the answer, the old one of 
   expect(await secretOf(id)).toBe(third.signing_secret);
 });
 
-it('rotates a paused webhook, which stays paused', async () => {
+it('rotates a paused webhook, which remains paused', async () => {
   const { id } = await register();
   await world.update(id, { paused: true });
   expect((await world.rotateSecret(id)).json.paused).toBe(true);
 });
 
-it('rotates once under one key', async () => {
+it('rotates once under one Idempotency-Key', async () => {
   const { id } = await register();
   const headers = { 'idempotency-key': newId() };
   const first = await world.rotateSecret(id, { headers });
@@ -55,7 +55,7 @@ it('rotates once under one key', async () => {
   expect(await secretOf(id)).toBe(first.json.signing_secret);
 });
 
-it('leaves the secret of the last of many answers, and loses no change that comes at the same time', async () => {
+it('keeps the secret of the last of many concurrent rotations, and loses no other change', async () => {
   const { id } = await register();
   const answers = await Promise.all([
     world.rotateSecret(id),
@@ -68,7 +68,7 @@ it('leaves the secret of the last of many answers, and loses no change that come
   expect((await world.get(id)).json.name).toBe('N');
 });
 
-it('finds neither an archived nor a foreign webhook', async () => {
+it('finds neither an archived webhook nor that of another partner', async () => {
   const { id } = await register();
   expect((await world.rotateSecret(id, { key: world.foreignKey })).status).toBe(404);
   await world.remove(id);

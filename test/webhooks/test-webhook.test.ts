@@ -21,7 +21,7 @@ proves(testWebhook.row, {
   webhook_disabled: async () => world.test(await registerPaused()),
 });
 
-it('answers at once with the pending delivery, which the list has and the fan-out will make again', async () => {
+it('returns the pending delivery at once, which the list contains and the fan-out repeats', async () => {
   const id = await register();
   const { json } = await world.test(id);
   expect(json).toMatchObject({
@@ -53,7 +53,7 @@ it('commits the event with its delivery: data of the contract, in the environmen
   });
 });
 
-it('fires once under one key', async () => {
+it('sends once under one Idempotency-Key', async () => {
   const id = await register();
   const headers = { 'idempotency-key': newId() };
   const first = await world.test(id, { headers });
@@ -61,7 +61,7 @@ it('fires once under one key', async () => {
   expect((await world.listDeliveries(id)).json.data).toHaveLength(1);
 });
 
-it('writes nothing for a paused or foreign webhook', async () => {
+it('writes nothing for a paused webhook or that of another partner', async () => {
   const paused = await registerPaused();
   const foreign = await register();
   const written = () => world.table.items().filter(({ pk }) => /#(EVENTS|DELIVERIES|AUDIT)/.test(String(pk)));
@@ -71,7 +71,7 @@ it('writes nothing for a paused or foreign webhook', async () => {
   expect(written()).toEqual(before);
 });
 
-it('fires nothing when the webhook is paused in between', async () => {
+it('sends nothing when the webhook is paused meanwhile', async () => {
   const id = await register();
   const webhook = { pk: `${world.partnerId}#WEBHOOKS`, sk: id };
   const { table, reads } = interruptedTable(world.table, webhook, () => world.update(id, { paused: true }));
@@ -81,7 +81,7 @@ it('fires nothing when the webhook is paused in between', async () => {
   expect((await world.listDeliveries(id)).json.data).toEqual([]);
 });
 
-it('takes no body', async () => {
+it('accepts no body', async () => {
   const { status, json } = await world.test(await register(), { body: { event: 'x' } });
   expect([status, json.error.code]).toEqual([400, 'invalid_request']);
 });

@@ -12,7 +12,7 @@ proves(updateWebhook, {
   webhook_not_found: () => world.update(unknownId, { paused: true }),
 });
 
-it('changes what is named and keeps the rest', async () => {
+it('changes the named fields and keeps the rest', async () => {
   const { signing_secret: _, ...before } = await register();
   const { json } = await world.update(before.id, { name: 'New', url: 'https://other.example.com/x' });
   expect(json).toEqual({
@@ -24,14 +24,14 @@ it('changes what is named and keeps the rest', async () => {
   expect((await world.get(before.id)).json).toEqual(json);
 });
 
-it('takes a name and a description away with null', async () => {
+it('clears a name and a description with null', async () => {
   const { id } = await register();
   await world.update(id, { name: 'Orders', description: 'Ours' });
   const { json } = await world.update(id, { name: null, description: null });
   expect(json).toMatchObject({ name: null, description: null });
 });
 
-it('pauses and resumes, and tells the sweeper of a resume in the same transaction', async () => {
+it('pauses and resumes, and notifies the sweeper of a resume in the same transaction', async () => {
   const { id } = await register();
   const dueRows = () =>
     world.table.items().filter(({ sk, due_shard }) => sk === id && due_shard !== undefined);
@@ -43,21 +43,21 @@ it('pauses and resumes, and tells the sweeper of a resume in the same transactio
   expect(dueRows()).toHaveLength(1);
 });
 
-it('loses no change when many come at once', async () => {
+it('loses none of many concurrent changes', async () => {
   const { id } = await register();
   const changes = [{ name: 'N' }, { description: 'D' }, { url: 'https://u.example.com' }, { paused: true }];
   await Promise.all(changes.map((change) => world.update(id, change)));
   expect((await world.get(id)).json).toMatchObject(Object.assign({}, ...changes));
 });
 
-it('refuses an address that must not be dialled, and changes nothing', async () => {
+it('refuses a forbidden address, and changes nothing', async () => {
   const before = await register();
   const { status, json } = await world.update(before.id, { name: 'New', url: 'https://10.1.2.3/x' });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'url']);
   expect((await world.get(before.id)).json.name).toBeNull();
 });
 
-it('refuses a field that is not the caller’s to change', async () => {
+it('refuses a read-only field', async () => {
   const { id } = await register();
   for (const field of ['id', 'signing_secret', 'created_at', 'archived_at', 'version', 'resumed_at']) {
     const { status, json } = await world.update(id, { [field]: 'x' });
@@ -72,7 +72,7 @@ it('does not let another partner change it', async () => {
   expect((await world.get(id)).json.paused).toBe(false);
 });
 
-it('has its effect once under one key, and keeps a 404 for it, too', async () => {
+it('takes effect once under one Idempotency-Key, and keeps a 404 for it, too', async () => {
   const headers = { 'idempotency-key': newId() };
   const { id } = await register();
   const first = await world.update(id, { paused: true }, { headers });

@@ -6,10 +6,10 @@ interface Place {
   readonly words: readonly string[];
 }
 
-/** What an argument of a command can be, by the command. */
+/** The possible arguments of a command. */
 export type Proposals = Readonly<Record<string, readonly string[]>>;
 
-/** What can follow each command: its subcommands, what its argument can be, and long options. */
+/** The possible words after each command: its subcommands, its arguments, and long options. */
 const places = (command: Command, proposals: Proposals, path = ''): Place[] => {
   const own = [
     ...(proposals[path] ?? []),

@@ -3,7 +3,7 @@ import type { Operations } from '../../typescript/src/client.ts';
 
 type TriggeredKind = Operations['POST /v1/sandbox/trigger']['body']['type'];
 
-/** Complete by its type: a kind that the client knows and this lacks does not compile. */
+/** Complete by its type: it does not compile without a kind that the client knows. */
 const known: Readonly<Record<TriggeredKind, true>> = {
   'analysis.queued': true,
   'analysis.completed': true,
@@ -29,7 +29,7 @@ const known: Readonly<Record<TriggeredKind, true>> = {
   'export.failed': true,
 };
 
-/** What `pitch trigger` takes, and what a shell proposes behind it. */
+/** The kinds that `pitch trigger` accepts, and that a shell completes. */
 export const eventKinds: readonly string[] = Object.keys(known);
 
 const isKind = (text: string): text is TriggeredKind => Object.hasOwn(known, text);

@@ -1,19 +1,19 @@
 import { ApiError } from '../../typescript/src/client.ts';
 
-/** How `pitch` ends. Scripts branch on it; the README has the same table. */
+/** The exit codes of `pitch`, on which scripts branch. The README has the same table. */
 export const exitCodes = { good: 0, bug: 1, usage: 2, refused: 3, unavailable: 4, jobFailed: 5 } as const;
 
-/** The command was called wrongly: told in a sentence, without a stack. */
+/** An invalid command line, reported in a sentence, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was waited for has ended as `failed` or `cancelled`. */
+/** The awaited record has ended as `failed` or `cancelled`. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-/** What to tell of an error, and how to end. No sentence holds a key. */
+/** The message and the exit code for an error. No message contains a key. */
 export const failureOf = (error: unknown): { readonly lines: readonly string[]; readonly code: number } => {
   if (error instanceof ApiError) {
     const lines = [
@@ -26,7 +26,7 @@ export const failureOf = (error: unknown): { readonly lines: readonly string[]; 
   if (error instanceof UsageError) return { lines: [error.message], code: exitCodes.usage };
   if (error instanceof JobFailed) return { lines: [error.message], code: exitCodes.jobFailed };
   if (!(error instanceof Error)) return { lines: [String(error)], code: exitCodes.bug };
-  // `fetch` fails with a TypeError whose cause is what happened; a timeout of ours has a name.
+  // `fetch` fails with a TypeError whose cause is the reason; a timeout of this client has its own name.
   if (error.name === 'TimeoutError' || (error instanceof TypeError && error.cause instanceof Error)) {
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     return { lines: [`The service cannot be reached: ${reason}`], code: exitCodes.unavailable };

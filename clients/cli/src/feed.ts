@@ -3,21 +3,21 @@ import type { Terminal } from './terminal.ts';
 
 const everyMs = 2_000;
 
-/** The place in the feed of the newest event; 0 when there is none. */
+/** The position in the feed of the newest event; 0 if there is none. */
 const newest = async (api: Client): Promise<number> => {
-  // The newest ones may not have their place yet.
+  // The newest events may not have their position yet.
   const { data } = await api.call('GET /v1/events', { query: { limit: 20 } });
   return Math.max(0, ...data.map(({ sequence }) => sequence ?? 0));
 };
 
 export interface FeedOptions {
-  /** The last `sequence` that is known; without it only what comes from now on. */
+  /** The last known `sequence`; without it only later events are read. */
   readonly after: number | undefined;
-  /** Ends when all there is was read. */
+  /** Ends when all existing events were read. */
   readonly once: boolean;
 }
 
-/** The events of the feed in their order, as they come, until the terminal's signal. */
+/** The events of the feed in their order, as they arrive, until the terminal's signal. */
 export async function* feed(
   api: Client,
   { signal, wait }: Pick<Terminal, 'signal' | 'wait'>,

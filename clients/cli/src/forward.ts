@@ -1,15 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Event } from '../../typescript/src/client.ts';
 
-/** As long as the service waits for a receiver. */
+/** The service's own time limit for a receiver. */
 const timeoutMs = 30_000;
 
-/** Sends an event to a receiver as the service would: the same body and headers, signed with `secret`. Gives its status. */
+/**
+ * Sends an event to a receiver as the service would: the same body and headers, signed with `secret`. Returns its
+ * status.
+ */
 export const forward = async (
   fed: Event,
   { to, secret, nowMs }: { readonly to: string; readonly secret: string; readonly nowMs: number },
 ): Promise<number> => {
-  // The place in the feed is of the feed alone.
+  // Only the feed contains the position in the feed.
   const { sequence: _sequence, ...event } = fed;
   const body = JSON.stringify(event);
   const time = Math.floor(nowMs / 1_000);

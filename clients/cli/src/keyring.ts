@@ -1,4 +1,4 @@
-/** The system's store of secrets. Each function throws where the store is not there, or locked. */
+/** The system's store of secrets. Each function throws if the store does not exist, or is locked. */
 export interface Keyring {
   readonly read: (account: string) => string | null;
   readonly write: (account: string, key: string) => void;
@@ -20,8 +20,8 @@ interface KeyringModule {
 }
 
 /**
- * The keyring of macOS, Windows or a Linux desktop, through an optional package; undefined where that is not installed. On
- * Linux it is the Secret Service: the kernel's keyring forgets everything when the machine starts anew.
+ * The keyring of macOS, Windows or a Linux desktop, through an optional package; undefined if that is not installed. On
+ * Linux it is the Secret Service, because the kernel's keyring loses everything when the machine restarts.
  */
 export const systemKeyring = (): Keyring | undefined => {
   try {

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { type AllDaySession, type Analysis, pillars } from '../../typescript/src/client.ts';
 
-// What the terminal shows: people who would rather look than read get a picture.
+// The human-readable output of the terminal.
 
 type Segment = AllDaySession['segments'][number];
 
@@ -29,7 +29,7 @@ const colourOf = ({ status }: Segment): Colour =>
 const markOf = ({ status }: Segment): string =>
   status === 'analyzed' ? '█' : status === 'needs_review' ? '▓' : '░';
 
-/** The day as a line: one column is a part of it, coloured by what was found there. */
+/** The day as a line: each column is a part of it, coloured by the finding there. */
 export const timeline = ({
   duration_seconds,
   segments,
@@ -60,7 +60,7 @@ const scoreColour = (score: number): Colour => (score >= 70 ? 'green' : score >=
 const segmentWidths = [8, 8, 11, 12, 12, 14] as const;
 const scoreWidths = [7, 7, 9, 9, 9, 8, 5] as const;
 
-/** One row a conversation: when, how sure, who, how it ended, and the scores where it was analysed. */
+/** One row a conversation: time, confidence, customer, outcome, and the scores if it was analysed. */
 export const segmentTable = (
   segments: readonly Segment[],
   analyses: ReadonlyMap<string, Analysis>,
@@ -95,7 +95,7 @@ export const segmentTable = (
 const columns = 100;
 const longestQuote = 56;
 
-/** A long quote is cut between words: the API has it whole. */
+/** A long quote is truncated between words; the API returns it whole. */
 const withShortQuotes = (text: string): string =>
   text.replace(/“([^”]+)”/g, (whole, quote: string) =>
     quote.length <= longestQuote
@@ -103,7 +103,7 @@ const withShortQuotes = (text: string): string =>
       : `“${/^.*(?= )/.exec(quote.slice(0, longestQuote))?.[0] ?? quote}…”`,
   );
 
-/** Text for people: quotes cut short, lines of at most 100 columns, those after the first with an indent. */
+/** Text for people: truncated quotes, lines of at most 100 columns, with an indent after the first. */
 export const paragraph = (text: string, indent: number): string => {
   const lines = [''];
   for (const word of withShortQuotes(text).split(/\s+/)) {
@@ -114,7 +114,7 @@ export const paragraph = (text: string, indent: number): string => {
   return lines.join(`\n${' '.repeat(indent)}`);
 };
 
-/** What one analysis says to the rep. */
+/** The feedback of one analysis. */
 export const feedback = (title: string, { analysis }: Analysis): string => {
   if (!analysis) return '';
   const lines = pillars.flatMap((pillar) => {

@@ -34,7 +34,7 @@ const wholeNumber = (text: string): number => {
 
 const secondsIn = { s: 1, m: 60, h: 3_600 } as const;
 
-/** `90s`, `5m`, `1h` → seconds. The service says how many it takes. */
+/** `90s`, `5m`, `1h` → seconds. The service checks the bounds. */
 const duration = (text: string): number => {
   const [, digits, unit] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
   if (digits === undefined || (unit !== 's' && unit !== 'm' && unit !== 'h'))
@@ -96,7 +96,7 @@ const programOf = (terminal: Terminal): Command => {
   const show = <T>(response: T, picture: (response: T) => string): void =>
     out(common().json ? jsonLine(response) : picture(printableAll(response)));
 
-  /** Reads one job until it has ended, and says each status that it passes. */
+  /** Polls one job until it has ended, and prints each status. */
   const ended = async <
     T extends { readonly status: string; readonly error: { code: string; message: string } | null },
   >(
@@ -384,7 +384,7 @@ const programOf = (terminal: Terminal): Command => {
   return program;
 };
 
-/** Runs `pitch` with these arguments, and gives the code to end with. */
+/** Runs `pitch` with these arguments, and returns the exit code. */
 export const run = async (args: readonly string[], machine: Terminal): Promise<number> => {
   const terminal: Terminal = {
     ...machine,
@@ -395,7 +395,7 @@ export const run = async (args: readonly string[], machine: Terminal): Promise<n
     await programOf(terminal).parseAsync(args, { from: 'user' });
     return exitCodes.good;
   } catch (error) {
-    // Commander has said what was wrong; help and the version are no mistake.
+    // Commander has printed the fault; help and the version are no faults.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;
     if (terminal.signal.aborted) return exitCodes.good;
     const { lines, code } = failureOf(error);

@@ -12,7 +12,7 @@ const mediaTypes: Readonly<Record<string, MediaType>> = {
   '.flac': 'audio/flac',
 };
 
-/** What a submission says of its recording: an address as it is, a file by the key of its upload. */
+/** The recording of a submission: an address unchanged, a file by the key of its upload. */
 export const recordingOf = async (
   source: string,
   api: Client,

@@ -5,20 +5,20 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Keyring, systemKeyring } from './keyring.ts';
 
-/** What a command has of the machine; a test passes its own. */
+/** The parts of the machine that a command uses; a test passes its own. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where the address is kept, and keys where there is no keyring. */
   readonly settingsFile: string;
-  /** The system's keyring; without it, or where it is not there, keys stand in the file. */
+  /** The system's keyring; without it keys are in the file. */
   readonly keyring?: () => Keyring | undefined;
-  /** What was asked for: a line, without its end. */
+  /** Prints requested output: a line, without its end. */
   readonly out: (line: string) => void;
-  /** Progress and complaints. */
+  /** Prints progress and errors. */
   readonly say: (line: string) => void;
-  /** A secret that is typed without being shown, or comes by a pipe. */
+  /** Reads a secret that is typed without an echo, or piped. */
   readonly readSecret: (question: string) => Promise<string>;
-  /** Ends what runs until somebody stops it. */
+  /** Aborted when the user stops a running command. */
   readonly signal: AbortSignal;
   readonly wait: (ms: number) => Promise<void>;
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { pitchScoring } from '../../typescript/src/client.ts';
 
-/** What the service says of a key. */
+/** The service's description of a key. */
 export interface KnownKey {
   /** Which is no secret. */
   readonly keyId: string;
-  /** What it may do. */
+  /** Its scopes. */
   readonly scopes: readonly string[];
 }
 
-/** Asks the service what a key may do. Throws an `ApiError` for a key that it refuses. */
+/** Reads the scopes of a key from the service. Throws an `ApiError` for a key that it refuses. */
 export const keyAt = async (baseUrl: string, apiKey: string): Promise<KnownKey> => {
   const { key_id, scopes } = await pitchScoring({ baseUrl, apiKey }).call('GET /v1/keys/current');
   return { keyId: key_id, scopes };
 };
 
-/** How long an answer about a key is kept: it decides what is offered, never what is allowed. */
+/** How long a key's description is cached: it decides which tools are offered, never what is allowed. */
 const keptMs = 60_000;
 const mostKeys = 1_000;
 
-/** `keyAt`, which remembers for a minute what it was told, by the hash of the key. */
+/** `keyAt` with a cache of a minute, by the hash of the key. */
 export const rememberedKeys = (baseUrl: string): ((apiKey: string) => Promise<KnownKey>) => {
   const known = new Map<string, { readonly key: KnownKey; readonly untilMs: number }>();
   return async (apiKey) => {

@@ -2,12 +2,12 @@ import { failureOf } from '../../cli/src/exit-codes.ts';
 
 const maxCharacters = 2_000;
 
-/** A text in which no API key is whole. */
+/** A text without any whole API key. */
 export const withoutKeys = (text: string): string => text.replace(/\bpk_(sandbox|live)_\w+/g, 'pk_$1_…');
 
 /**
- * What an assistant is told of an error: the sentence of the service, which begins with status and code, the id of
- * the request, and the address at which the code is explained.
+ * The text about an error for an assistant: the sentence of the service with status and code, the id of the request,
+ * and the address that explains the code.
  */
 export const sentencesOf = (error: unknown): string =>
   withoutKeys(failureOf(error).lines.join('\n')).slice(0, maxCharacters);

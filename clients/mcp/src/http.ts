@@ -11,13 +11,13 @@ import { rememberedKeys } from './access.ts';
 import { sentencesOf, withoutKeys } from './failure.ts';
 import { serverOf } from './server.ts';
 
-/** Names of one's own machine: what else stands in `Host` or `Origin` comes from a page that should not be here. */
+/** Names of this machine: another name in `Host` or `Origin` comes from a foreign page. */
 const ownNames = ['127.0.0.1', 'localhost', '[::1]'];
 /** Arguments of a tool are short. */
 const maxRequestBodySize = 256 * 1_024;
 
 export interface HttpOptions {
-  /** Address of the environment that is asked. */
+  /** Address of the environment to call. */
   readonly baseUrl: string;
   readonly allowWrites: boolean;
   /** The hosts whose recordings may be submitted by their addresses. */
@@ -25,10 +25,10 @@ export interface HttpOptions {
   /** Address to listen at. */
   readonly host: string;
   readonly port: number;
-  /** Further names that may stand in `Host` and `Origin`: those of a proxy in front. */
+  /** Further names that are allowed in `Host` and `Origin`: those of a proxy. */
   readonly allowedHosts: readonly string[];
   readonly everyMs: number;
-  /** What an operator should see. */
+  /** Receives messages for the operator. */
   readonly say: (line: string) => void;
 }
 
@@ -47,20 +47,20 @@ const refuse = (
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }));
 };
 
-/** How the request of a key is refused that the service refuses: a 404 of the service would say that nobody is here. */
+/** Refuses a key that the service refuses, without a 404, which would mean that there is no server here. */
 const refuseKey = (response: ServerResponse, error: unknown): void => {
   const { status, retryAfter } = error instanceof ApiError ? error : { status: 502, retryAfter: null };
   const shown = status === 401 || status === 429 ? status : status >= 500 ? 502 : 403;
   refuse(response, shown, sentencesOf(error), retryAfter);
 };
 
-/** The key of a request, or nothing where there is none that a header could carry on. */
+/** The key of a request; undefined if there is none that a header can carry. */
 const keyOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Serves assistants over streamable HTTP at `/mcp`. The bearer of each request is the API key that it is answered
- * with: the server holds none of its own, and keeps none. Gives its address, and how to stop it.
+ * Serves assistants over streamable HTTP at `/mcp`. The bearer of each request is the API key for its calls: the server
+ * has no key of its own, and stores none. Returns its address, and a function that stops it.
  */
 export const serveHttp = async ({
   baseUrl,
@@ -94,7 +94,7 @@ export const serveHttp = async ({
     const key = keyOf(request);
     if (key === undefined)
       return refuse(response, 401, 'Send an API key of the Pitch Scoring API: Authorization: Bearer pk_…');
-    // Of a server's request method and address are always there, which Node's type does not say.
+    // A server's request always has method and address, which Node's type does not state.
     const asked = request as NodeIncomingMessageLike;
     try {
       const { keyId, scopes } = await knownKey(key);

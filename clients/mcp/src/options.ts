@@ -17,7 +17,7 @@ Asks the sandbox with the key of \`pitch login\`, or with PITCH_URL and PITCH_KE
   --allowed-host NAME  may stand in Host and Origin beside localhost, such as the proxy's; repeatable
   --version, --help`;
 
-/** How the server was started. */
+/** The options of the server. */
 export interface Options {
   readonly environment: 'sandbox' | 'live';
   readonly allowWrites: boolean;
@@ -63,7 +63,7 @@ const httpOf = ({
   return { host, port: Number(port), allowedHosts };
 };
 
-/** A bare name or address, as it stands in URLs. */
+/** A bare name or address, in the form that URLs have. */
 const hostOf = (name: string): string => {
   const address = `https://${name}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -72,7 +72,7 @@ const hostOf = (name: string): string => {
   return url.hostname;
 };
 
-/** Reads the arguments: options, or what is to be shown in their place. Throws a `UsageError` that says what is wrong. */
+/** Parses the arguments: options, or the text to print instead. Throws a `UsageError` with the fault. */
 export const optionsOf = (args: readonly string[]): Options | 'help' | 'version' => {
   const values = parsed(args);
   if (values.help) return 'help';

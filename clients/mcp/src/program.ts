@@ -10,7 +10,7 @@ import { serveHttp } from './http.ts';
 import { help, type Options, optionsOf } from './options.ts';
 import { serverOf, version } from './server.ts';
 
-/** Milliseconds between two looks at what is waited for. */
+/** Milliseconds between two polls. */
 const everyMs = 2_000;
 
 type Machine = Pick<Terminal, 'env' | 'settingsFile' | 'keyring' | 'out' | 'say' | 'signal'>;
@@ -22,7 +22,7 @@ const untilStopped = async ({ signal }: Machine): Promise<void> => {
 const overStdio = async (machine: Machine, options: Options) => {
   const { environment, allowWrites, recordings, recordingHosts } = options;
   const { baseUrl, apiKey } = accessOf(machine, environment);
-  // A header refuses other characters with an error that shows the key.
+  // A header refuses other characters with an error that contains the key.
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new UsageError('PITCH_KEY holds more than a key: no spaces or line ends');
   const { scopes } = await keyAt(baseUrl, apiKey);
@@ -33,12 +33,12 @@ const overStdio = async (machine: Machine, options: Options) => {
       onerror: (error) => machine.say(withoutKeys(error.message)),
     },
   );
-  // An assistant that goes away closes our input.
+  // An assistant that exits closes this process's input.
   await Promise.race([untilStopped(machine), once(process.stdin, 'close'), once(process.stdin, 'end')]);
   await handle.close();
 };
 
-/** Where to ask: of the settings only the address is read, because over HTTP each request bears its own key. */
+/** The address to call: only the address of the settings is read, because over HTTP each request has its own key. */
 const baseUrlOf = (machine: Machine, { environment }: Options): string => {
   const url = machine.env['PITCH_URL'] ?? readSettings(machine).url;
   if (url === undefined) throw new UsageError('No address is known: run `pitch login`, or set PITCH_URL');
@@ -61,7 +61,7 @@ const overHttp = async (machine: Machine, options: Options, http: NonNullable<Op
   await close();
 };
 
-/** Runs `pitch-mcp` with these arguments until it is stopped, and gives the code to end with. */
+/** Runs `pitch-mcp` with these arguments until it is stopped, and returns the exit code. */
 export const run = async (args: readonly string[], machine: Machine): Promise<number> => {
   try {
     const options = optionsOf(args);

@@ -11,7 +11,7 @@ const asked = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
-/** What people start from a menu: talks with a rep that begin from the evidence. */
+/** Prompts that people choose from a menu: coaching conversations that start from the evidence. */
 export const registerPrompts = (server: McpServer): void => {
   server.registerPrompt(
     'coach_rep',

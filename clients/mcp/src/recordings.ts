@@ -5,7 +5,7 @@ import { UsageError } from '../../cli/src/exit-codes.ts';
 import { recordingOf } from '../../cli/src/recording.ts';
 import type { Call } from './tool.ts';
 
-/** A recording of this machine may have so many bytes: an hour of WAV, or a day of MP3. */
+/** The maximum size of a recording of this machine: an hour of WAV, or a day of MP3. */
 export const maxRecordingBytes = 1024 ** 3;
 
 /** How a submission names its recording. */
@@ -26,7 +26,7 @@ export const recordingFields = {
     ),
 };
 
-/** The file of that name, if it lies in the folder and is not too large. Links that lead out of the folder lead nowhere. */
+/** The file with that name, if it is in the folder and not too large. Links out of the folder are not followed. */
 const fileIn = (folder: string, name: string): string => {
   const root = realpathSync(folder);
   let file: string;
@@ -46,8 +46,8 @@ const fileIn = (folder: string, name: string): string => {
 };
 
 /**
- * Refuses an address of a host that the server was not started with. An address can carry words away, and what is said on
- * a recording may have talked the assistant into it.
+ * Refuses an address with a host that the server was not started with. An address can leak data, and words on a
+ * recording may have persuaded the assistant to use it.
  */
 const checkAddress = (address: string, { recordingHosts }: Call): void => {
   if (!URL.canParse(address)) throw new UsageError('recording_url is no address');
@@ -58,7 +58,7 @@ const checkAddress = (address: string, { recordingHosts }: Call): void => {
     );
 };
 
-/** What a submission says of its recording: the address as it is, a file by the key of its upload. */
+/** The recording of a submission: the address unchanged, a file by the key of its upload. */
 export const recordingGiven = async (
   {
     recording_url,

@@ -14,7 +14,7 @@ import { plain } from './untrusted.ts';
 /** How many of the newest conversations are listed. */
 const listed = 20;
 
-/** What goes wrong is told in sentences: whoever reads resources has no tool result for it. */
+/** Errors are sentences, because a reader of resources has no tool result for them. */
 const told = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -23,7 +23,7 @@ const told = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The id in an address. What is dots alone would be another path. */
+/** The id in an address. An id that consists of dots would be another path. */
 const idOf = (value: string | string[] | undefined): string => {
   const id = String(value);
   if (/^\.*$/.test(id)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The address has no id.');
@@ -34,7 +34,7 @@ const contentsOf = (uri: URL, text: string) => ({
   contents: [{ uri: uri.href, mimeType: 'text/plain', text }],
 });
 
-/** Analyses, their transcripts and days as resources, which people attach to a talk. */
+/** Analyses, their transcripts and days as resources, which people attach to a chat. */
 export const registerResources = (server: McpServer, { api }: Session): void => {
   const list = () =>
     told(async () => {

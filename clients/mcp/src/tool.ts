@@ -3,22 +3,22 @@ import * as z from 'zod';
 import type { Client } from '../../typescript/src/client.ts';
 import { sentencesOf } from './failure.ts';
 
-/** What a tool works with: one key's client, and the machine as far as it was opened. */
+/** The dependencies of a tool: one key's client, and the permitted parts of the machine. */
 export interface Session {
   readonly api: Client;
   /** The folder whose recordings may be submitted; without one, none of this machine. */
   readonly recordings: string | undefined;
   /** The hosts whose recordings may be submitted by their addresses. */
   readonly recordingHosts: readonly string[];
-  /** Milliseconds between two looks at what is waited for. */
+  /** Milliseconds between two polls. */
   readonly everyMs: number;
 }
 
 /** One call of a tool. */
 export interface Call extends Session {
-  /** Ends the call when the assistant gives up. */
+  /** Aborted when the assistant cancels the call. */
   readonly signal: AbortSignal;
-  /** Says how far it is, where the assistant wants to know. */
+  /** Reports progress, if the assistant wants it. */
   readonly progress: (message: string) => Promise<void>;
 }
 
@@ -26,9 +26,9 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it changes something, and so needs a server that allows writes and a key that may write. */
+  /** Whether it changes something, and therefore needs a server that allows writes and a key with that scope. */
   readonly writes?: boolean;
-  /** Whether it makes the service reach beyond itself, as to the address of a recording. */
+  /** Whether the service contacts other hosts because of it, such as that of a recording. */
   readonly reachesOut?: boolean;
   readonly input: Input;
   readonly output: Output;
@@ -49,13 +49,13 @@ const progressOf = ({ mcpReq }: ServerContext): Call['progress'] => {
   const beganMs = performance.now();
   return async (message) => {
     if (progressToken === undefined) return;
-    // Seconds: how long it takes in all nobody knows.
+    // Seconds, because the total is unknown.
     const progress = (performance.now() - beganMs) / 1_000;
     await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, message } });
   };
 };
 
-/** Nothing here removes anything: what a tool writes is added. */
+/** No tool deletes anything, because tools only add records. */
 const annotationsOf = (writes: boolean, reachesOut: boolean): ToolAnnotations => ({
   readOnlyHint: !writes,
   destructiveHint: false,
@@ -63,7 +63,7 @@ const annotationsOf = (writes: boolean, reachesOut: boolean): ToolAnnotations =>
   openWorldHint: reachesOut,
 });
 
-/** A tool of its definition. What goes wrong in it becomes a tool error that says so in sentences. */
+/** A tool from its definition. An error becomes a tool error with sentences. */
 export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>({
   name,
   title,
@@ -95,7 +95,7 @@ export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>({
   },
 });
 
-/** An id that becomes a part of a path. What is no id of the service is refused by the service, in its own words. */
+/** An id in a path. The service refuses an invalid id with its own error. */
 export const id = (what: string) =>
   z
     .string()
@@ -113,7 +113,7 @@ export const page = {
   cursor: z.string().max(2_000).optional().describe('`next_cursor` of the page before.'),
 };
 
-/** How long to wait, in seconds: below the minute after which many assistants give up on a tool. */
+/** How long to wait, in seconds: less than the minute after which many assistants abandon a tool. */
 export const waitSeconds = z
   .int()
   .min(0)
@@ -121,7 +121,7 @@ export const waitSeconds = z
   .default(45)
   .describe('How many seconds to wait at the most; if it has not ended by then, call again.');
 
-/** What is asked for, without what was left out. */
+/** Arguments without the omitted ones. */
 export const given = <T extends object>(query: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 
@@ -138,7 +138,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Reads a job until it has ended or `seconds` are over, and says each look as progress. */
+/** Polls a job until it has ended or `seconds` are over, and reports each status as progress. */
 export const waitFor = async <Job extends { readonly status: string }>(
   what: string,
   read: () => Promise<Job>,

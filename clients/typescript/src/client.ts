@@ -3,17 +3,17 @@ import type { ErrorCode, Operations } from './operations.ts';
 export * from './operations.ts';
 export { verifyWebhook } from './verify.ts';
 
-/** An endpoint as the reference names it: `POST /v1/analyses`. */
+/** An endpoint in the notation of the reference: `POST /v1/analyses`. */
 export type Route = keyof Operations;
 
 type Input<R extends Route> = Omit<Operations[R], 'answer'> & {
-  /** Of a mutation. Default: a new one for each call, kept over its retries. */
+  /** For a mutation. Default: a new key for each call, kept over its retries. */
   readonly idempotencyKey?: string;
-  /** Ends the call, its retries and its pauses, with the signal's reason. */
+  /** Ends the call with its retries and pauses, with the signal's reason. */
   readonly signal?: AbortSignal;
 };
 type Answer<R extends Route> = Operations[R]['answer'];
-/** What may be left out when an endpoint needs nothing. */
+/** Optional if an endpoint needs no input. */
 type Given<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
 
 type RouteTo<Shape> = { [R in Route]: Answer<R> extends Shape ? R : never }[Route];
@@ -25,13 +25,13 @@ type Entry<R extends Route> = Answer<R> extends { data: (infer One)[] } ? One : 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** `unknown`: the response was not the service's own, as from a gateway on the way. */
+  /** `unknown`: the response is not the service's own, but for example a gateway's. */
   readonly code: ErrorCode | 'unknown';
   readonly requestId: string | null;
-  /** Where the code is explained. */
+  /** The address that explains the code. */
   readonly docUrl: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds to wait, when the response says so. */
+  /** Seconds to wait, if the response states them. */
   readonly retryAfter: number | null;
   constructor(response: Response, text: string) {
     const { code, message, doc_url: docUrl, details } = errorIn(text);
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A response that is too large, is not what the contract says, or points somewhere else. */
+/** A response that is too large, violates the contract, or redirects elsewhere. */
 export class UnreadableResponse extends Error {
   override readonly name = 'UnreadableResponse';
 }
@@ -58,7 +58,7 @@ interface ErrorBody {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The error of a body; of fields that are not what the service sends, nothing. */
+/** The error in a body; undefined if its fields are not the service's. */
 const errorIn = (text: string): ErrorBody => {
   try {
     const body: { error?: ErrorBody } | null = JSON.parse(text);
@@ -82,10 +82,10 @@ const onceOnly: ReadonlySet<string> = new Set([
   'rate_limited',
 ]);
 
-/** Seconds that a response may ask to wait before a retry. What asks for more is not repeated. */
+/** The longest pause before a retry, in seconds. A response that asks for a longer one is not retried. */
 const longestPause = 120;
 
-/** Milliseconds until the next attempt after `failures` of them, or nothing when there should be none. */
+/** Milliseconds until the next attempt after `failures` of them; undefined if there should be none. */
 const pauseAfter = (error: unknown, failures: number): number | undefined => {
   const growing = 500 * 2 ** (failures - 1) * (1 + Math.random());
   if (error instanceof UnreadableResponse) return undefined;
@@ -97,7 +97,7 @@ const pauseAfter = (error: unknown, failures: number): number | undefined => {
   return retryAfter === null ? growing : retryAfter * 1_000;
 };
 
-/** What a recording is, as `audio/mpeg`. */
+/** The media type of a recording, such as `audio/mpeg`. */
 export type MediaType = Operations['POST /v1/uploads']['body']['content_type'];
 
 const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSignal => {
@@ -108,19 +108,19 @@ const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSign
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface ClientOptions {
-  /** Sandbox or live address, without a slash at its end. */
+  /** Sandbox or live address, without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Milliseconds that one attempt may take; default 35,000. */
+  /** Time limit of one attempt in milliseconds; default 35,000. */
   readonly timeoutMs?: number;
-  /** A larger response is refused; default 16 MiB, where the service sends 6 MB at the most. */
+  /** A larger response is refused; default 16 MiB, while the service sends at most 6 MB. */
   readonly maxResponseBytes?: number;
-  /** How to wait for so many milliseconds; a test passes its own. */
+  /** Waits for some milliseconds; a test passes its own function. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
 export interface PollOptions {
-  /** Milliseconds between two looks; default 1,000. */
+  /** Milliseconds between two polls; default 1,000. */
   readonly everyMs?: number;
   /** Milliseconds after which to give up; default ten minutes. */
   readonly timeoutMs?: number;
@@ -129,7 +129,7 @@ export interface PollOptions {
 export interface UploadOptions {
   /** Ends the upload, with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that one attempt may take; default one hour. */
+  /** Time limit of one attempt in milliseconds; default one hour. */
   readonly timeoutMs?: number;
 }
 
@@ -141,7 +141,7 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-/** An identifier in a path. It cannot lead out of its place: `..` would, encoded or not. */
+/** An identifier in a path, which cannot change the path: `..` would, encoded or not. */
 const segment = (name: string, value: string): string => {
   if (['', '.', '..'].includes(value))
     throw new TypeError(`${name} cannot be '${value}': it would be the path of something else`);
@@ -158,13 +158,13 @@ const pathOf = (template: string, { params = {}, query = {} }: AnyInput): string
     asked.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   const address = search === '' ? path : `${path}?${search}`;
-  // Addresses are logged on their way, and a key is easily pasted in the place of an id.
+  // Addresses are logged on their way, and a key is easily pasted in place of an id.
   if (/pk_(?:sandbox|live)_[A-Za-z0-9]{6,40}_\w{8,}/.test(address))
     throw new TypeError('An API key cannot stand in an address: it belongs into apiKey alone');
   return address;
 };
 
-/** The text of a body, which ends as soon as it is too large. */
+/** The text of a body, which is cut off as soon as it is too large. */
 const textOf = async (response: Response, longest: number): Promise<string> => {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -182,7 +182,7 @@ const textOf = async (response: Response, longest: number): Promise<string> => {
   return text + decoder.decode();
 };
 
-/** The one endpoint that responds with an address elsewhere. */
+/** The only endpoint that responds with a redirect. */
 const redirecting: Route = 'GET /v1/uploads/{file_key}';
 
 const asText = <T>(text: string): T => JSON.parse(JSON.stringify(text));
@@ -197,7 +197,7 @@ const bodyOf = <T>({ headers }: Response, text: string): T => {
   }
 };
 
-/** Refuses an address that would send the key in the clear, and a key that no header can hold, without telling it. */
+/** Refuses an address that would send the key in clear, and a key that no header can carry, without showing it. */
 const checkAccess = (baseUrl: string, apiKey: string): void => {
   const { protocol, hostname } = new URL(baseUrl);
   const isOwnMachine = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
@@ -219,14 +219,14 @@ export const pitchScoring = ({
 }: ClientOptions) => {
   checkAccess(baseUrl, apiKey);
 
-  /** The text of a response that was 2xx; all others are errors. No address elsewhere is followed. */
+  /** The text of a 2xx response; all others are errors. Redirects are not followed. */
   const accepted = async (response: Response): Promise<string> => {
     const text = await textOf(response, maxResponseBytes);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new UnreadableResponse(
         `The service pointed elsewhere (${response.status}), which is not followed`,
       );
-    // The service has no reason to repeat the key. Should it, no message holds it.
+    // The service has no reason to repeat the key. If it did, no message would contain it.
     if (!response.ok) throw new ApiError(response, text.replaceAll(apiKey, '…'));
     return text;
   };
@@ -248,7 +248,7 @@ export const pitchScoring = ({
       signal: signalOf(timeoutMs, signal),
     });
 
-  /** Makes attempts until one succeeds, or fails in a way that is not worth another one. */
+  /** Makes attempts until one succeeds, or fails with an error that a retry does not help. */
   const repeated = async <T>(attempt: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -277,13 +277,13 @@ export const pitchScoring = ({
     }, input.signal);
   };
 
-  /** Asks one endpoint. Throws an `ApiError` when the answer is not 2xx and not worth another attempt. */
+  /** Calls one endpoint. Throws an `ApiError` if the response is not 2xx and a retry does not help. */
   function call<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>>;
   function call(route: Route, input: AnyInput = {}): Promise<unknown> {
     return ask(route, input);
   }
 
-  /** The entries of a list, page after page, as long as they are asked for. */
+  /** The entries of a list, page by page, as far as they are consumed. */
   function each<R extends ListRoute>(route: R, ...given: Given<R>): AsyncGenerator<Entry<R>, void, void>;
   async function* each(route: ListRoute, input: AnyInput = {}): AsyncGenerator<unknown, void, void> {
     let query = input.query ?? {};
@@ -299,7 +299,7 @@ export const pitchScoring = ({
     }
   }
 
-  /** Polls one thing until its status is final. Throws when that takes longer than `timeoutMs`. */
+  /** Polls one record until its status is final. Throws if that takes longer than `timeoutMs`. */
   function ended<R extends JobRoute>(route: R, input: Input<R>, poll?: PollOptions): Promise<Answer<R>>;
   async function ended(route: JobRoute, input: AnyInput, poll: PollOptions = {}): Promise<unknown> {
     const deadline = Date.now() + (poll.timeoutMs ?? 600_000);
@@ -313,8 +313,8 @@ export const pitchScoring = ({
   }
 
   /**
-   * Uploads a recording; its `file_key` is submitted in the place of a `recording_url`. In Node, `openAsBlob` reads a file
-   * piece by piece. An upload that breaks off is tried again, twice.
+   * Uploads a recording; its `file_key` is submitted instead of a `recording_url`. In Node, `openAsBlob` reads a file
+   * piece by piece. An interrupted upload is retried twice.
    */
   const upload = async (
     file: Blob,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What came in: the raw body as it was received, never JSON that was parsed and written again. */
+/** The raw body as it was received, never JSON that was parsed and serialised again. */
 export interface Delivery {
   readonly body: Uint8Array;
   /** The header X-Service-Signature. */
   readonly header: string;
-  /** The webhook's signing_secret, `whsec_` included. */
+  /** The webhook's signing_secret, including `whsec_`. */
   readonly secret: string;
   /** Unix time in seconds; default: now. */
   readonly now?: number;
@@ -13,7 +13,7 @@ export interface Delivery {
 
 const toleranceSeconds = 300;
 
-/** Whether a delivery is genuine and no more than five minutes old, or ahead. */
+/** Whether a delivery is genuine and at most five minutes old, or ahead. */
 export const verifyWebhook = ({ body, header, secret, now = Date.now() / 1_000 }: Delivery): boolean => {
   const parts = header.split(',');
   const valuesOf = (name: string) =>

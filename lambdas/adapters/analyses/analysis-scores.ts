@@ -27,7 +27,7 @@ const mostScores = 100;
 
 /** Every score that an analysis ever got. */
 export const analysisScores = (table: Table) => ({
-  /** For the transaction that ends the analysis. What a model used for it is stored beside it, and not shown. */
+  /** For the transaction that ends the analysis. The usage of a model is stored beside the score, and not shown. */
   add: (
     tenant: Tenant,
     analysisId: string,

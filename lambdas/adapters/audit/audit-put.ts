@@ -6,7 +6,7 @@ import * as partitions from '../table/partitions.ts';
 import { itemOf } from '../table/stored-fields.ts';
 import { absent, type Put } from '../table/table.ts';
 
-/** What the log stores of one change. `before` and `after`: JSON objects as text. */
+/** A change as the log stores it. `before` and `after`: JSON objects as text. */
 export interface AuditEntry {
   readonly tenant: Tenant;
   readonly id: string;

@@ -5,7 +5,10 @@ import { BoundedRetryStrategy, type RetryLimits } from './retry-strategy.ts';
 /** How long one request may take, how often it is repeated, and how large its response may be. */
 export interface RequestLimits extends AttemptBounds, RetryLimits {}
 
-/** What a client of the SDK is made with, for services whose responses are read whole. Keep the client: its connections live in it. */
+/**
+ * The settings of an SDK client for services whose responses are read whole. Keep the client, because its connections
+ * are reused.
+ */
 export const clientSettings = ({ region, endpointUrl, credentials }: AwsAccess, limits: RequestLimits) => ({
   region,
   credentials,

@@ -1,10 +1,10 @@
 /** The index of an item as a sort key: text sorts as the numbers do. */
 export const placeOf = (index: number): string => String(index).padStart(4, '0');
 
-/** What a cursor of a batch's items holds: the place of the last one shown. */
+/** The content of a cursor over a batch's items: the position of the last one shown. */
 export const itemPlace = /^\d{4}$/;
 
-/** The index after a place; the first one if there is none. */
+/** The index after a position; the first one without a position. */
 export const indexAfter = (place: string | undefined): number =>
   place === undefined ? 0 : Number(place) + 1;
 

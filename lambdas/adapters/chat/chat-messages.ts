@@ -37,7 +37,7 @@ const remembered = 6;
 
 const placeOf = (number: number): string => String(number).padStart(8, '0');
 
-/** What a cursor of the list holds. */
+/** The content of a cursor of the list. */
 export const chatPlace = /^\d{8}$/;
 
 const itemOfMessage = ({ citations: cited, ...message }: ChatMessage, usage: ModelUsage | null): Item =>

@@ -144,7 +144,7 @@ const addWrite = (delivery: StoredDelivery, dueAt: string): Write => ({
   when: absent,
 });
 
-/** Makes writes of which some may be done already, or no longer apply. Those are left out, and the rest is retried. */
+/** Makes writes, some of which may be done already, or no longer apply. Those are left out, and the rest is retried. */
 const addChunk = async (table: Table, writes: readonly Write[]): Promise<void> => {
   if (writes.length === 0) return;
   const result = await table.write(writes);

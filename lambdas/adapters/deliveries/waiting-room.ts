@@ -136,8 +136,8 @@ export const waitingRoom = (table: Table) => ({
     return items.map(referenceIn);
   },
   /**
-   * Makes those due that have waited longest by their event's time; fewer than `count` when no more wait. `created`: only
-   * those whose event was created after that moment, or up to it.
+   * Makes the longest waiting deliveries due, by their event's time; fewer than `count` if no more wait. `created`:
+   * only those whose event was created after that moment, or up to it.
    */
   wake: async (
     of: Addressee,

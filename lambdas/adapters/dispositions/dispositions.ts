@@ -52,7 +52,7 @@ const savedOver = (revision: number) => (revision === 1 ? absent : equals('revis
 
 /** The lists of orgs, and what is attached to their analyses. */
 export const dispositionTable = (table: Table) => ({
-  /** What an org has set; undefined: nothing, so the default list counts. */
+  /** The list of an org; undefined if it uses the default list. */
   findList: async (org: OrgKey): Promise<DispositionList | undefined> => {
     const item = await table.get(listKey(org));
     return item && storedList.parse(item);
@@ -67,7 +67,7 @@ export const dispositionTable = (table: Table) => ({
     const item = await table.get(keyOf(tenant, analysis));
     return item && storedDisposition.parse(item);
   },
-  /** What is attached to the analyses of an org whose ids lie in a range, the newest first. */
+  /** The endings attached to the analyses of an org whose ids are in a range, newest first. */
   list: async (
     { tenant, orgUuid }: OrgKey,
     ids: { readonly from?: string; readonly before?: string },

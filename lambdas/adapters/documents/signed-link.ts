@@ -14,8 +14,8 @@ const queryText = (query: HttpRequest['query']): string =>
     .join('&');
 
 /**
- * Signs addresses at which anybody can read an object for this many seconds, or until the credentials that signed it
- * expire. Whether the object exists only shows at the address.
+ * Signs addresses at which anyone can read an object for this many seconds, or until the credentials that signed it
+ * expire. Only a request to the address shows whether the object exists.
  */
 export const signedLink = (
   place: BucketPlace & AwsAccess,

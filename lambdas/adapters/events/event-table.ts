@@ -53,7 +53,7 @@ export const eventTable = (table: Table) => ({
     const event = await find(table, tenant, id);
     return event !== undefined && event.created_at > goneBy(now) ? event : undefined;
   },
-  /** Every delivery of the event exists, so it need not be checked any more. */
+  /** Every delivery of the event exists, so it need not be checked again. */
   settle: ({ tenant, id }: StoredEvent): Update => ({
     kind: 'update',
     key: eventKey(tenant, id),

@@ -61,8 +61,8 @@ const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /**
- * What others must be told of a change, written in the transaction of the change, so that nothing is ever lost. The
- * table's stream brings it to the relay; the due index brings back what the relay did not complete.
+ * The messages that a change causes, written in the transaction of the change, so that none is ever lost. The table's
+ * stream brings them to the relay; the due index brings back those that the relay did not complete.
  */
 export const outbox = {
   /** An event for partners. */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a cell holds; null is an empty one. */
+/** The content of a cell; null for an empty one. */
 type Cells = readonly (string | number | null)[];
 
 /** Characters that a spreadsheet skips when it looks for a formula (OWASP, CSV injection). */

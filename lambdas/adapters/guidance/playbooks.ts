@@ -213,8 +213,8 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
       ...(given === undefined ? [] : save(org, given, playbook)),
     ],
     /**
-     * What an analysis is scored by: the playbook asked for, as long as it is a live one of the org; when none is asked
-     * for, the newest active one of the rep, else of the org.
+     * The playbook that an analysis is scored by: the requested one if it is a live one of the org, or else the newest
+     * active one of the rep, or else of the org.
      */
     resolve: async (
       tenant: Tenant,

@@ -88,9 +88,9 @@ const fitting = (rows: readonly PlacedPrompt[]): PlacedPrompt[] => {
 };
 
 /**
- * The prompts of an org. Which are live, and in which order, is said by one item alone: whoever reads it has one full
- * order, and whoever changes it makes one conditional write, however many prompts there are. A removed prompt stays
- * readable for a day, for those who read the order before it went.
+ * The prompts of an org. One item alone states which are live, and their order: each read has one complete order, and
+ * each change is one conditional write, however many prompts there are. A deleted prompt stays readable for a day, for
+ * readers of an earlier order.
  */
 export const promptTable = (table: Table) => {
   /** Saves an order over the one that it was made from. */

@@ -16,7 +16,7 @@ export interface NamedRep {
   readonly industry: string | null;
 }
 
-/** The rep that a path names, or the response that there is none. */
+/** The rep in a path, or the response that there is none. */
 export type NameRep = (
   tenant: Tenant,
   path: { readonly org_id: string; readonly rep_id: string },

@@ -35,8 +35,8 @@ const tenantIn = <Row extends z.output<typeof storedApplicant>>({
 }: Row) => ({ ...row, tenant: { partner_id, environment } });
 
 /**
- * The line of jobs with a recording, of all partners: the jobs that wait, and those that have a room. A job has a room
- * to itself, because its row is created on the condition that there is none.
+ * The queue of jobs with a recording, of all partners: waiting jobs, and jobs with a permit. A permit belongs to one
+ * job, because its row is created on the condition that it does not exist.
  */
 export const admissionLine = (table: Table) => {
   const listed = async (): Promise<Item[]> => {

@@ -27,7 +27,7 @@ export const saidIn = (text: string): Said => said.parse(JSON.parse(text));
 /** The same with the earlier findings, from the text of an analysis's row. */
 export const shownIn = (text: string): Said & Had => row.parse(JSON.parse(text));
 
-/** What a caller sent with the recording, from the document of a row or of a submission. */
+/** The caller's input beside the recording, from the document of a row or of a submission. */
 export const readSaid = async (documents: DocumentStore, key: string): Promise<Said> =>
   saidIn(await documents.get(key));
 

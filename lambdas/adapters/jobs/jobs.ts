@@ -117,8 +117,8 @@ export const jobTable = (table: Table) => ({
     when: all(equals('status', 'queued'), equals('archived_at', null)),
   }),
   /**
-   * Adds to a running job, with a new end of its time budget when that is known better now. A length is only written where
-   * nobody has written another since the job was found.
+   * Adds to a running job, with a new end of its time budget if that is known better now. A length is written only if
+   * no other write has set one since the job was found.
    */
   learn: (
     { reference, duration_seconds }: Job,

@@ -17,7 +17,7 @@ interface AdminKey {
 
 const storedAdmin = z.object({ sk: z.string(), partner_id: z.string() });
 
-/** More live admin keys than anybody should have; a witness is searched for among these. */
+/** More live admin keys than any deployment should have; a witness is searched for among these. */
 const mostLookedAt = 1_000;
 
 /**

@@ -127,12 +127,12 @@ export const apiKeyTable = (table: Table) => {
       ...linked(key),
       ...(isLastingAdmin(key) ? [adminKeyAdded(key)] : []),
     ],
-    /** Ends a key now, unless it is no more as it was found. */
+    /** Revokes a key now, unless it has changed since it was found. */
     revoke: (found: StoredKey, now: string): Write[] => [
       ending(found, { revoked_at: now }),
       ...(isLastingAdmin(found) ? [adminKeyRemoved(found)] : []),
     ],
-    /** Lets a key end at `revokesAt`, unless it is no more as it was found. */
+    /** Lets a key expire at `revokesAt`, unless it has changed since it was found. */
     rotateOut: (found: StoredKey, revokesAt: string): Write[] => [
       ending(found, { revokes_at: revokesAt }),
       ...(isLastingAdmin(found) ? [adminKeyRemoved(found)] : []),

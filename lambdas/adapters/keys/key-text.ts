@@ -47,7 +47,7 @@ export const mintKeyText = (environment: Environment) => {
   return { key: unsealed + checksum(unsealed), keyId, keyPrefix };
 };
 
-/** What is stored instead of a key: HMAC-SHA-256 with the deployment's pepper, in hex. */
+/** The stored form of a key: HMAC-SHA-256 with the deployment's pepper, in hex. */
 export const hashKeyText = (text: string, pepper: string): string =>
   createHmac('sha256', pepper).update(text).digest('hex');
 

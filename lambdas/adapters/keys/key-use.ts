@@ -16,10 +16,9 @@ const storedUse = z.object({ last_used_at: z.string() });
 const maxRemembered = 1_000;
 
 /**
- * A use is written at most once a minute, into a row of its own, because the row of the key is listed, and each write
- * to it would also be one to the index. A function skips the write for a key of which it has written one within the
- * minute, and of many functions the condition admits one. A use that could not be recorded is recorded by the next
- * request.
+ * A use is written at most once a minute, into a separate row, because the row of the key is listed, and each write to
+ * it would also be one to the index. A function skips the write for a key that it has written within the minute, and
+ * the condition admits one of many functions. A use that could not be recorded is recorded by the next request.
  */
 export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
   const kept = new Map<string, number>();

@@ -65,7 +65,7 @@ const queryOf = (id: string, metric: LevelMetric, place: MetricsPlace): MetricDa
 const sumsOf = ({ Timestamps = [], Values = [] }: MetricDataResult): HourlySum[] =>
   Timestamps.map((at, index) => ({ at: at.getTime(), sum: Values[index] ?? 0 }));
 
-/** What is asked for, by an id: `requests_counted_0`, `requests_missed_1`. */
+/** The requested metrics, by an id: `requests_counted_0`, `requests_missed_1`. */
 const wantedOf = (name: LevelName) => {
   const { counted, missed } = levels[name];
   return [

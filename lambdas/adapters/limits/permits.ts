@@ -71,10 +71,10 @@ const waitingIn = (item: Item, partner_id: string): { readonly work: Work; reado
     .toSorted((one, other) => (one.work.id < other.work.id ? -1 : 1));
 
 /**
- * The share of a partner, both environments together, in the calls of a worker that all partners share. Each call holds a
- * permit by a lease, so that one that dies gives it back by that; who finds none waits in the same row, and whoever gives
- * one back asks for the oldest that waits.
- * `share`: how many of the calls of this kind's worker a partner may have.
+ * The share of a partner, both environments together, in the calls of a worker that all partners share. Each call holds
+ * a permit by a lease, which expires if the call dies. A message without a permit waits in the same row, and a returned
+ * permit is passed to the oldest waiting message. `share`: how many of the calls of this kind's worker a partner may
+ * have.
  */
 export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
   const names = Array.from({ length: share }, (_, index) => `permit_${index}`);

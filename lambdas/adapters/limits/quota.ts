@@ -48,9 +48,9 @@ export const quotaRefusal = (tenant: Tenant, { used, limit }: Use, now: string):
 const secondsOf = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
 
 /**
- * Pays for a recording, if it still fits into its period, and counts it in the usage. The period's counter is one row,
- * because a limit that holds to the last second needs a condition; the days' counters are many, because a report must
- * obstruct nobody. Both are written here and nowhere else, so that neither can count what the other does not.
+ * Counts a recording, if it still fits into its period, in the period and in the usage. The period's counter is one
+ * row, because a limit that holds to the last second needs a condition; the days' counters are many, because a report
+ * must not slow down writes. Both are written here only, so that they count the same.
  */
 export const spendQuota = (
   tenant: Tenant,

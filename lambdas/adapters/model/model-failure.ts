@@ -8,7 +8,7 @@ export type ModelFailureCode = 'analysis_failed' | 'upstream_unavailable' | 'ups
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly code: ModelFailureCode;
-  /** What was paid without a result, if the model did answer. */
+  /** The usage without a result, if the model did respond. */
   readonly tokens: ModelTokens | undefined;
   /** The model refused to answer, so asking again would change nothing. */
   readonly isRefusal: boolean;
@@ -28,7 +28,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What a failure used, for the log. */
+/** The usage of a failure, for the log. */
 export const tokenFacts = (failure: Error) => {
   const tokens = failure instanceof ModelFailure ? failure.tokens : undefined;
   return {

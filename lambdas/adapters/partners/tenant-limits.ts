@@ -8,7 +8,7 @@ export interface Limited {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What a partner may do in one environment. `null`: no limit. */
+/** The limits of a partner in one environment. `null`: no limit. */
 export interface TenantLimits {
   readonly requests_per_minute: number;
   readonly in_flight_jobs: number;

@@ -162,7 +162,7 @@ export const practiceTable = (table: Table) => ({
     put(tenant, { id: found.id, number: found.message_count + 2 }, { message: reply, usage }),
     ...countUsage(tenant, { org_id: found.org_id, id: reply.id, at: reply.created_at }, modelCount(usage)),
   ],
-  /** The end of a session: refused when it is not any more what it was. */
+  /** The end of a session, which is refused if the session has changed since. */
   complete: save,
   /** Erases what was said in a session, and what it was about; may be repeated. */
   erase: async (tenant: Tenant, id: string): Promise<void> => {

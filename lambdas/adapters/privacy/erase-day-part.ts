@@ -15,13 +15,11 @@ const rowSegments = z.array(z.looseObject({ id: z.string() }));
 
 /** A customer's part of a day that is to be removed. */
 export interface TakenPart extends Omit<DayPart, 'lines'> {
-  /** What is left of the words; null if nothing. */
+  /** The remaining words; null if there are none. */
   readonly leave: (transcript: Transcript) => Transcript | null;
 }
 
-/**
- * Removes a customer's part of a day from its words, its segments, what was said of it, and the bodies of its events.
- */
+/** Removes a customer's part of a day from its words, its segments, its findings, and the bodies of its events. */
 export const dayPartEraser = (table: Table, documents: DocumentStore) => {
   const segments = segmentTable(table);
   const keyOf = (tenant: Tenant, id: string) => ({ pk: partitions.sessions(tenant), sk: id });

@@ -44,7 +44,7 @@ const entry = z.object({
   record: erasedRecord,
 });
 
-/** An entry of the ledger: what was erased, and whose it was. */
+/** An entry of the ledger: the erased records, and their owner. */
 export type ErasureEntry = z.output<typeof entry>;
 
 /**

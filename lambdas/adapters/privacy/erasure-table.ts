@@ -125,7 +125,7 @@ export const erasureTable = (table: Table) => ({
     });
     return kind === 'written';
   },
-  /** It need not be checked any more. */
+  /** It need not be checked again. */
   settle: async (tenant: Tenant, id: string): Promise<void> => {
     await table.update({
       kind: 'update',

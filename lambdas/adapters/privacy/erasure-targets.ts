@@ -16,7 +16,10 @@ const pageSize = 1_000;
 
 const nameOf = ({ kind, id }: Target): string => `${kind}#${id}`;
 
-/** What an erasure has found and is about to erase: ids only. Counted when all of it is done, and forgotten. */
+/**
+ * The records that an erasure has found and will erase, as ids only. They are counted when all are erased, and then
+ * forgotten.
+ */
 export const targetTable = (table: Table) => {
   const pages = async function* (tenant: Tenant, id: string) {
     for (let after: string | null | undefined; after !== null; ) {

@@ -71,7 +71,7 @@ export const removeNotes = async (table: Table, key: Key): Promise<void> => {
 
 const event = z.looseObject({});
 
-/** Erases a job of rep intelligence: its record, what it used, and the data of its events. */
+/** Erases a job of rep intelligence: its record, its material, and the data of its events. */
 export const removeIntelJob = async (
   { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
   tenant: Tenant,

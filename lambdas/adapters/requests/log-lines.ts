@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const unzip = promisify(gunzip);
 
-/** CloudWatch Logs sends at most 1 MiB, compressed. Whatever expands to more than this is none of its messages. */
+/** CloudWatch Logs sends at most 1 MiB, compressed. Anything that expands to more is not its message. */
 const maxBytes = 32 * 1_024 * 1_024;
 
 const sent = z.object({
@@ -13,7 +13,7 @@ const sent = z.object({
   logEvents: z.array(z.object({ message: z.string() })),
 });
 
-/** The lines in a message of CloudWatch Logs. Throws if it is none, or if it is too large. */
+/** The lines in a message of CloudWatch Logs. Throws if the message is invalid or too large. */
 export const logLinesOf = async (data: string): Promise<readonly string[]> => {
   const bytes = await unzip(Buffer.from(data, 'base64'), { maxOutputLength: maxBytes });
   const { messageType, logEvents } = sent.parse(JSON.parse(bytes.toString()));

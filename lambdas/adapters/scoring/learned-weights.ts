@@ -24,7 +24,7 @@ const weights = z.strictObject({
   objection_raised: sum,
 }) satisfies z.ZodType<WrittenWeights>;
 
-/** What the scoring engine has learned, from files that the build puts beside the function's bundle. */
+/** The learned weights of the scoring engine, from files that the build puts beside the function's bundle. */
 export interface LearnedWeights {
   readonly vectors: Uint8Array;
   readonly weights: WrittenWeights;

@@ -17,7 +17,7 @@ export interface FoundSegment {
   readonly child: SegmentAnalysis | undefined;
 }
 
-/** What was found in a block. `dueAt`: when the sweeper shall look after its analyses; both times ISO 8601. */
+/** The findings in a block. `dueAt`: when the sweeper shall look after its analyses; both times ISO 8601. */
 export interface FoundBlock {
   readonly all: readonly FoundSegment[];
   readonly dueAt: string;
@@ -60,9 +60,9 @@ export const detectionTable = (table: Table, documents: DocumentStore) => {
   };
 
   /**
-   * Saves the segments of a block and their analyses, as many to a transaction as it takes, and closes the block with the
-   * last. What was saved before stays as it is: the same reading has the same ids. `stopped`: the session was archived or
-   * has failed meanwhile, or the block was closed by somebody else.
+   * Saves the segments of a block and their analyses, as many as fit into each transaction, and closes the block with
+   * the last one. Saved segments stay unchanged, because the same reading has the same ids. `stopped`: the session was
+   * archived or has failed meanwhile, or another call has closed the block.
    */
   const save = async (
     tenant: Tenant,

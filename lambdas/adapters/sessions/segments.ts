@@ -120,11 +120,11 @@ export const segmentTable = (table: Table) => {
       segments.push(...items.map((item) => storedSegment.parse(item)));
       after = next;
     }
-    // Ids are in the order of the day only until somebody splits a segment.
+    // Ids are in the order of the day only until a segment is split.
     return segments.toSorted((a, b) => a.start_seconds - b.start_seconds || (a.id < b.id ? -1 : 1));
   };
 
-  /** What the end of an analysis means to the segment that it was made for, if there is one that waits for it. */
+  /** The effect of an analysis' end on its segment, if one waits for it. */
   const afterEnd = async (tenant: Tenant, ended: AnalysisRecord): Promise<Update[]> => {
     const { parent_session_id, segment_id } = ended;
     if (parent_session_id === null || segment_id === null) return [];

@@ -35,7 +35,7 @@ const stored = z.object({
   cost_usd_cents: number,
 });
 
-/** What a model used for the readings of an edit; null if it is unknown. */
+/** The usage of a model for the readings of an edit; null if it is unknown. */
 export type EditReading = z.output<typeof stored>;
 
 /** The cost of edits beyond this number is not reported. */

@@ -15,7 +15,7 @@ import { editReadings } from './session-readings.ts';
 /** The parts of a session's report, besides the session. */
 export interface ReportParts {
   readonly transcription: TranscriptionReport | null;
-  /** Only read if no transcription shows where somebody speaks. */
+  /** Only read if no transcription has the times of speech. */
   readonly transcript: Transcript | null;
   readonly segments: readonly SegmentRecord[];
   readonly blocks: readonly ReportedBlock[];

@@ -160,7 +160,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     ...(moved.completed_at !== null && { remove: notDue }),
     when: isAsFound(found),
   }),
-  /** Holds as long as nobody archived or ended the session or moved it on. */
+  /** Holds unless the session was archived, ended or moved on. */
   unmoved: (tenant: Tenant, found: SessionRecord): Check => ({
     kind: 'check',
     key: keyOf(tenant, found.id),

@@ -40,9 +40,9 @@ export const idempotency = (tenant: Tenant) => own(tenant, 'IDEMPOTENCY');
 export const leases = (tenant: Tenant) => own(tenant, 'LEASES');
 /** The seats of long-running work that is not a job in flight, by kind. */
 export const seats = (tenant: Tenant, kind: string) => own(tenant, `SEATS#${kind}`);
-/** What was used in a month and in a day, if a limit counts it. */
+/** The usage of a month and of a day, if a limit counts it. */
 export const usage = (tenant: Tenant) => own(tenant, 'USAGE');
-/** What was done on each day, in total and for each org. */
+/** The usage of each day, in total and for each org. */
 export const usageDays = (tenant: Tenant) => own(tenant, 'USAGE_DAYS');
 export const orgUsageDays = (tenant: Tenant, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
 export const events = (tenant: Tenant) => own(tenant, 'EVENTS');
@@ -84,7 +84,7 @@ export const vocabularyWishes = (tenant: Tenant, orgUuid: string) =>
 export const drafts = (tenant: Tenant) => own(tenant, 'DRAFTS');
 export const orgDrafts = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
 export const intelJobs = (tenant: Tenant) => own(tenant, 'INTEL_JOBS');
-/** What a rep was given or found to be, in order of creation. */
+/** The records of a rep, set manually or found, in order of creation. */
 export const repPersonas = (tenant: Tenant, orgUuid: string, repId: string) =>
   own(tenant, `REP_PERSONAS#${orgUuid}#${repId}`);
 export const repMethodologies = (tenant: Tenant, orgUuid: string, repId: string) =>

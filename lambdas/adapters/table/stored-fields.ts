@@ -28,7 +28,7 @@ export const itemOf = (fields: Readonly<Record<string, Attribute | null>>): Item
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-/** What a model used for a piece of work, stored beside the work. */
+/** The usage of a model for a piece of work, stored beside the work. */
 export const usageFields = (usage: ModelUsage | null) => ({
   model: usage?.model ?? null,
   model_input_tokens: usage?.input_tokens ?? null,

@@ -1,4 +1,4 @@
-/** What an attribute can hold. Free-form objects of callers are kept as JSON text, never as maps. */
+/** The types of attributes. Free-form objects of callers are stored as JSON text, never as maps. */
 export type Attribute = string | number | boolean | Uint8Array | readonly string[];
 export type Item = Readonly<Record<string, Attribute>>;
 export interface Key {
@@ -90,7 +90,10 @@ export interface Rows {
 export interface Table {
   /** Strongly consistent. */
   get(key: Key): Promise<Item | undefined>;
-  /** As many `get`s in a few calls: in the order of the keys, of which some may be the same. No one moment for all of them. */
+  /**
+   * As many `get`s in a few calls, in the order of the keys, some of which may be equal. The reads are not one
+   * snapshot.
+   */
   getMany(keys: readonly Key[]): Promise<readonly (Item | undefined)[]>;
   /** Strongly consistent on the table itself, eventually on an index. */
   list(range: Range): Promise<Rows>;

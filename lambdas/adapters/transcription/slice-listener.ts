@@ -18,7 +18,7 @@ export interface OpenSlice {
   readonly has_parts: boolean;
 }
 
-/** What was heard of a slice, and what of it is kept. */
+/** The levels of a slice, and its kept sound. */
 export interface KeptSlice {
   readonly kind: 'kept';
   readonly ticks: number;

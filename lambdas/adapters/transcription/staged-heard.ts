@@ -24,7 +24,7 @@ const storedHeard = z.object({
   compute_gb_seconds: z.number().min(0),
 });
 
-/** What was heard of a slice. Levels are rounded to a 255th of their range. */
+/** The findings in a slice. Levels are rounded to a 255th of their range. */
 export interface StagedHeard {
   readonly ticks: number;
   readonly levels: Pick<SliceLevels, 'kind' | 'values'>;
@@ -51,7 +51,7 @@ const readSlice = async (staging: StagingBucket, key: string): Promise<StagedHea
 /** How many are read at a time. */
 const readAtOnce = 20;
 
-/** What was heard of all slices, in order. Throws if one is missing. */
+/** The findings in all slices, in order. Throws if one is missing. */
 export const readAllHeard = async ({ staging, keys }: StagedJob, slices: number): Promise<StagedHeard[]> => {
   const heard: StagedHeard[] = [];
   for (let from = 0; from < slices; from += readAtOnce) {

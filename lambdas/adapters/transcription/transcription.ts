@@ -53,7 +53,7 @@ export interface Transcription {
 }
 
 /**
- * The recogniser accepts no more work now, or is failing. Another try in some seconds is worthwhile. The message is the
+ * The recogniser accepts no more work now, or is failing. A retry after some seconds is worthwhile. The message is the
  * code.
  */
 export class TranscriptionBusy extends Error {

@@ -19,9 +19,9 @@ export const uploadAddress = (place: BucketPlace): string => {
 };
 
 /**
- * Makes forms with which whoever holds one may put one file into one place, of one type and at most one size.
- * S3's POST policy under signature version 4 (Amazon S3 API reference, "Creating a POST policy"): what it does not name, the
- * form may not have. The size is a condition because a form, other than a signed PUT, can be bound to one.
+ * Makes forms with which their holder may put one file into one place, of one type and at most one size. S3's POST
+ * policy under signature version 4 (Amazon S3 API reference, "Creating a POST policy"): the form may contain no field
+ * that the policy does not name. The size is a condition because a form, unlike a signed PUT, can be bound to one.
  */
 export const uploadForms = (place: UploadBucket) => {
   const signer = uploadSigner(place);

@@ -7,8 +7,8 @@ export const uploadedFiles = (place: UploadBucket, nowMs: () => number = Date.no
   const sign = signedLink(place, nowMs);
   return {
     /**
-     * An address at which anybody can read the file for this many seconds, or until the credentials that signed it
-     * expire. Whether the file exists only shows at the address: S3 responds with 404.
+     * An address at which anyone can read the file for this many seconds, or until the credentials that signed it
+     * expire. Only a request to the address shows whether the file exists: S3 responds with 404.
      */
     link: (tenant: Tenant, fileKey: string, seconds: number): Promise<string> =>
       sign(uploadKey(tenant, fileKey), seconds),

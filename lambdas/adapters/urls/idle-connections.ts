@@ -10,7 +10,7 @@ interface Idle {
   readonly hush: () => unknown;
 }
 
-/** A receiver has no more requests in flight, and so no use for more. */
+/** A receiver has no more requests in flight, so it needs no more connections. */
 const maxPerReceiver = maxInFlightPerReceiver;
 const maxIdle = 64;
 const tidyEveryMs = 1_000;

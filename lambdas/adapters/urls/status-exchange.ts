@@ -99,9 +99,9 @@ const exchangeOver = async (
 };
 
 /**
- * One complete exchange of which only the status matters. Once it has arrived it counts: a body that is too long,
- * breaks off or outlasts the deadline is cut, and is not a failure. A kept connection that breaks before a response is
- * a failure like any other: the request may have arrived, so it is not sent again from here.
+ * One complete exchange that yields only a status. The status counts once it has arrived: a body that is too long,
+ * breaks off or outlasts the deadline is cut off, and is not a failure. A reused connection that breaks before a
+ * response is a failure like any other: the request may have arrived, so it is not sent again from here.
  */
 export const statusExchange = async (
   request: StatusRequest,

@@ -12,7 +12,7 @@ import { isBusy } from '../transcription/transcription.ts';
 import { languageCodeOf } from '../transcription/transcription-language.ts';
 import { usualLanguage } from './vocabulary-wishes.ts';
 
-/** What a vocabulary is made from. */
+/** The content of a vocabulary. */
 export interface VocabularyFile {
   readonly name: string;
   /** The provider's code of the language. */
@@ -28,7 +28,7 @@ export type VocabularyState =
   /** In the provider's words. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** `busy`: it accepts no more now, or is failing. `refused`: it never accepts this one; in its words. */
+/** `busy`: it accepts no more now, or is failing. `refused`: it never accepts this one; with its reason. */
 export type Creation =
   | { readonly kind: 'created' }
   | { readonly kind: 'busy' }

@@ -122,15 +122,18 @@ export const vocabularyTable = (table: Table) => {
     /** Makes the sweeper check it at another time. */
     postpone: (name: string, at: string): Promise<void> =>
       plan(name, at, { when: isState('claimed', 'pending', 'going', 'deleting') }),
-    /** Records that a job names it; false when none may any more. */
+    /** Records that a job names it; false if none may any longer. */
     use: (name: string, now: string): Promise<boolean> =>
       change(name, { set: { used_at: now }, when: isState('ready') }),
-    /** No job may name it any more; the sweeper deletes it from `dueAt` on. Nothing, when there is none. */
+    /**
+     * Marks it for deletion: no job may name it from now on, and the sweeper deletes it from `dueAt` on. No effect if
+     * there is none.
+     */
     retire: (name: string, at: string): Promise<void> =>
       plan(name, at, { set: { state: 'going' }, when: isState('claimed', 'pending', 'ready', 'going') }),
     /**
-     * Nobody can keep it any more, and no job named it since it was found; false when that is not so. The sweeper finishes at
-     * `dueAt` what is not finished then.
+     * Begins the deletion, after which it cannot be kept, unless a job has named it since it was found: then false. The
+     * sweeper completes an interrupted deletion at `dueAt`.
      */
     beginDeletion: (found: StoredVocabulary, at: string): Promise<boolean> =>
       change(found.name, {

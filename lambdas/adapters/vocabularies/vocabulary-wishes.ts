@@ -36,7 +36,7 @@ export interface WishPlace {
   readonly id: string;
 }
 
-/** What is requested. */
+/** The requested vocabulary. */
 export interface AskedVocabulary {
   readonly org_uuid: string;
   readonly playbook_id: string;
@@ -51,7 +51,7 @@ export type Made =
   | { readonly kind: 'made'; readonly name: string | null; readonly phrases: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The language of a playbook's vocabulary before anybody has recorded anything: the likeliest. */
+/** The likeliest language of a playbook's vocabulary, before anything was recorded. */
 export const usualLanguage = 'en-US';
 
 const idOf = (playbook_id: string, language: string): string => `${playbook_id}.${language}`;

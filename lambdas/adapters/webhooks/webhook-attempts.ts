@@ -24,7 +24,7 @@ export const countAttempt = (
     : { kind: 'update', key, set: { last_failure_at: at }, add: { consecutive_failures: 1 } };
 };
 
-/** What is known of the attempts of webhooks, in their order. */
+/** The known results of the attempts of webhooks, in their order. */
 export const readAttempts = async (
   table: Table,
   partnerId: string,

@@ -20,7 +20,7 @@ import { traceEraser } from './analysis-traces.ts';
 
 const atOnce = 20;
 
-/** What an item of a batch is told of its analysis. */
+/** The report to an item of a batch about its analysis. */
 const archived = {
   code: 'analysis_not_found',
   message: 'The analysis was archived before it had ended: submit it again if you still want it.',

@@ -38,7 +38,7 @@ const VOTES_SHARE = 0.75;
 
 const isGiven = <Value>(one: Tried<Value>): one is Modelled<Value> => 'value' in one;
 
-/** What was paid for, answered or not, and the failures. */
+/** The usage of all calls, successful or not, and the failures. */
 const summary = (all: readonly Tried<unknown>[]) => {
   const [first, ...more] = all.flatMap(({ tokens }) => tokens ?? []);
   return {

@@ -10,7 +10,7 @@ import {
   maxFindings,
 } from '../../domain/audit/findings.ts';
 
-/** What one response has verified of a day. */
+/** The part of a day that one response has verified. */
 export interface DayVerification {
   readonly end: DayEnd | undefined;
   readonly verified: number;

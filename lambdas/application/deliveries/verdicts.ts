@@ -26,7 +26,7 @@ export type Verdict =
       readonly told: Told;
     };
 
-/** What was sent to the receiver, which may repeat it in its response. */
+/** The body that was sent to the receiver, which may repeat it in its response. */
 export interface Told {
   readonly event: StoredEvent;
   readonly data: string;

@@ -94,8 +94,8 @@ const partInMemory = () => {
 };
 
 /**
- * Continues writing the file, as far as the time of the call allows. What is still in memory then is read again by the
- * next call.
+ * Continues writing the file, as far as the time of the call allows. Rows that are still in memory then are read again
+ * by the next call.
  */
 export const writeExport = async (
   file: ExportFile,

@@ -15,7 +15,7 @@ export interface MaterialWanted {
   readonly count: number;
 }
 
-/** What was found, newest first; `stoppedAt` is the id after which there may be more. */
+/** The analyses found, newest first; `stoppedAt` is the id after which there may be more. */
 interface FoundMaterial<Kept> {
   readonly analyses: readonly Kept[];
   readonly stoppedAt: string | null;

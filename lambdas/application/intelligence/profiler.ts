@@ -10,9 +10,7 @@ import { gatherMethodology } from '../../domain/methodologies/assign-methodology
 import { gatherPersona } from '../../domain/personas/assign-persona.ts';
 import { gatherSynthesis } from '../../domain/synthesis/synthesise.ts';
 
-/**
- * One after the other, oldest first, so that no more than one conversation is in memory. They can be iterated again.
- */
+/** One after the other, oldest first, so that at most one conversation is in memory. They can be iterated again. */
 export type RepAnalyses = AsyncIterable<RepAnalysis>;
 
 /**
@@ -27,7 +25,7 @@ export interface Profiler {
   readonly synthesis: Profiling<SynthesisFinding>;
 }
 
-/** What is found in all of the conversations. */
+/** The result from all of the conversations. */
 export const foundIn = async <Found>(analyses: RepAnalyses, gathering: Gathering<Found>): Promise<Found> => {
   for await (const analysis of analyses) gathering.add(analysis);
   return gathering.found();

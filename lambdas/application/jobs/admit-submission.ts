@@ -32,7 +32,7 @@ export interface AdmissionResources {
 /** What can be found out about a recording during the request. */
 export type FirstLooks = Pick<SourceRecordings, 'look'>;
 
-/** What was submitted, for whom, and the id of the job that it may become. */
+/** The submission, its owner, and the id of the job that it may become. */
 export interface SubmissionRequest<Body> {
   readonly tenant: Tenant;
   readonly body: Body;
@@ -131,7 +131,7 @@ export const admitSubmission = async <Body extends SubmittedBody, Live extends s
   } as const;
 };
 
-/** What an admitted submission consists of. */
+/** The parts of an admitted submission. */
 export interface Admission {
   readonly documents: readonly NewDocument[];
   readonly held: readonly Write[];

@@ -37,7 +37,7 @@ interface Step {
   readonly context: Context;
 }
 
-/** What is known at the end of an analysis, and where its last documents go. */
+/** The state of an analysis at its end, and the place of its last documents. */
 interface Ending {
   readonly said: Said & Had;
   readonly now: string;

@@ -19,7 +19,7 @@ export interface FoundOwners {
   readonly unknownPlaybook: { readonly id: string } | undefined;
 }
 
-/** What a submission names. */
+/** The names in a submission. */
 export interface OwnerNames {
   readonly org_id: string;
   readonly rep_id: string;

@@ -23,7 +23,7 @@ const atOnce = 8;
  * partners.
  */
 const timeoutMs = { one: 15_000, all: minuteMs } as const;
-/** The most characters of all texts of a draft together: what one call of the worker can hold and read. */
+/** The most characters of all texts of a draft together, which one call of the worker can hold and read. */
 const maxCharacters = 20 * 1_048_576;
 
 const tooLarge = {

@@ -19,7 +19,7 @@ const timeoutMs = 6_000;
 const limits = { conversations: 10, groups: 10 };
 
 /**
- * What a practice session can use: the newest completed analyses of the org, without those of practice, and its
+ * The material of a practice session: the newest completed analyses of the org, without those of practice, and its
  * playbook. The playbook is undefined if the org has none in use, or not the requested one.
  */
 export const practiceMaterial = async (

@@ -55,7 +55,7 @@ export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
     const lines = linesIn(JSON.parse(text));
     const isOfTarget = [...text.matchAll(uuids)].some(([id]) => targets.has(id));
     if (isOfTarget && hasProse(lines.map((line) => line.text))) return true;
-    // Another org may know somebody of the same name; the responses kept for its requests still have to serve their
+    // Another org may know a person of the same name; the responses stored for its requests must still serve their
     // repeats.
     const isOfOther = text.includes('"org_id":"') && !names('org_id', org_id);
     if (isOfOther) return false;

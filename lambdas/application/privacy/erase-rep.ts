@@ -42,8 +42,8 @@ export const repRecordEraser = (table: Table): Eraser => ({
 });
 
 /**
- * What was found out about a rep, or entered by hand: personas, methodologies, syntheses. For a rep all of it is
- * erased, for a customer the notes that mention him or her; findings with quotes lose them with the analysis.
+ * The records about a rep, found or set manually: personas, methodologies, syntheses. For a rep all of them are erased,
+ * for a customer the notes that mention the customer; findings with quotes lose them with the analysis.
  */
 export const repProfileEraser = (table: Table): Eraser => {
   const partsOf = (id: string) => {

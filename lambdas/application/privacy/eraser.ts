@@ -13,7 +13,7 @@ export interface ErasureScope {
   readonly org_id: string;
   readonly orgUuid: string;
   readonly subject: ErasureSubject;
-  /** Recognises a customer; recognises nobody if a rep is erased. */
+  /** Recognises a customer; recognises no one if a rep is erased. */
   readonly recognise: Recognise;
   /**
    * A process that begins to read after this time reads nothing of what was erased, ISO 8601; null: it is still there.
@@ -63,7 +63,7 @@ export interface Search {
  */
 export interface Eraser extends Search {
   readonly kind: Target['kind'];
-  /** What is about to be erased, for the ledger; null if nothing is there any more. */
+  /** The records that will be erased, for the ledger; null if none are left. */
   noted(scope: ErasureScope, id: string): Promise<ErasedRecord | null>;
   erase(scope: ErasureScope, id: string, now: string): Promise<void>;
 }

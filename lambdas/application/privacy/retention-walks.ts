@@ -10,7 +10,7 @@ import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { wordRemoval } from './word-removal.ts';
 
-/** What one walk does to each record that is too old. */
+/** The effect of one walk on each record that is too old. */
 export interface Walk {
   readonly name: RetentionWalk;
   readonly partition: string;

@@ -127,7 +127,7 @@ const note = async (
   if ((await wishes.find({ tenant, ...wish })) === undefined) await kept.retire(name, goesAt);
 };
 
-/** Lets the provider learn the words. If there are none, the previous ones are deleted. */
+/** Makes the provider learn the words. If there are none, the previous ones are deleted. */
 const learn = async (
   resources: Resources,
   making: Making,

@@ -2,7 +2,7 @@ import type { ProblemKind } from './kind.ts';
 
 const fixKey = 'Check the key and the base address. Do not retry unchanged.';
 
-/** Who asks is not known, or may not. */
+/** The caller is unknown, or lacks permission. */
 export const authenticationProblems = {
   authentication_required: {
     status: 401,
@@ -15,7 +15,7 @@ export const authenticationProblems = {
     status: 401,
     group: 'Authentication',
     message:
-      'The API key in the `Authorization` header is not known: send one whole, as it was shown when it was made, from `pk_sandbox_` or `pk_live_` to its last character.',
+      'The API key in the `Authorization` header is unknown: send the complete key as it was shown when it was made, from `pk_sandbox_` or `pk_live_` to its last character.',
     advice: fixKey,
   },
   key_revoked: {
@@ -31,7 +31,7 @@ export const authenticationProblems = {
     message:
       'The API key in the `Authorization` header belongs to the other environment: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
     told: [
-      'The API key in the `Authorization` header is of the other environment than this address, which is {environment}: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
+      'The API key in the `Authorization` header does not belong to the environment of this address, which is {environment}: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
     ],
     advice: 'Sandbox keys work at the sandbox address, live keys at the live address.',
   },

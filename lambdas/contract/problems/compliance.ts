@@ -16,10 +16,10 @@ export const complianceProblems = {
   retention_policy_violation: {
     status: 422,
     group: 'Compliance',
-    message: 'Retention rules have removed what this request needs: submit the recording again.',
+    message: 'Retention has removed the data that this request needs: submit the recording again.',
     told: [
-      'What the analysis with the `id` {id} held was removed at {removed_at}, by the rules of retention or by hand: submit the recording again.',
-      'What this request needs was removed at {removed_at}, by the rules of retention or by hand: submit the recording again.',
+      'The data of the analysis with the `id` {id} were removed at {removed_at}, by retention or manually: submit the recording again.',
+      'The data that this request needs were removed at {removed_at}, by retention or manually: submit the recording again.',
     ],
     advice: 'Submit the recording again.',
   },
@@ -29,7 +29,7 @@ export const complianceProblems = {
     message:
       'Healthcare data needs a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
     told: [
-      'The org with the `org_id` {org_id} is of healthcare, whose data need a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
+      'The org with the `org_id` {org_id} is in healthcare, which needs a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
     ],
     advice: 'Sign the agreement; it is recorded as settings.baa_signed_at.',
   },

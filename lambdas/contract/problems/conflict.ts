@@ -1,6 +1,6 @@
 import type { ProblemKind } from './kind.ts';
 
-/** The state of a thing does not allow what is asked. */
+/** The state of a record does not allow the request. */
 export const conflictProblems = {
   idempotency_key_reused: {
     status: 409,
@@ -13,27 +13,27 @@ export const conflictProblems = {
   analysis_already_processing: {
     status: 409,
     group: 'Conflict',
-    message: 'This `recording_url` is being processed already: poll the analysis that does.',
+    message: 'This `recording_url` is already being processed: poll its analysis.',
     told: [
-      'This `recording_url` is being processed already, by the analysis with the id {analysis_id}: poll that one.',
+      'This `recording_url` is already being processed by the analysis with the id {analysis_id}: poll that one.',
     ],
     advice: 'Poll the analysis of `details.analysis_id`.',
   },
   analysis_cannot_rescore: {
     status: 409,
     group: 'Conflict',
-    message: 'This analysis has no transcript to score again: submit the recording anew.',
+    message: 'This analysis has no transcript to score again: submit the recording again.',
     told: [
-      'The analysis with the `id` {id} and the status {status} has no transcript to score again: submit the recording anew, or wait if it is still at work.',
+      'The analysis with the `id` {id} and the status {status} has no transcript to score again: submit the recording again, or wait if it is still running.',
     ],
-    advice: 'Its transcript is gone, or it failed before it had one.',
+    advice: 'Its transcript was removed, or it failed before it had one.',
   },
   draft_already_published: {
     status: 409,
     group: 'Conflict',
-    message: 'This draft was published already: read it, its `published_playbook_id` names the playbook.',
+    message: 'This draft was already published: its `published_playbook_id` names the playbook.',
     told: [
-      'The draft with the `id` {id} was published already: read it, its `published_playbook_id` names the playbook.',
+      'The draft with the `id` {id} was already published: its `published_playbook_id` names the playbook.',
     ],
     advice: 'Its `published_playbook_id` names the playbook.',
   },
@@ -45,7 +45,7 @@ export const conflictProblems = {
       'The draft with the `id` {id} has the status {status}: publish it when it is "completed", or make another if it "failed".',
     ],
     advice:
-      'Wait for playbook.draft.completed. One with the status `failed` will never be: its `error` says why; make another.',
+      'Wait for playbook.draft.completed. A draft with the status `failed` cannot be published: its `error` says why; make another.',
   },
   practice_session_completed: {
     status: 409,
@@ -59,18 +59,18 @@ export const conflictProblems = {
   practice_session_full: {
     status: 409,
     group: 'Conflict',
-    message: 'This practice session holds as much as it can: complete it, and start another one.',
+    message: 'This practice session is full: complete it, and start another one.',
     told: [
-      'The practice session with the `id` {id} has its {limit_messages} messages, which is the limit: complete it, and start another one.',
+      'The practice session with the `id` {id} has {limit_messages} messages, which is the limit: complete it, and start another one.',
       'The practice session with the `id` {id} has {limit_seconds} seconds of talk, which is the limit: complete it, and start another one.',
     ],
-    advice: 'Complete it. A session has 200 messages and an hour of talk at the most.',
+    advice: 'Complete it. A session has at most 200 messages and an hour of talk.',
   },
   batch_cancelled: {
     status: 409,
     group: 'Conflict',
     message: 'The batch was cancelled before this item began: submit the item again if you want it.',
-    advice: 'Stands in the `error` of an item only. Submit the item again if you want it.',
+    advice: 'Appears in the `error` of an item only. Submit the item again if you want it.',
   },
   webhook_disabled: {
     status: 409,

@@ -1,13 +1,13 @@
 import type { ProblemKind } from './kind.ts';
 
-/** More was asked for than the plan or the sandbox allows. */
+/** The request exceeds the plan or the sandbox. */
 export const limitProblems = {
   rate_limited: {
     status: 429,
     group: 'Limits',
-    message: 'Too many requests: wait for the seconds of `Retry-After`, then one is admitted.',
+    message: 'Too many requests: wait for the seconds in `Retry-After`, after which one is admitted.',
     told: [
-      'Too many requests of this partner in this environment: wait {retry_after_seconds} s (the header `Retry-After`), then one is admitted; `RateLimit-Limit` is how many a minute may have.',
+      'Too many requests of this partner in this environment: wait {retry_after_seconds} s (the header `Retry-After`), after which one is admitted; `RateLimit-Limit` is the number per minute.',
     ],
     advice: 'Wait for the seconds of Retry-After: then one request is admitted.',
   },
@@ -35,7 +35,7 @@ export const limitProblems = {
     group: 'Limits',
     message: 'Too many jobs are in flight: wait until one of them has ended.',
     told: [
-      'Too many jobs are in flight ({in_flight}) where `limit` is {limit}: wait until one of them has ended, and send this again.',
+      'Too many jobs are in flight ({in_flight}, and `limit` is {limit}): wait until one of them has ended, and send this again.',
     ],
     advice: 'Wait until one of them has ended.',
   },

@@ -1,8 +1,8 @@
 import type { ProblemKind } from './kind.ts';
 
-const checkId = 'Check the identifier. Things of another partner or environment answer the same.';
+const checkId = 'Check the identifier. Records of another partner or environment lead to the same response.';
 
-/** What the path or an identifier names is not there for this partner. */
+/** The path or an identifier names a record that this partner does not have. */
 export const notFoundProblems = {
   route_not_found: {
     status: 404,
@@ -18,7 +18,7 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'This path exists, but not with this method: use one of the `Allow` header.',
     told: [
-      'This path does not take the method {method}: use one of {allowed}, which the `Allow` header lists.',
+      'This path does not accept the method {method}: use one of {allowed}, which the `Allow` header lists.',
     ],
     advice: 'The Allow header lists the methods.',
   },
@@ -47,7 +47,7 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'There is no such analysis: check the `id`.',
     told: [
-      'There is no analysis with the `id` {id} for this key: check it, and that the key is of the environment in which it was submitted.',
+      'There is no analysis with the `id` {id} for this key: check it, and whether the key belongs to the environment in which it was submitted.',
     ],
     advice: checkId,
   },
@@ -103,9 +103,9 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'There is no such upload: check the `file_key`.',
     told: [
-      'No uploaded file is kept under the `file_key` {file_key} for this key: check it, or start anew by `POST /v1/uploads`; files are kept for a day.',
+      'No uploaded file is kept under the `file_key` {file_key} for this key: check it, or start again by `POST /v1/uploads`; files are kept for a day.',
     ],
-    advice: 'Check the `file_key`, or start anew by `POST /v1/uploads`: files are kept for a day.',
+    advice: 'Check the `file_key`, or start again by `POST /v1/uploads`: files are kept for a day.',
   },
   session_not_found: {
     status: 404,
@@ -130,7 +130,7 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'There is no such job: check the `job_id`.',
     told: [
-      'There is no job with the `job_id` {job_id} for this key: check it against the answer that began the job.',
+      'There is no job with the `job_id` {job_id} for this key: check it against the response that started the job.',
     ],
     advice: checkId,
   },
@@ -181,7 +181,7 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'There is no such batch: check the `batch_id`.',
     told: [
-      'There is no batch with the `batch_id` {batch_id} for this key: check it against the answer that began the batch.',
+      'There is no batch with the `batch_id` {batch_id} for this key: check it against the response that started the batch.',
     ],
     advice: checkId,
   },
@@ -190,7 +190,7 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'There is no such export: check the `id`.',
     told: [
-      'There is no export with the `id` {id} for this key: check it against the answer that began the export.',
+      'There is no export with the `id` {id} for this key: check it against the response that started the export.',
     ],
     advice: checkId,
   },
@@ -199,7 +199,7 @@ export const notFoundProblems = {
     group: 'Not found',
     message: 'There is no such erasure: check the `id`.',
     told: [
-      'There is no erasure with the `id` {id} in the org {org_id}: check both against the answer that began the erasure.',
+      'There is no erasure with the `id` {id} in the org {org_id}: check both against the response that started the erasure.',
     ],
     advice: checkId,
   },

@@ -4,16 +4,16 @@ const fixRequest =
   'Correct what `details` names and send the request again. The Idempotency-Key may be used again.';
 const fixRecording = 'Give another recording. The same one will be refused again.';
 
-/** What was sent is not what the endpoint takes. */
+/** The endpoint does not accept the input. */
 export const validationProblems = {
   invalid_request: {
     status: 400,
     group: 'Validation',
-    message: 'The request is not one that this endpoint takes: correct what `details` names.',
+    message: 'This endpoint does not accept the request: correct what `details` names.',
     told: [
-      '`{field}` names {id}, whose status is {status}, and this needs what is completed: wait until it is, or begin anew if it failed.',
-      'What the `id` {id} names has the status {status}, and this needs what is completed: wait until it is, or begin anew if it failed.',
-      'This cannot be done while the `status` is {status}: wait until it is completed, or begin anew if it failed.',
+      '`{field}` names {id}, whose status is {status}: wait until it is completed, or start again if it failed.',
+      'The record with the `id` {id} has the status {status}: wait until it is completed, or start again if it failed.',
+      'This cannot be done while the `status` is {status}: wait until it is completed, or start again if it failed.',
     ],
     advice: fixRequest,
   },
@@ -44,12 +44,12 @@ export const validationProblems = {
     status: 422,
     group: 'Validation',
     message:
-      'The recording cannot be fetched: give a `recording_url` that answers a GET from the public internet, for as long as the job runs.',
+      'The recording cannot be fetched: give a `recording_url` that responds to a GET from the public internet, for as long as the job runs.',
     told: [
-      '`{field}` cannot be fetched: give the address of a recording that answers a GET from the public internet for as long as the job runs, or with a sandbox key (no live one) a `mock://` name of the list at /v1/docs/sandbox',
+      '`{field}` cannot be fetched: give the address of a recording that responds to a GET from the public internet for as long as the job runs, or, with a sandbox key only, a `mock://` name from the list at /v1/docs/sandbox',
     ],
     advice:
-      'The URL must answer a GET from the public internet for as long as the job runs. Refused, unreachable and timed out answer alike.',
+      'The URL must respond to a GET from the public internet for as long as the job runs. Refused, unreachable and timed out addresses lead to the same error.',
   },
   recording_too_long: {
     status: 422,
@@ -59,9 +59,9 @@ export const validationProblems = {
     told: [
       '`{field}` names a recording of {duration_seconds} s: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session',
       '`{field}` names a recording that is too long: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session',
-      'The recording of `duration_seconds` {duration_seconds} is longer than {max_seconds} s, the most that is taken: send an analysis of at most 60 minutes, or up to 12 hours as an all-day session.',
+      'The recording of `duration_seconds` {duration_seconds} is longer than {max_seconds} s, the maximum: send an analysis of at most 60 minutes, or up to 12 hours as an all-day session.',
     ],
-    advice: 'An analysis takes up to 60 minutes, an all-day session up to 12 hours.',
+    advice: 'An analysis accepts up to 60 minutes, an all-day session up to 12 hours.',
   },
   recording_too_short: {
     status: 422,
@@ -70,9 +70,9 @@ export const validationProblems = {
     told: [
       '`{field}` names a recording of {duration_seconds} s: send one of 10 s or more',
       '`{field}` names a recording that is too short: send one of 10 s or more',
-      'The conversation of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the least that is taken: send a longer one. A transcript is as long as its `transcript.utterances`, or its `transcript.duration_seconds`, say.',
+      'The conversation of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the minimum: send a longer one. The length of a transcript is that of its `transcript.utterances`, or its `transcript.duration_seconds`.',
     ],
-    advice: `${fixRecording} A practice session can go on until there is enough talk.`,
+    advice: `${fixRecording} A practice session can continue until there is enough talk.`,
   },
   unsupported_codec: {
     status: 422,
@@ -82,7 +82,6 @@ export const validationProblems = {
     told: [
       '`{field}` is not MP3, WAV, M4A or FLAC: convert it to one of these (its bytes decide, not its name)',
     ],
-    advice:
-      'The bytes decide, not the name. MPEG-4 with Opus or AC-3 in it is not taken, nor one with moving pictures.',
+    advice: 'The bytes decide, not the name. MPEG-4 with Opus or AC-3, or with video, is not accepted.',
   },
 } as const satisfies Record<string, ProblemKind>;

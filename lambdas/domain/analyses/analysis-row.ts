@@ -3,7 +3,7 @@ import type { Analysis } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord, AnalysisRow } from './analysis.ts';
 
-/** What a caller sent with the recording. */
+/** The caller's input beside the recording. */
 export interface Said {
   readonly options: Readonly<Record<string, unknown>>;
   readonly metadata: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { type ScoreRecord, scoreRecord } from './score-record.ts';
 import { observedScores } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
-/** When an analysis ends, what the caller sent with it, and where its last documents go. */
+/** When an analysis ends, the caller's input, and the place of its last documents. */
 interface Ending {
   readonly said: Said & Had;
   readonly now: string;
@@ -21,7 +21,7 @@ export interface Ended {
   readonly documents: NewDocument[];
   /** Null when it was not scored. */
   readonly score: ScoreRecord | null;
-  /** What a model used for the score; null when no model was called. */
+  /** The usage of a model for the score; null if no model was called. */
   readonly usage: ModelUsage | null;
 }
 

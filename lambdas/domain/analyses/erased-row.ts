@@ -1,6 +1,6 @@
 /**
- * What is left of the stored row of a purged analysis: a valid row that says nothing of the conversation. Events that
- * carried the row carry this one if they are sent again.
+ * The stored row of a purged analysis: a valid row that says nothing of the conversation. Events that contained the row
+ * contain this one if they are sent again.
  */
 export const erasedRow = (row: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...row,

@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from './analysis.ts';
 import { noScores } from './scores.ts';
 
-/** What is known of an analysis when it begins; the rest of its record is empty. */
+/** The fields of an analysis that are known when it begins; the rest of its record is empty. */
 export type AnalysisBeginning = Pick<
   AnalysisRecord,
   | 'id'

@@ -12,7 +12,7 @@ export interface ScoringOptions {
   readonly prompt_overrides?: readonly { readonly title: string; readonly content: string }[] | undefined;
 }
 
-/** What an org's conversations are scored by. */
+/** The settings of an org by which its conversations are scored. */
 export interface OrgGuidance {
   /** In order, active or not. */
   readonly prompts: readonly PromptRecord[];
@@ -37,7 +37,10 @@ const playbookOf = (
 const profileOf = ({ profile }: OrgGuidance): ScoringInput['profile'] =>
   profile?.archived_at === null && profile.is_active ? { id: profile.id, weights: profile.weights } : null;
 
-/** What the analyst receives: the conversation, and what it is scored by. The request takes precedence over the org. */
+/**
+ * The input of the analyst: the conversation, and the settings for its score. The request takes precedence over the
+ * org.
+ */
 export const scoringInput = (
   { recording_title, created_at }: AnalysisRecord,
   transcript: Transcript,

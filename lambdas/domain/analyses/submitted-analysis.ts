@@ -8,7 +8,7 @@ import type { AnalysisRecord } from './analysis.ts';
 import { openRow } from './analysis-row.ts';
 import { newAnalysis } from './new-analysis.ts';
 
-/** What a caller says of an analysis, apart from its source. */
+/** The caller's input for an analysis, apart from its source. */
 export interface AnalysisSubmission {
   readonly org_id: string;
   readonly rep_id: string;
@@ -21,7 +21,7 @@ export interface AnalysisSubmission {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** What the service adds to a submission. */
+/** The fields that the service adds to a submission. */
 export interface SubmissionPlace {
   readonly id: string;
   readonly now: string;

@@ -7,7 +7,7 @@ export interface KeptPlace {
   readonly hash: string;
 }
 
-/** What a record says of its place, and the hash that its present content should have. */
+/** The position that a record states, and the hash that its present content should have. */
 export interface Rehashed {
   readonly id: string;
   /** Null if it is not chained yet. */

@@ -38,8 +38,7 @@ export const cohesion = (before: readonly DayLine[], after: readonly DayLine[]):
   );
 
 /**
- * What is said around a possible start of a conversation: greetings, errands, farewells, refusals; all but two are
- * flags.
+ * The words around a possible start of a conversation: greetings, errands, farewells, refusals; all but two are flags.
  */
 export const wordFeatures = (before: readonly DayLine[], after: readonly DayLine[]) => {
   const opening = after.slice(0, OPENING_LINES);

@@ -88,7 +88,7 @@ const company = ({ other }: Talk): number => {
 /** In a conversation of this few lines, each line says little. */
 const FEW_LINES = 3;
 const EDGE_LINES = 4;
-/** In a conversation in which the rep is turned away at the door, nobody says more than this. */
+/** In a conversation in which the rep is turned away at the door, no one says more than this. */
 const SHORT_LINES = 8;
 /** The most that one line counts for. */
 const MOST_BY_LINE = 4;
@@ -123,7 +123,7 @@ const MOST_LINES = 6;
 const lateOpening = ({ lines }: Talk): number =>
   Math.max(0, Math.min(MOST_LINES, lines.findIndex(presents))) / MOST_LINES;
 
-/** How long the talk goes on after somebody says goodbye, 0-1. A rehearsal is discussed then. */
+/** How long the conversation continues after a farewell, 0-1. A rehearsal is discussed then. */
 const talkAfterwards = ({ lines }: Talk): number => {
   const last = lines.findLastIndex(parts);
   return last < 0 ? 0 : Math.min(MOST_LINES, lines.length - 1 - last) / MOST_LINES;

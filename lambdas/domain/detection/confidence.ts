@@ -23,9 +23,9 @@ export const rangeFeatures = (day: Day, range: Range): number[] => {
 const FEW_OTHERS = 8;
 
 /**
- * What the calibration weighs for each range: the log-odds of the conversation by itself, what the words and phrases of
- * the whole day say of it, and how few others there are to compare it with. For the model and for the script that fits
- * it.
+ * The inputs of the calibration for each range: the log-odds of the conversation by itself, the evidence of the words
+ * and phrases of the whole day, and how few others there are to compare it with. For the model and for the script that
+ * fits it.
  */
 export const beliefsOf = (day: Day, ranges: readonly Range[], logits: readonly number[]): number[][] => {
   const talks = ranges.map(({ first, last }, at) => ({

@@ -73,7 +73,7 @@ const meanOdds = (talks: readonly Read[], most: number): number[] => {
   });
 };
 
-/** Two consecutive words, one of which carries content. */
+/** Two consecutive words, at least one of which carries content. */
 const phrasesOf = (text: string): string[] => {
   const words = wordsOf(text);
   return words

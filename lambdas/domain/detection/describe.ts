@@ -32,7 +32,7 @@ const kindOf = (lines: readonly DayLine[]): string => {
   return first && first.count > 0 ? first.kind : 'A conversation without selling';
 };
 
-/** What is known of the segment when it was classified. */
+/** The facts about the segment when it was classified. */
 export interface Classified {
   readonly isSales: boolean;
   readonly name: string | null;

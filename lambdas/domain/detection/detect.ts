@@ -20,7 +20,7 @@ export interface Detail {
   readonly read?: ReadSegment;
 }
 
-/** What is said in a segment: as the second reader reports it if its lines prove it, otherwise as the rules hear it. */
+/** The content of a segment: as the second reader reports it if its lines prove it, otherwise as the rules find it. */
 const saidIn = (day: Day, { range, read }: Detail, taken: ReadonlySet<string>) => {
   const utterances = day.lines.slice(range.first, range.last + 1).map(({ utterance }) => utterance);
   const holds = (line: number | null | undefined): line is number =>

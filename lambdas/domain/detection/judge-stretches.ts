@@ -31,7 +31,7 @@ const linesWithin = (day: Day, { start_seconds, end_seconds }: Span): Range | un
 };
 
 /**
- * The prompt for each stretch, like that for a block; null if nobody speaks, or if the stretch is too long for one
+ * The prompt for each stretch, like that for a block; null without speech, or if the stretch is too long for one
  * prompt.
  */
 export const stretchPrompts = (transcript: Transcript, spans: readonly Span[]): (Prompt | null)[] => {
@@ -47,8 +47,8 @@ const longest = (segments: readonly ReadSegment[]): ReadSegment | undefined =>
   segments.toSorted((one, other) => other.last - other.first - (one.last - one.first))[0];
 
 /**
- * What detection would say of stretches that a person drew. They are judged within their whole day, because a
- * conversation is recognised beside the others of its day. Undefined if nobody speaks. An impossible reading is ignored
+ * The judgement of detection about stretches that a person drew. They are judged within their whole day, because a
+ * conversation is recognised beside the others of its day. Undefined without speech. An impossible reading is ignored
  * and the rules decide.
  */
 export const judgeStretches = (

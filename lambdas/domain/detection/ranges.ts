@@ -6,7 +6,7 @@ import { logit } from './logistic.ts';
 import { BORDER_MODEL, BORDER_THRESHOLD, BOUNDARY_MODEL, BOUNDARY_THRESHOLD } from './model.ts';
 import type { Range } from './range.ts';
 
-/** After this much silence nobody continues where he or she stopped. */
+/** After this much silence no speaker continues the previous sentence. */
 const CERTAIN_GAP_SECONDS = 600;
 /** Of boundaries closer together than this, in lines, the likeliest is kept, unless both are nearly certain. */
 const NEIGHBOURHOOD = 3;

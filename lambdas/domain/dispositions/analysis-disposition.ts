@@ -19,7 +19,7 @@ export interface AnalysisDisposition extends Disposition {
   readonly revision: number;
 }
 
-/** What a caller says of an ending. */
+/** The caller's input for an ending. */
 export interface DispositionInput {
   readonly slug: string;
   readonly value_cents?: number | null | undefined;
@@ -74,7 +74,7 @@ export const attachDisposition = (
   };
 };
 
-/** What a slug means by the current list; if the list no longer has it, what it meant when it was attached. */
+/** The meaning of a slug in the current list, or, if the list no longer has it, the meaning when it was attached. */
 export const currentMeaning = (
   { slug, label, outcome }: Disposition,
   list: DispositionList | undefined,

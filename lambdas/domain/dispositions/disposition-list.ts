@@ -1,4 +1,4 @@
-/** What an ending means, whatever an org calls it. */
+/** The meaning of an ending, whatever an org calls it. */
 export type DispositionOutcome = 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
 
 /** One way in which a conversation can end. */

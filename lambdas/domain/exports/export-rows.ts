@@ -16,7 +16,7 @@ export type JsonMaterial =
       readonly record: AnalysisRecord;
       /** The bytes of its row. */
       readonly text: string;
-      /** What the caller sent with the recording; null if the row is shown as it was written. */
+      /** The caller's input beside the recording; null if the row is shown as it was written. */
       readonly said: Said | null;
     }
   | { readonly kind: 'all_day_sessions'; readonly record: SessionRecord; readonly parts: SessionParts }
@@ -37,7 +37,7 @@ export type CsvMaterial =
   | EventMaterial
   | { readonly kind: 'audit'; readonly record: AuditRecord };
 
-/** What a cell of a CSV file holds; null is an empty cell. */
+/** The content of a cell of a CSV file; null for an empty cell. */
 export type Cell = string | number | null;
 
 /** A line of JSON Lines, with the keys of the row as the API shows it. */

@@ -16,7 +16,7 @@ export interface InsightLimits {
   readonly groups: number;
 }
 
-/** What was read for a snapshot. */
+/** The material of a snapshot. */
 export interface InsightMaterial {
   /** The requested start, ISO 8601. */
   readonly from: string;
@@ -31,7 +31,7 @@ export interface InsightMaterial {
   readonly conversations: number;
 }
 
-/** What the analyses of an org show. */
+/** The findings from the analyses of an org. */
 export interface Insights {
   readonly covered: {
     readonly from: string;

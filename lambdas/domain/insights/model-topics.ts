@@ -21,10 +21,10 @@ export interface ModelTopics {
   readonly neither: { readonly objections: readonly number[]; readonly questions: readonly number[] };
 }
 
-/** What was said in each conversation, grouped by topic. */
+/** Statements of each conversation, grouped by topic. */
 export interface NamedTopics {
   readonly said: readonly SaidTopics[];
-  /** What a model used for it, as far as it is known. */
+  /** The usage of a model for it, as far as it is known. */
   readonly tokens?: ModelTokens | undefined;
   /** Why the model that was called named nothing. */
   readonly failure?: Error;

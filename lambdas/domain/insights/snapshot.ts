@@ -61,7 +61,7 @@ export const newSnapshot = (
 });
 
 /**
- * What a call of the worker may do with a snapshot; `claimed`: the snapshot, leased for as long as the call may last.
+ * The decision of a worker's call about a snapshot; `claimed`: the snapshot, leased for as long as the call may last.
  */
 export type SnapshotTurn =
   | { readonly kind: 'nothing' | 'time is up' }

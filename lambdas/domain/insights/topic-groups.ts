@@ -1,7 +1,7 @@
 import type { ProfileQuote } from '../intelligence/quotes.ts';
 import type { Said } from './said-topics.ts';
 
-/** What was said about one topic. */
+/** The statements about one topic. */
 export interface TopicGroup {
   readonly topic: string;
   readonly label: string;

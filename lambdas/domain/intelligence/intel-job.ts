@@ -35,7 +35,7 @@ export interface IntelJobRecord {
   readonly revision: number;
 }
 
-/** What a job begins with. */
+/** The fields of a job at its start. */
 export type IntelJobBeginning = Pick<
   IntelJobRecord,
   | 'id'
@@ -108,7 +108,7 @@ export const completedJob = (
 export const failedJob = (job: IntelJobRecord, error: JobError, now: string): IntelJobRecord =>
   changed(job, now, { status: 'failed', error, completed_at: now });
 
-/** What a call of the worker may do with a job. */
+/** The decision of a worker's call about a job. */
 export type Turn = 'nothing' | 'time is up' | 'work';
 
 export const turnOf = (job: IntelJobRecord, now: string): Turn => {

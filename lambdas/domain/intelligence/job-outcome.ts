@@ -23,7 +23,7 @@ export const usableOf = (found: readonly (AnalysisRecord | undefined)[]): Usable
     return [{ ...record, transcript_key: record.transcript_key, scores }];
   });
 
-/** Why nothing can be found out: the failure of the first of its analyses, or that none of them is there any more. */
+/** Why there is no result: the failure of the first of its analyses, or that none of them exists any longer. */
 export const withoutMaterial = (
   found: readonly (AnalysisRecord | undefined)[],
   noneLeft: JobError,
@@ -43,7 +43,7 @@ type Result = NonNullable<IntelJobRecord['result']>;
 export interface EndedJob {
   readonly job: IntelJobRecord;
   readonly left: { readonly id: string; readonly record: object } | null;
-  /** What a model used for it; null if none was called. */
+  /** The usage of a model for it; null if none was called. */
   readonly usage: ModelUsage | null;
 }
 

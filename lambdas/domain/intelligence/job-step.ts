@@ -32,7 +32,7 @@ export interface BegunAnalysis {
   readonly document: NewDocument;
 }
 
-/** What a call of the worker does with a job first. */
+/** The first step of a worker's call on a job. */
 export interface JobStep {
   /** The record to save; the same object that was found when there is nothing to save. */
   readonly job: IntelJobRecord;

@@ -9,7 +9,7 @@ import type { RepScene } from './rep-analysis.ts';
 
 /** Something that reps do when they sell and that their words can show. */
 export interface Move {
-  /** What a rep who does it does, in the third person: `Asks how things are today`. */
+  /** The behaviour of a rep, in the third person: `Asks how things are today`. */
   readonly statement: string;
   /** Every occurrence. */
   readonly hear: (scene: RepScene) => readonly Citation[];
@@ -39,7 +39,7 @@ export const findingOut = (statement: string, family: Cue): Move => ({
     ),
 });
 
-/** What the evidence of the analysis shows for a criterion of the scoring rubric. */
+/** The evidence of the analysis for a criterion of the scoring rubric. */
 export const showing = (criterionId: `${string}.${string}`): Move => {
   const criterion = RUBRIC.find(({ id }) => id === criterionId);
   if (criterion === undefined) throw new Error(`The rubric has no criterion ${criterionId}`);

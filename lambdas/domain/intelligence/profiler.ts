@@ -59,7 +59,7 @@ export interface SynthesisFinding {
   readonly score_trends: PerPillar<ScoreTrend>;
 }
 
-/** What a finding is based on. */
+/** The basis of a finding. */
 interface Basis {
   readonly analysis_ids: string[];
 }
@@ -77,15 +77,15 @@ export type Profiled<Finding> = (
   | { readonly kind: 'found'; readonly finding: Finding; readonly source: ProfileSource }
   | { readonly kind: 'nothing to go by'; readonly reason: string }
 ) & {
-  /** What a model used for it, even without a result, as far as one was called and it is known. */
+  /** The usage of a model for it, even without a result, as far as one was called and it is known. */
   readonly tokens?: ModelTokens | undefined;
   /** Why the model that was called found nothing. */
   readonly failure?: Error;
 };
 
 /**
- * Derives something from a rep's conversations, which are added one after the other, oldest first, so that no more than
- * one is in memory.
+ * Derives a result from a rep's conversations, which are added one after the other, oldest first, so that at most one
+ * is in memory.
  */
 export interface Gathering<Found> {
   readonly add: (analysis: RepAnalysis) => void;

@@ -10,7 +10,7 @@ export interface ProfileQuote {
   /** From the start of the recording. */
   readonly start_seconds: number;
   readonly end_seconds: number;
-  /** What the quote shows. */
+  /** The statement that the quote supports. */
   readonly supports: string;
   readonly verified: true;
 }

@@ -17,9 +17,9 @@ export interface RecordingState {
   readonly reusable: AnalysisRecord | undefined;
 }
 
-/** What comes next for a job's recordings. */
+/** The next step for a job's recordings. */
 export interface RecordingPlan {
-  /** With the analyses that were found; null where there is none yet. */
+  /** With the analyses that were found; null if there is none yet. */
   readonly analysis_ids: readonly (string | null)[];
   /** Positions of the recordings to be submitted now. */
   readonly start: readonly number[];

@@ -47,7 +47,7 @@ export interface RepScene extends Scene {
 
 /**
  * The conversation of an analysis, as the rules read it; undefined if they cannot read it because it is not in English,
- * or nobody sells in it.
+ * or no one sells in it.
  */
 export const readScene = ({
   transcript,

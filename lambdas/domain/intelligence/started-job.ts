@@ -5,7 +5,7 @@ import { isOfHealthcare, lacksAgreement } from '../tenants/agreement.ts';
 import { type IntelJobRecord, type IntelJobType, newIntelJob } from './intel-job.ts';
 import { materialIds, recordingsOf, type WantedMaterial } from './wanted-material.ts';
 
-/** What the table returned for the start of a job. */
+/** The table's results for the start of a job. */
 interface Surveyed<Code extends string, Write> {
   readonly rep:
     | { readonly kind: 'named'; readonly org_uuid: string; readonly rep_uuid: string }
@@ -15,7 +15,7 @@ interface Surveyed<Code extends string, Write> {
   readonly slot: { readonly kind: 'granted'; readonly writes: readonly Write[] } | Refusal<Code>;
 }
 
-/** What a job is started with. Times are ISO 8601. */
+/** The input for the start of a job. Times are ISO 8601. */
 interface Start {
   readonly id: string;
   readonly type: IntelJobType;
@@ -55,7 +55,7 @@ export const startedJob = <Code extends string, Write>(
   return { kind: 'started', job, documents, writes: slot.writes };
 };
 
-/** What the table returned for the start of a job that may have recordings. */
+/** The table's results for the start of a job that may have recordings. */
 interface SurveyedWithPartner<Code extends string, Write> extends Surveyed<Code, Write> {
   readonly rep:
     | {

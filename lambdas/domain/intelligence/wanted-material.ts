@@ -22,7 +22,7 @@ export interface MaterialRules {
   readonly isAllowedUrl: (url: string) => boolean;
 }
 
-/** What has to be looked up for a job. Each analysis and each recording counts once. */
+/** The records to read for a job. Each analysis and each recording counts once. */
 type WantedAnalyses =
   | { readonly kind: 'analyses'; readonly ids: readonly string[] }
   | { readonly kind: 'newest'; readonly count: number };
@@ -68,7 +68,7 @@ export const wantedAnalyses = (
     : { kind: 'analyses', ids: [...new Set(analysis_ids)] };
 };
 
-/** The same for a job that may have recordings analysed first. An empty list is none. */
+/** The same for a job that may have recordings analysed first. An empty list counts as none. */
 export const wantedMaterial = (
   { recording_urls = [], analysis_ids = [], ...request }: MaterialRequest,
   rules: MaterialRules,

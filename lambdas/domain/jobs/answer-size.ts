@@ -1,8 +1,8 @@
 import { type Refusal, refused } from './refusal.ts';
 
 /**
- * A function may return 6 MB, with the body as a JSON string within JSON. What is known at submission has to leave room
- * for the results: findings, roles, segments.
+ * A function may return 6 MB, with the body as a JSON string within JSON. The fields that are known at submission must
+ * leave room for the results: findings, roles, segments.
  */
 const maxAnswerBytes = 5_000_000;
 

@@ -3,7 +3,10 @@ import { type FirstLook, judgeFirstLook, type RecordingFacts } from './first-loo
 import type { LengthLimits } from './refusal.ts';
 import type { Source } from './source.ts';
 
-/** What is known of a source when it is accepted, or why it is refused. For a recording, the first look provides it. */
+/**
+ * The facts about a source when it is accepted, or the reason of its refusal. For a recording, the first look provides
+ * them.
+ */
 export const factsOf = (
   source: Source,
   look: FirstLook | undefined,
@@ -29,9 +32,9 @@ export const factsOf = (
 };
 
 /**
- * What a submission counts towards its partner's recorded minutes, in whole seconds as its row will show them: the
- * length of a recording that we fetch, null while it is unknown. Submitted transcripts and sandbox recordings count
- * nothing, because nothing of them is recorded.
+ * The part of a submission that counts towards its partner's recorded minutes, in whole seconds as its row will show
+ * them: the length of a fetched recording, null while it is unknown. Submitted transcripts and mock recordings count
+ * nothing, because they are not recorded.
  */
 export const recordedSeconds = (source: Source, { duration_seconds }: RecordingFacts): number | null => {
   if (source.kind === 'transcript' || source.kind === 'fixture') return 0;

@@ -7,7 +7,7 @@ export interface JobError {
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** What a workflow reports of the step that failed: Step Functions' `$.failure`, or the sweeper's own report. */
+/** The report of a workflow about the step that failed: Step Functions' `$.failure`, or the sweeper's own report. */
 export interface ReportedFailure {
   readonly Error: string;
   /** For an error that a function threw: JSON with `errorType` and `errorMessage`. */

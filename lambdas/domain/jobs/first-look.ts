@@ -2,13 +2,13 @@ import type { RecordingCodec } from '../recordings/codecs.ts';
 import { judgeRecording, type RecordingMedia } from '../recordings/judge-recording.ts';
 import { type LengthLimits, noSuchRecording, type Refusal, refused } from './refusal.ts';
 
-/** What was found out about a recording within the time that a submission has. */
+/** The findings about a recording within the time that a submission has. */
 export type FirstLook =
   | (RecordingMedia & { readonly kind: 'recognised' })
   | { readonly kind: 'unsupported_codec' }
   | { readonly kind: 'unreachable'; readonly reason: string; readonly detail?: string };
 
-/** What is known of a job's recording when it is accepted. The length is in seconds, unrounded. */
+/** The facts about a job's recording when it is accepted. The length is in seconds, unrounded. */
 export interface RecordingFacts {
   readonly kind: 'accepted';
   readonly duration_seconds: number | null;

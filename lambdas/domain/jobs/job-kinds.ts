@@ -1,4 +1,4 @@
-/** Jobs of which a workflow does the steps. */
+/** Jobs whose steps a workflow does. */
 export const workflowKinds = ['analysis', 'session'] as const;
 
 export type WorkflowKind = (typeof workflowKinds)[number];

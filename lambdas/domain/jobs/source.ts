@@ -5,7 +5,7 @@ import type { JobFailureCode } from './job-failure.ts';
 import { type LengthLimits, lengthRefusal, noSuchRecording, type Refusal, refused } from './refusal.ts';
 import { type SubmittedTranscript, transcriptFault, transcriptFrom } from './submitted-transcript.ts';
 
-/** What a row shows as its recording when there is none, or none that has an address of its own. */
+/** The recording that a row shows if there is none, or none with an address of its own. */
 export const noRecording = 'about:blank';
 
 /** The parts of a submission that say where its words come from. */

@@ -1,7 +1,7 @@
 import { minuteMs } from '../time/durations.ts';
 import type { WorkflowKind } from './job-kinds.ts';
 
-/** What the length of a job's time budget depends on. */
+/** The inputs of a job's time budget. */
 export interface TimedJob {
   readonly kind: WorkflowKind;
   /** Of the recording; null while it is unknown. */

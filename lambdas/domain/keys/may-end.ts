@@ -16,7 +16,7 @@ interface Scoped {
 export const mayEndScopesOf = (asking: Scoped | undefined, wanted: Scoped): boolean =>
   !wanted.scopes.includes('admin') || asking?.scopes.includes('admin') === true;
 
-/** A key that was rotated out can end only itself, because anybody who found it could otherwise lock its owner out. */
+/** A rotated key can revoke only itself, because otherwise anyone who found it could lock its owner out. */
 export const mayEnd = (
   asking: Asking | undefined,
   wanted: { readonly key_id: string; readonly withSuccessors: boolean },

@@ -1,6 +1,6 @@
 import type { Environment } from '../tenants/environments.ts';
 
-/** What a new key is for. */
+/** The input for a new key. */
 export interface KeyOrder {
   readonly partner_id: string;
   readonly environment: Environment;

@@ -12,7 +12,7 @@ export interface CountedHours {
   readonly missed: readonly HourlySum[];
 }
 
-/** How a level was met over a time. `ratio`: the share that met it, null if there were none. */
+/** How a level was met over a time. `ratio`: the share that met it, null if there were no events. */
 export interface Kept {
   readonly counted: number;
   readonly missed: number;

@@ -3,7 +3,7 @@ import { islandsOf, type Neighbours, type Stretch } from './islands.ts';
 import { frameSeconds, speechFrames, usualModulationDb } from './speech-frames.ts';
 import { partKinds } from './two-populations.ts';
 
-/** What a slice is judged by. */
+/** The settings for judging a slice. */
 export interface Hearing {
   /**
    * The decibels by which the level of speech varies, as a setting gives them; the usual value if it is not a valid

@@ -23,7 +23,7 @@ const everySecond = (values: ArrayLike<number>): Float32Array => {
   );
 };
 
-/** What is stored of a recording's levels; undefined if nothing was measured. Lost slices have no values. */
+/** The stored levels of a recording; undefined if nothing was measured. Lost slices have no values. */
 export const keptLoudness = (slices: readonly SliceOfKind[]): KeptLoudness | undefined => {
   const measured = slices.filter(({ values }) => values.length > 0);
   const [first] = measured;

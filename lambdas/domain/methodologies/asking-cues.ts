@@ -62,7 +62,7 @@ export const ECONOMIC_BUYER = cue(
   '(have you|has anyone|can we|could we) (W )?(W )?(talked|spoken|met|meet|talk|speak) (W )?(to|with) (W )?(W )?(boss|director|owner|manager|chief|president|cfo|husband|wife|board)',
 );
 
-/** What the offers are compared by. */
+/** The criteria by which the offers are compared. */
 export const CRITERIA = cue(
   'criteria',
   '(what|how) (W )?(will|would|do|are|else are) you (W )?(compare|comparing|judge|choose|choosing|look for|looking for|looking at|weigh)',

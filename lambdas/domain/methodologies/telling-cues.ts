@@ -17,7 +17,7 @@ export const STORY = cue(
   '(was|were) in (the|your) (same|shoes|position|situation)',
 );
 
-/** What would have to be different, whoever supplies it. */
+/** A necessary change, by any supplier. */
 export const NEW_WAY = cue(
   '(what|the thing) (W )?(would|has|have|needs?) to (change|be different|happen)',
   '(a|one|the) (different|new|better|smarter) way (to|of|is|would)',
@@ -41,7 +41,7 @@ export const BRIDGES = cue(
   'because you (W )?(said|told|mentioned|want|need)',
 );
 
-/** What the customer would be able to do then. */
+/** The gain for the customer. */
 export const VISION = cue(
   "you('d| would|'ll| will) (then )?be able to",
   '(so|and) (then )?you could (W )?(just|finally|then|always|simply)',
@@ -90,7 +90,7 @@ export const CHECKS_BACK = cue(
   'see how (it|things|that|you|everything) (W )?(went|goes|works|is|are|held)',
 );
 
-/** What it brings, in figures. */
+/** The benefit in figures. */
 export const VALUE = cue(
   'saves? (you )?(W )?(about |around |nearly |over )?(\\d+|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|a hundred|two|three|four|five|thousands?)',
   "(that's|it's|is) worth (W )?(about |around )?(\\d+|ten|twenty|fifty|a|to you|more|hundred|thousands?)",
@@ -100,7 +100,7 @@ export const VALUE = cue(
   'what (W )?(would|is) (that|it|this) (W )?worth',
 );
 
-/** What comes with this offer only. */
+/** A benefit of this offer only. */
 export const DIFFERENCE = cue(
   '(only|nobody but) (we|us|our)',
   "we('re| are) the only",

@@ -16,7 +16,7 @@ export interface Modelled<Value> {
   readonly failures?: readonly Error[];
 }
 
-/** An answer, or the reason why there is none and what was paid without a result, as far as it is known. */
+/** An answer, or the reason why there is none and the usage without a result, as far as it is known. */
 export type Tried<Value> =
   | Modelled<Value>
   | { readonly failure: Error; readonly tokens: ModelTokens | undefined };

@@ -1,6 +1,6 @@
 import { said, updatedAt } from './record-change.ts';
 
-/** What a caller says of an org. An omitted field keeps its value, null removes it. */
+/** The caller's input for an org. An omitted field keeps its value, null removes it. */
 export interface OrgInput<Policy> {
   readonly org_id: string;
   readonly name?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { isoOf } from '../time/iso.ts';
 
-/** What an administrator may change of a partner. An omitted field keeps its value. */
+/** The fields of a partner that an administrator may change. An omitted field keeps its value. */
 export interface PartnerChange<Tier> {
   readonly name?: string | undefined;
   readonly contact_email?: string | undefined;

@@ -1,4 +1,4 @@
-/** What an administrator says of a new partner. */
+/** The administrator's input for a new partner. */
 export interface PartnerInput<Tier> {
   readonly name: string;
   readonly contact_email: string;

@@ -17,8 +17,8 @@ const seen = ({ name, contact_email, plan_tier, healthcare, suspended_at }: Seen
 });
 
 /**
- * What the audit logs record of a partner that was changed or created: the operator's log everything, the partner's own
- * log what it may see. A partner belongs to both environments; its live log records it.
+ * The audit records of a changed or created partner: the operator's log contains everything, the partner's own log what
+ * it may see. A partner belongs to both environments; its live log records it.
  */
 export const toldOfPartner = (partner: Seen, found: Seen | undefined) => ({
   before: found,

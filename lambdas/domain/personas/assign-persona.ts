@@ -26,7 +26,7 @@ const slugs: readonly PersonaSlug[] = [
 ];
 
 /**
- * The reading of one conversation: what was heard for each signal of each persona, and how many usual steps were left
+ * The reading of one conversation: the findings for each signal of each persona, and how many usual steps were left
  * out.
  */
 interface Reading {

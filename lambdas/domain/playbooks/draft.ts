@@ -31,7 +31,7 @@ export interface DraftRecord {
   readonly completed_at: string | null;
 }
 
-/** What a caller says of a new draft. */
+/** The caller's input for a new draft. */
 export interface DraftInput {
   readonly title: string;
   readonly instructions?: string | undefined;
@@ -89,7 +89,7 @@ export const claimedDraft = (
   };
 };
 
-/** The draft with its text. `usage`: what a model used for it, undefined if none was called. */
+/** The draft with its text. `usage`: that of a model for it, undefined if none was called. */
 export const completedDraft = (
   draft: DraftRecord,
   { document_key, content_bytes }: KeptText,

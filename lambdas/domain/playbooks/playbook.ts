@@ -16,7 +16,7 @@ export interface PlaybookRecord {
   readonly created_at: string;
   readonly updated_at: string;
   readonly archived_at: string | null;
-  /** The draft that it was published from; null if somebody wrote it. */
+  /** The draft that it was published from; null if a person wrote it. */
   readonly draft_id: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface KeptText {
   readonly content_bytes: number;
 }
 
-/** What a caller says of a new playbook, beside its text. */
+/** The caller's input for a new playbook, beside its text. */
 export interface PlaybookInput {
   readonly rep_id?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -40,7 +40,7 @@ export interface PlaybookInput {
   readonly is_active: boolean;
 }
 
-/** What a caller says of a change. An omitted field keeps its value. */
+/** The caller's input for a change. An omitted field keeps its value. */
 export interface PlaybookChange {
   readonly name?: string | null | undefined;
   readonly file_name?: string | null | undefined;

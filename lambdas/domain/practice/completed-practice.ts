@@ -14,7 +14,7 @@ export interface CompletedPractice {
   readonly documents: readonly NewDocument[];
 }
 
-/** What the service adds to it. */
+/** The fields that the service adds to it. */
 export type CompletionPlace = Pick<SubmissionPlace, 'id' | 'now' | 'isHealthcare' | 'keyOf' | 'guardOf'> & {
   readonly minSeconds: number;
   /** The policy of the rep's org. */

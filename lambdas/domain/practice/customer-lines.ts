@@ -1,6 +1,6 @@
 import type { CustomerPersona } from './practice-session.ts';
 
-/** What a persona says first, and the topics on his or her mind, the most important first. */
+/** The first words of a persona, and the topics on its mind, most important first. */
 export interface PersonaLines {
   readonly openings: readonly string[];
   readonly topics: readonly string[];

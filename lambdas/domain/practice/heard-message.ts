@@ -7,7 +7,7 @@ import { transcriptOf, type Utterance } from '../transcripts/transcript.ts';
 import type { answerLines } from './customer-lines.ts';
 import { respondsTo } from './responds-to.ts';
 
-/** What a question of the rep asks for. */
+/** The subject of a rep's question. */
 export type QuestionKind = keyof typeof answerLines;
 
 /** How the customer understands a message of the rep. */

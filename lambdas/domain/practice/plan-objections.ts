@@ -8,7 +8,7 @@ import { personaLines } from './customer-lines.ts';
 import { objectionLines } from './objection-lines.ts';
 import type { CustomerPersona, Difficulty, PlannedObjection } from './practice-session.ts';
 
-/** What the objections of a session are chosen from. */
+/** The sources of a session's objections. */
 export interface ObjectionMaterial {
   /** The text of the playbook, if there is one. */
   readonly playbook: string | null;

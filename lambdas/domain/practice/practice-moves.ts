@@ -13,7 +13,7 @@ import {
 } from './practice-session.ts';
 import { openingLine } from './scripted-customer.ts';
 
-/** What a caller requests of a session. */
+/** The caller's input for a session. */
 export interface PracticeWishes {
   readonly scenario?: string | null | undefined;
   readonly customer_persona: PracticeRecord['customer_persona'];
@@ -21,7 +21,7 @@ export interface PracticeWishes {
   readonly playbook_id?: string | null | undefined;
 }
 
-/** Whose session it is, what it draws on, and when it begins. */
+/** The owner of a session, its material, and its start. */
 export interface PracticeBeginning {
   readonly id: string;
   readonly messageId: string;

@@ -61,12 +61,12 @@ export interface PracticeMessage {
   readonly created_at: string;
 }
 
-/** What the customer says to a message of the rep, and his or her state afterwards. */
+/** The customer's reply to a message of the rep, and the customer's state afterwards. */
 export interface Played {
   readonly message: string;
   readonly state: CustomerState;
   readonly engine: string;
-  /** What a model used for it; null if none was called. */
+  /** The usage of a model for it; null if none was called. */
   readonly tokens: ModelTokens | null;
 }
 

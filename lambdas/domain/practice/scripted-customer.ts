@@ -118,7 +118,7 @@ const react = (moment: Moment): Reaction => {
   return heard.question === undefined || heard.soundsOut ? listen(moment) : answerTo(moment, heard.question);
 };
 
-/** What the scripted customer says first. */
+/** The first words of the scripted customer. */
 export const openingLine = ({
   id,
   customer_persona,
@@ -126,7 +126,7 @@ export const openingLine = ({
   chooseLine(personaLines[customer_persona].openings, `${id}#opening`);
 
 /**
- * What the scripted customer says to a message. The same session with the same messages takes the same course, because
+ * The scripted customer's reply to a message. The same session with the same messages takes the same course, because
  * all randomness comes from the session's id.
  */
 export const playScript = (session: PracticeRecord, message: string): Played => {

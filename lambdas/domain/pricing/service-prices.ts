@@ -24,7 +24,7 @@ export const servicePricesOn = (day: string, prices = SERVICE_PRICES): ServicePr
   return found;
 };
 
-/** What was used to turn a recording into words. */
+/** The usage for turning a recording into words. */
 interface RecordingTaken {
   /** Audio that the provider charges for. */
   readonly billed_seconds: number;

@@ -20,7 +20,7 @@ const countWords = words(
 /** How far before a number the words may be that say what it is. */
 const reach = { kind: 16, thing: 6, card: 14 } as const;
 
-/** What the words around a number say of it: those before it, from any speaker, and the one after it. */
+/** The evidence of the words around a number: those before it, from any speaker, and the one after it. */
 export const aboutNumber = (
   all: readonly Word[],
   { from, to, first }: { readonly from: number; readonly to: number; readonly first: Chunk },

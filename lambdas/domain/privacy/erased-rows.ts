@@ -22,7 +22,7 @@ export const wordlessRow = (row: Row): Record<string, unknown> => ({
   transcript: null,
 });
 
-/** A stored row of a session after retention: its segments, with summaries that quote nobody. */
+/** A stored row of a session after retention: its segments, with summaries without quotes. */
 export const wordlessSessionRow = (row: Row): Record<string, unknown> => {
   const segments = row['segments'];
   if (!Array.isArray(segments)) return { ...row };

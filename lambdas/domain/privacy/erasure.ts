@@ -51,7 +51,7 @@ export interface ErasureRecord {
   readonly revision: number;
 }
 
-/** What a caller requests. */
+/** The caller's request. */
 export interface ErasureWish {
   readonly rep_id?: string | undefined;
   readonly customer?:

@@ -10,7 +10,7 @@ interface Stretch {
   readonly about: About;
 }
 
-/** What the words around a number say of it. */
+/** The evidence of the words around a number. */
 export interface About {
   readonly isCard: boolean;
   readonly isSocial: boolean;

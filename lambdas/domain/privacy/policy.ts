@@ -8,7 +8,7 @@ export interface PiiPolicy {
   readonly retain_analysis_days?: number | undefined;
 }
 
-/** What is done about personal data in the input; `kinds` are those that it applies to. */
+/** The treatment of personal data in the input; `kinds` are those that it applies to. */
 export interface Protection {
   readonly mode: 'redact' | 'reject';
   readonly kinds: ReadonlySet<PersonalKind>;

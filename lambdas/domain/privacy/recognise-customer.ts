@@ -4,7 +4,8 @@ import type { ErasureSubject } from './erasure.ts';
 import { type Line, speakersRuns, type Word, wordsOf } from './words.ts';
 
 /**
- * What a conversation is recognised by: whom it names as its customer, and everything that was said and written in it.
+ * The parts of a conversation by which its customer is recognised: the names of the customer, and everything that was
+ * said and written in it.
  */
 export interface Recognisable {
   readonly names: readonly (string | null)[];
@@ -81,7 +82,7 @@ const hasPhone = (runs: readonly Word[][], phone: string): boolean => {
 
 const besideEmail = { before: /[\p{L}\p{N}._%+-]$/u, behind: /^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u };
 
-/** Whether an address occurs in a text as a whole: not as the end or the beginning of somebody else's. */
+/** Whether an address occurs in a text as a whole, and not as a part of another address. */
 const isWrittenIn = (text: string, wanted: string): boolean => {
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;

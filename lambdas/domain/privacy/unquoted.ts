@@ -25,7 +25,7 @@ const withoutMinutes = (text: string): string => {
 };
 /** Any other words in quotation marks, because a model puts them where it likes. */
 const inMarks = /“([^“”]{1,2000})”|"([^"]{1,2000})"/g;
-/** Shorter ones are names of things rather than something that somebody said. */
+/** Shorter ones are names of things rather than quotes. */
 const leastWords = 3;
 
 const textUnquoted = (text: string, said: string): string =>
@@ -42,8 +42,8 @@ const valueUnquoted = (value: unknown, said: string): unknown => {
 };
 
 /**
- * The findings about a conversation, in any shape, without the words that they quote from it. `utterances`: what was
- * said, as far as it is still known; quotes with their minute are removed without it too.
+ * The findings about a conversation, in any shape, without the words that they quote from it. `utterances`: the words,
+ * as far as they are still known; quotes with their minute are removed without them too.
  */
 export const unquoted = (value: unknown, utterances: readonly string[]): unknown =>
   valueUnquoted(value, utterances.map(plain).join('\n'));

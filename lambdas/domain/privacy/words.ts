@@ -32,7 +32,7 @@ const wordsOfLine = ({ text }: Pick<Line, 'text'>, utterance: number): Word[] =>
     const [word] = match;
     const gap = `${words.length === 0 ? '\n' : ''}${text.slice(end, match.index)}`;
     end = match.index + word.length;
-    // A redaction mark is not a word: `[NAME] is Bell` introduces nobody.
+    // A redaction mark is not a word: `[NAME] is Bell` introduces no one.
     const bracketed = text.slice(Math.max(0, match.index - 1), end + 1);
     const lower = (knownMarks.has(bracketed) ? bracketed : word).toLowerCase();
     words.push({ utterance, start: match.index, end, text: word, lower, gap });

@@ -14,7 +14,7 @@ export interface ProfileRecord {
   readonly archived_at: string | null;
 }
 
-/** What a caller says of a profile: all of it, each time. */
+/** The caller's input for a profile: all of it, each time. */
 export type ProfileInput = Pick<ProfileRecord, 'name' | 'weights' | 'is_active'>;
 
 /** Whether all weights are 0. */

@@ -4,7 +4,7 @@ export interface OrderedPrompt {
   readonly order_index: number;
 }
 
-/** The live prompts of an org, in order. `version` counts the changes; 0 if there was none. */
+/** The live prompts of an org, in order. `version` counts the changes; 0 without any. */
 export interface PromptOrder {
   readonly prompts: readonly OrderedPrompt[];
   readonly version: number;

@@ -12,13 +12,13 @@ export interface PromptRecord extends ScoringPrompt {
   readonly version: number;
 }
 
-/** What a caller says of a new prompt. */
+/** The caller's input for a new prompt. */
 export interface PromptInput extends ScoringPrompt {
   readonly description?: string | null | undefined;
   readonly is_active: boolean;
 }
 
-/** What a caller may change. An omitted field keeps its value. */
+/** The fields that a caller may change. An omitted field keeps its value. */
 export interface PromptChange {
   readonly title?: string | undefined;
   readonly prompt_content?: string | undefined;

@@ -7,7 +7,7 @@ import {
   type SoundDensity,
 } from './length-claim.ts';
 
-/** What a look at a recording showed. */
+/** The result of a look at a recording. */
 export type RecordingMedia = {
   readonly codec: RecordingCodec;
   readonly mime: 'audio/mpeg' | 'audio/wav' | 'audio/mp4' | 'audio/flac';

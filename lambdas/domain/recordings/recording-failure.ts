@@ -29,7 +29,7 @@ const recordingFailure = ({ reason, detail }: Unreached): JobFailure | Recording
     ? new RecordingBusy()
     : new JobFailure('invalid_recording_url');
 
-/** What a recording's server returned; the step fails if that is nothing. */
+/** The response of a recording's server; the step fails if there is none. */
 export function reached<Given extends { readonly kind: string }>(given: Given): Exclude<Given, Unreached>;
 export function reached(given: { readonly kind: string }): { readonly kind: string } {
   if (isUnreached(given)) throw recordingFailure(given);

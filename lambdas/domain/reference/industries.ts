@@ -1,6 +1,6 @@
 import { entry } from './listed.ts';
 
-/** What an org sells in. */
+/** The industry of an org. */
 export const industries = {
   solar: entry('Solar', 'Solar panels, batteries and their financing for homes and businesses.'),
   roofing: entry('Roofing', 'New roofs, repairs, and claims after storms.'),

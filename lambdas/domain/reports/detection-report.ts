@@ -1,4 +1,4 @@
-/** What a model used for a piece of the reading of a day; null if it is unknown. */
+/** The usage of a model for a part of the reading of a day; null if it is unknown. */
 export interface ReadingTaken {
   readonly model_input_tokens: number | null;
   readonly model_output_tokens: number | null;
@@ -30,7 +30,7 @@ export interface DetectionReport {
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** What the reading of a day used, block by block; null before detection has begun. */
+/** The usage of the reading of a day, block by block; null before detection has begun. */
 export const detectionReport = (blocks: readonly ReportedBlock[]): DetectionReport | null =>
   blocks.length === 0
     ? null
@@ -46,8 +46,8 @@ export const detectionReport = (blocks: readonly ReportedBlock[]): DetectionRepo
       };
 
 /**
- * What reading a day cost, including readings after somebody changed boundaries, in US cents; null if the price of a
- * part is unknown.
+ * The cost of reading a day, including readings after changed boundaries, in US cents; null if the price of a part is
+ * unknown.
  */
 export const readingCost = (
   blocks: readonly ReportedBlock[],

@@ -25,13 +25,13 @@ export interface Stage {
   readonly seconds: number | null;
 }
 
-/** What a stage cost, in US cents; null if it is unknown. */
+/** The cost of a stage, in US cents; null if it is unknown. */
 export interface StageCost {
   readonly stage: 'listen' | 'transcribe' | 'detect' | 'analyze';
   readonly usd_cents: number | null;
 }
 
-/** What is known of a session besides its record. */
+/** The facts about a session besides its record. */
 export interface ReportedSession {
   readonly session: SessionRecord;
   /** Its place in the line of sessions that wait; null if it does not wait. */
@@ -39,15 +39,16 @@ export interface ReportedSession {
   /** Null for a session that was not transcribed here, or not yet. */
   readonly transcription: TranscriptionReport | null;
   /**
-   * The transcript, if `transcription` does not say when somebody speaks; null if it was removed or does not exist yet.
+   * The transcript, if `transcription` does not contain the times of speech; null if it was removed or does not exist
+   * yet.
    */
   readonly transcript: Transcript | null;
   readonly segments: readonly SegmentRecord[];
   /** The blocks in which the day is read, in order; none before detection. */
   readonly blocks: readonly ReportedBlock[];
-  /** What was read again because somebody changed boundaries. */
+  /** The readings after changed boundaries. */
   readonly edits: readonly ReadingTaken[];
-  /** What the models used for the analyses, in US cents; null if it was not counted. */
+  /** The usage of the models for the analyses, in US cents; null if it was not counted. */
   readonly analyses_usd_cents: number | null;
 }
 
@@ -137,7 +138,7 @@ const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['tra
   };
 };
 
-/** How a session went: how long its stages took, what was heard, what it cost, and the composition of its recording. */
+/** How a session went: the duration of its stages, its findings, its cost, and the composition of its recording. */
 export const sessionReport = (known: ReportedSession): SessionReport => {
   const { session, transcription, segments, transcript } = known;
   const speech = transcription?.speech ?? (transcript && speechIn(transcript));

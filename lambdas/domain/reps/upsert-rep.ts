@@ -1,6 +1,6 @@
 import { said, updatedAt } from '../orgs/record-change.ts';
 
-/** What a caller says of a rep. An omitted field keeps its value, null removes it. */
+/** The caller's input for a rep. An omitted field keeps its value, null removes it. */
 export interface RepInput {
   readonly rep_id: string;
   readonly name?: string | null | undefined;

@@ -9,7 +9,7 @@ export interface ScoringPrompt {
   readonly prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
 }
 
-/** What an analyst receives. Everything in it was written by others and is data, never an instruction. */
+/** The input of an analyst. Everything in it was written by others and is data, never an instruction. */
 export interface ScoringInput {
   /** The conversation; roles are recognised if none are given. */
   readonly transcript: Transcript;
@@ -87,7 +87,7 @@ export interface Evidence {
 export interface ScoredConversation {
   readonly analysis: Analysis;
   readonly evidence: Evidence;
-  /** What a model used for it, if one was called. */
+  /** The usage of a model for it, if one was called. */
   readonly tokens?: ModelTokens;
   /** Votes of a model that failed, for the log; the score was made without them. */
   readonly failures?: readonly Error[];

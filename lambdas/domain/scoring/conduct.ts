@@ -16,7 +16,7 @@ import type { Conversation, Line, Sentence } from './conversation.ts';
 import { excerpt } from './rubric/finding.ts';
 import type { Citation } from './verify-quote.ts';
 
-/** What a rep does to a customer that no skill compensates for, gravest first. */
+/** Offences of a rep against a customer that no skill compensates for, gravest first. */
 export const OFFENCES = ['threat', 'stays', 'insult', 'hides'] as const;
 
 export type OffenceKind = (typeof OFFENCES)[number];
@@ -34,7 +34,7 @@ export interface Conduct {
   readonly thrownOut: Citation | undefined;
 }
 
-/** What the other side said just before. */
+/** The other side's words just before. */
 interface Before {
   readonly isAsked: boolean;
   readonly isThrownOut: boolean;

@@ -7,7 +7,7 @@ import { isOfConduct } from './rubric/conduct.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import type { Citation } from './verify-quote.ts';
 
-/** From this level on, what was counted or timed is praised. */
+/** From this level on, counted or timed behaviour is praised. */
 const GOOD = 4;
 /** From this level on, a behaviour is praised whose words are certain. */
 const SHOWN = 3;
@@ -99,7 +99,7 @@ const unadvised = (score: number): string => (score >= GOOD_SCORE ? NOTHING_MISS
 export const isAdvice = (negative: string): boolean =>
   negative !== NOTHING_MISSING && negative !== NOTHING_CLEAR;
 
-/** What was good and what to do next time in one pillar, each point with the quote that shows it. */
+/** The strengths and the next steps in one pillar, each point with the quote that shows it. */
 export const feedbackOn = (
   pillar: Pillar,
   judgements: readonly Judgement[],

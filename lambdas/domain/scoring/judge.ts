@@ -25,7 +25,7 @@ export const levelScores = (judgements: readonly Judgement[]): ObservedPillars =
 export const notObserved = (scores: ObservedPillars): Pillar[] =>
   PILLARS.filter((pillar) => scores[pillar] === null);
 
-/** A pillar without an occasion gets the rounded mean of the observed ones, of which there has to be one. */
+/** A pillar without an occasion gets the rounded mean of the observed ones; at least one must be observed. */
 export const filledScores = (scores: ObservedPillars): PerPillar<number> => {
   const observed = PILLARS.flatMap((pillar) => scores[pillar] ?? []);
   if (observed.length === 0) throw new Error('Nothing was observed, so there is no score.');

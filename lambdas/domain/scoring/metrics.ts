@@ -25,7 +25,7 @@ export interface Metrics {
 const LEAST_SECONDS = 0.1;
 const BACK_CHANNEL_SECONDS = 1;
 const BACK_CHANNEL_WORDS = 3;
-/** After this much silence a stretch of speech is over, even if nobody else spoke. */
+/** After this much silence a stretch of speech is over, even if no one else spoke. */
 const MONOLOGUE_PAUSE_SECONDS = 5;
 
 /** Seconds covered by the utterances; overlapping ones count once. */

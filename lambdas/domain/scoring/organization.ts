@@ -24,7 +24,7 @@ const isUnbroken = ({ prompt, verdict }: PromptResult): boolean => {
   return verdict === 'not_found' && rules.length > 0 && rules.every(({ kind }) => kind === 'forbids');
 };
 
-/** What was found, without a claim about what was not. */
+/** The findings, without a claim about anything that was not found. */
 const foundFor = (result: PromptResult): string => {
   const { verdict, met, level, citation } = result;
   if (verdict === 'not_judged')
@@ -48,7 +48,7 @@ const shownBy = (result: PromptResult): PromptResult['citation'] =>
 const withQuote = (result: PromptResult, utterances: readonly Utterance[]): string =>
   `“${result.prompt.title}”${quoted(shownBy(result) ?? undefined, utterances)}`;
 
-/** One sentence per prompt of the org: what was found for it. Null without prompts. */
+/** One sentence per prompt of the org about its findings. Null without prompts. */
 export const promptSummary = (
   results: readonly PromptResult[],
   utterances: readonly Utterance[],

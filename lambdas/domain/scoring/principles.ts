@@ -1,6 +1,6 @@
 import type { Pillar } from './pillars.ts';
 
-/** Principles in our own words (nobody is quoted), one per pillar: shown with the advice for that pillar. */
+/** Principles in our own words (without quotes), one per pillar: shown with the advice for that pillar. */
 export const PRINCIPLES: Readonly<Record<Pillar, string>> = {
   clarity: 'Whoever has to guess what you want stops listening: say who, why and what for, then stop.',
   influence:

@@ -60,7 +60,7 @@ const scoreText = (scores: ObservedPillars): string => {
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 
-/** What a summary contains. */
+/** The input of a summary. */
 interface Happened {
   readonly scores: ObservedPillars;
   readonly prospect: string | null;

@@ -1,6 +1,6 @@
 import { plain } from '../transcripts/words.ts';
 
-/** Words that a rule or a model claims somebody said in an utterance. */
+/** Words that a rule or a model attributes to an utterance. */
 export interface Citation {
   /** Position in `transcript.utterances`. */
   readonly utterance: number;

@@ -138,7 +138,7 @@ const overlapOf = (one: Span, other: Span): number =>
     Math.min(one.end_seconds, other.end_seconds) - Math.max(one.start_seconds, other.start_seconds),
   );
 
-/** What a person changes of one segment. */
+/** A person's change of one segment. */
 export interface SegmentChanges extends HandWord {
   readonly start_seconds?: number | undefined;
   readonly end_seconds?: number | undefined;

@@ -14,7 +14,7 @@ import { redrawnSegment, retoldSegment } from './redrawn-segment.ts';
 import { segmentAnalysis } from './segment-analysis.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 
-/** A day whose boundaries somebody changes. */
+/** A day whose boundaries a person changes. */
 export interface EditedDay {
   readonly session: SessionRecord;
   readonly segments: readonly SegmentRecord[];
@@ -28,11 +28,11 @@ export interface RedrawContext {
   readonly newId: () => string;
   /** The key of a part of a new analysis. */
   readonly keyOf: (analysisId: string, part: 'row' | 'transcript') => string;
-  /** What a model read in each redrawn stretch; undefined if none was called, or if it did not answer. */
+  /** A model's reading of each redrawn stretch; undefined if none was called, or if it did not answer. */
   readonly readings: readonly (Reading | undefined)[];
 }
 
-/** The prompt for each redrawn stretch; null if there is none, because its boundaries did not change. */
+/** The prompt for each redrawn stretch; null if its boundaries did not change. */
 export const redrawPrompts = (
   { transcript }: Pick<EditedDay, 'transcript'>,
   { redrawn }: Redrawing,

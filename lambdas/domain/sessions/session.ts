@@ -34,7 +34,7 @@ export interface SessionRecord {
   readonly duration_seconds: number | null;
   readonly codec: RecordingCodec | null;
   readonly segments_detected: number;
-  /** How often somebody changed the boundaries of its segments. */
+  /** How often a person changed the boundaries of its segments. */
   readonly edits: number;
   readonly callback_url: string | null;
   readonly error: JobError | null;
@@ -72,7 +72,7 @@ export interface SegmentRecord {
   readonly analyzed_at: string | null;
 }
 
-/** What is known of a session when it begins; the rest of its record is empty. */
+/** The fields of a session that are known when it begins; the rest of its record is empty. */
 export type SessionBeginning = Pick<
   SessionRecord,
   | 'id'

@@ -7,7 +7,7 @@ import { guardSubmission } from '../privacy/guard-submission.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
 import { newSession, type SessionRecord } from './session.ts';
 
-/** What a caller says of a session, apart from its source. */
+/** The caller's input for a session, apart from its source. */
 export interface SessionSubmission {
   readonly org_id: string;
   readonly rep_id: string;
@@ -21,7 +21,7 @@ export interface SessionSubmission {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** What the service adds to a submission. */
+/** The fields that the service adds to a submission. */
 export interface SessionPlace {
   readonly id: string;
   readonly now: string;

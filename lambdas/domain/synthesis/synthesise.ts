@@ -16,7 +16,7 @@ const CRITERIA: readonly Criterion[] = [...CONDUCT, ...RUBRIC];
 const mostOfEach = 3;
 const quotesOfEach = 2;
 
-/** What the evidence of one conversation says of one behaviour. */
+/** The evidence of one conversation about one behaviour. */
 interface Sighting {
   readonly isShown: boolean;
   readonly shown: readonly ProfileQuote[];

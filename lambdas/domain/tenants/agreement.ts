@@ -3,9 +3,7 @@ interface Agreeing {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What an org says of its industry, as far as it is known. One that its first submission creates has said nothing yet.
- */
+/** The industry of an org, as far as it is known. An org that its first submission creates has none yet. */
 interface Industrious {
   readonly industry: string | null;
 }

@@ -3,7 +3,7 @@ export const environments = ['sandbox', 'production'] as const;
 
 export type Environment = (typeof environments)[number];
 
-/** For work that may run out of time: what is live comes first. */
+/** For work that may run out of time: the live environment comes first. */
 export const liveFirst: readonly Environment[] = environments.toReversed();
 
 /** The stage of the API, which is the last part of its base address. */

@@ -2,7 +2,7 @@ import type { RecognisedWord } from './recognised-words.ts';
 
 /** The most by which the times of one word differ between two chunks. */
 const nearSeconds = 0.6;
-/** The most words in an overlap of twenty seconds; nobody says more. */
+/** The most words in an overlap of twenty seconds; no one says more. */
 const mostWords = 400;
 
 /** Places of the same word in two lists. */

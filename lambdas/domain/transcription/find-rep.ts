@@ -24,10 +24,13 @@ const perDecibel = 0.5;
 const mostForLoudness = 4;
 const forPresence = 3;
 const mostForWords = 4;
-/** The person who wears the microphone is about as loud all day; a voice further off than this is somebody else's. */
+/**
+ * The person who wears the microphone is about as loud all day; a voice further off than this belongs to another
+ * person.
+ */
 const sameLevelDb = 8;
 
-/** The voice of words without diarization: nobody's. */
+/** The voice of words without diarization. */
 const untold = '';
 
 interface Candidate {
@@ -95,7 +98,7 @@ const choose = (candidates: readonly Candidate[]): Choice | undefined => {
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** The surest first; one that speaks in the same chunk as the rep whom a surer choice found is somebody else. */
+/** The surest first; a voice that speaks in the same chunk as a surer one is not the rep. */
 const agreeing = (choices: readonly Choice[], chunks: readonly VoicedChunk[]): Choice[] => {
   const together = chunks.map(({ words }) => new Set(words.map(({ speaker }) => speaker ?? '')));
   const rep = new Set<string>();

@@ -75,7 +75,7 @@ export const failureOfLost = (
     : new JobFailure('transcription_failed', said === '' ? undefined : said);
 };
 
-/** How an analysis ends in which nobody spoke. */
+/** The end of an analysis without speech. */
 export const wordless = (): JobFailure =>
   new JobFailure('transcription_failed', 'No words were recognised in the recording.', {
     reason: 'no_words',

@@ -5,14 +5,14 @@ import { loudnessOf } from '../listening/loudness.ts';
 import type { Plan } from './plan.ts';
 import { planChunks } from './plan-chunks.ts';
 
-/** What was heard in a slice; stretches in seconds from its start. */
+/** The findings in a slice; stretches in seconds from its start. */
 export interface HeardSlice {
   readonly ticks: number;
   readonly levels: { readonly values: ArrayLike<number> };
   readonly stretches: readonly Stretch[];
 }
 
-/** Plans the chunks of a recording of which every slice was heard, and reports where the slices begin in it. */
+/** Plans the chunks of a recording whose slices were all processed, and reports where the slices begin in it. */
 export const planRecording = (
   layout: AudioLayout,
   heard: readonly HeardSlice[],

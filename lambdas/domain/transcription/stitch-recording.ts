@@ -24,7 +24,7 @@ export interface TranscribedRecording {
   readonly slices: readonly SliceOfKind[];
   /** In order of time. */
   readonly chunks: readonly {
-    /** What the chunk was to hold, in seconds of the recording. */
+    /** The planned content of the chunk, in seconds of the recording. */
     readonly stretches: readonly Stretch[];
     readonly pieces: readonly Piece[];
     /** Null if the chunk is lost. */

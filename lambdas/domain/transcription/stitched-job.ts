@@ -15,7 +15,7 @@ interface TranscribedJob extends Pick<TranscriptionTask, 'kind'> {
 
 type Stitched = ReturnType<typeof stitchRecording> & { readonly kind: 'stitched' };
 
-/** Joins the chunks of a job, or returns how it ends: too much was lost, or nobody spoke in an analysis. */
+/** Joins the chunks of a job, or returns how it ends: too much was lost, or an analysis has no speech. */
 export const stitchJob = (
   transcribed: TranscribedRecording,
   { kind, language, transcribed_at, reason }: TranscribedJob,

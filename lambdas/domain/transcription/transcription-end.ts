@@ -15,7 +15,7 @@ export type TranscriptionEnd =
 export interface StepFailure {
   /** `TranscriptionFailed` is tried again, `JobFailure` ends the job. */
   readonly error: 'TranscriptionFailed' | 'JobFailure';
-  /** What a function that throws a `JobFailure` reports. */
+  /** The report of a function that throws a `JobFailure`. */
   readonly cause: string;
 }
 

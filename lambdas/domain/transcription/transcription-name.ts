@@ -42,7 +42,7 @@ export const namesOfLost = (
       : [],
   );
 
-/** The reverse; undefined for the name of somebody else's job. */
+/** The reverse; undefined for the name of a foreign job. */
 export const readTranscriptionName = (name: string): TranscriptionTask | undefined => {
   const [, partner_id, environment, kind, id, chunk, attempt] = NAME.exec(name) ?? [];
   if (partner_id === undefined || id === undefined) return undefined;

@@ -10,7 +10,7 @@ export interface UsedVocabulary {
   readonly chunks: number;
 }
 
-/** What is known of the transcription of a chunk. */
+/** The facts about the transcription of a chunk. */
 interface EndedTranscription {
   readonly state: 'running' | 'completed' | 'failed';
   readonly vocabulary?: Omit<UsedVocabulary, 'chunks'> | null | undefined;
@@ -36,11 +36,11 @@ export interface TranscriptionReport {
   readonly transcribed_at: string;
   readonly stitched_at: string;
   readonly duration_seconds: number;
-  /** What was given to transcription, overlaps counted once. */
+  /** The transcribed sound, overlaps counted once. */
   readonly kept_seconds: number;
   readonly chunks: number;
   readonly chunks_lost: number;
-  /** What the provider charges for, seconds of audio. */
+  /** The sound that the provider charges for, in seconds. */
   readonly billed_seconds: number;
   /** Computing time of listening, packing and cutting, seconds × GB. */
   readonly compute_gb_seconds: number;
@@ -49,7 +49,7 @@ export interface TranscriptionReport {
   readonly vocabulary: UsedVocabulary | null;
   /** 0-1; null if nothing was linked. */
   readonly speaker_confidence: number | null;
-  /** Where somebody speaks, and what was lost; seconds of the recording. */
+  /** The times of speech and of losses; seconds of the recording. */
   readonly speech: readonly Stretch[];
   readonly lost: readonly Stretch[];
 }
@@ -77,7 +77,7 @@ const billedFor = (pieces: readonly Piece[]): number =>
 
 const byStart = (one: Stretch, other: Stretch): number => one.start_seconds - other.start_seconds;
 
-/** Where somebody speaks in a transcript, seconds of the recording, in order. */
+/** The times of speech in a transcript, seconds of the recording, in order. */
 export const speechIn = ({ utterances }: Pick<Transcript, 'utterances'>): Stretch[] =>
   joinStretches(
     utterances.map(({ start_seconds, end_seconds }) => ({ start_seconds, end_seconds })).toSorted(byStart),

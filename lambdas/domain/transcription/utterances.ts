@@ -7,7 +7,7 @@ const pauseSeconds = 1;
 const longSeconds = 30;
 /** … and anywhere, if no sentence ends. */
 const longestSeconds = 90;
-/** Twice as many as anybody can say in that time: a bound for words without sensible times. */
+/** Twice the number of words that fit into that time: a bound for words without sensible times. */
 const mostWords = 500;
 
 const endsSentence = (text: string): boolean => /[.?!…。？！]["'”’)]*$/u.test(text);

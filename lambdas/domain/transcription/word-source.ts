@@ -41,7 +41,7 @@ export const isKnownFixture = (url: string, environment: Environment): boolean =
 
 const failed = (code: JobFailureCode | FixtureFailure): WordSource => ({ kind: 'failed', code });
 
-/** The words of a sandbox recording; there are none in the live environment. */
+/** The words of a mock recording, which does not exist in the live environment. */
 export const fixtureSource = (url: string, environment: Environment, limits: LengthLimits): WordSource => {
   const fixture = fixtureOf(url, environment);
   if (fixture === undefined) return failed('invalid_recording_url');

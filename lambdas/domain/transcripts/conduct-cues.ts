@@ -30,7 +30,7 @@ const ARE =
 const KIN =
   'your (wife|husband|mother|mum|mom|father|dad|son|daughter|kids?|children|boss|board|neighbou?rs?|brother|sister|family|partner|friends?|son in law|colleagues?)';
 
-/** The rep insults, mocks or silences the customer or somebody who belongs to the customer. */
+/** The rep insults, mocks or silences the customer or a person close to the customer. */
 export const INSULT = cue(
   `(${ARE}|you people|you lot|you) ${VERY}{0,3}${ARTICLE}?${VERY}?${EPITHET}{0,2}(${NAMES})(?! (in|at|with|about|for|if) )`,
   `${ARE} ${VERY}{0,3}(a |an |some |one )${EPITHET}{0,2}(${BEASTS})`,
@@ -95,7 +95,7 @@ export const CURSE = new RegExp(
 const HARM = 'die|burn|burn to death|be killed|get killed|end up dead|choke|drown';
 const NO = "(say no|refuse|turn me down|don't (sign|buy|pay|take it)|do not (sign|buy|pay))";
 
-/** The rep threatens: with harm, with coming back, with making somebody sorry. */
+/** The rep threatens: with harm, with coming back, with regret. */
 export const THREAT = cue(
   'i know where (you|your (kids|children|wife|husband|mother|family|daughter|son))( all)? (live|lives|work|works|sleep|sleeps|park|parks|go to school|goes to school)(?! (now|so)|s)',
   "(you'll|you will|you're going to|you are going to|you're gonna) be (so |very |really |dead )?sorry(?! (to|but|if you miss|you missed|that you missed))",
@@ -139,7 +139,7 @@ export const STAYS = cue(
   "(i'll|i will) (ring|call|phone|knock) (you )?every day until you (listen|sign|buy|say|answer)",
 );
 
-/** Said to somebody who has just told the speaker to go. */
+/** Said to a person who has just told the speaker to go. */
 export const DEFIES = cue(
   '(call|phone|ring|fetch) (them|the police|the cops|security|whoever)',
   "(i'm|i am|we're|we are) not (leaving|going|moving|done|finished)",

@@ -33,7 +33,7 @@ export const IMPLICATION = cue(
   'how (worried|concerned) (are|were) you',
   'what (W )?(kind of )?(effect|impact|difference)',
 );
-/** What a solution would be worth. */
+/** The value of a solution. */
 export const PAYOFF = cue(
   "if (you|we|i|there|it|that|someone) (could|never|was|were|didn't|had|can)",
   '(would|how) (it|that|would that|would it|important|much) (W )?(help|be helpful|be useful|make a difference|be worth|change|mean|is it|would it|matter)',

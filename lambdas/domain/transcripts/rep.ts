@@ -11,7 +11,7 @@ export interface RecognisedRep {
   readonly confidence: number;
 }
 
-/** What an utterance with the cue adds to the log-odds that its speaker sells, set by hand. */
+/** The addition of an utterance with the cue to the log-odds that its speaker sells, set by hand. */
 const EVIDENCE: readonly (readonly [Cue, number])[] = [
   [OWN_COMPANY, 2.5],
   [OWN_NAME, 1],
@@ -40,7 +40,7 @@ const SECONDS_OF_A_DAY = 5_400;
 const PRESENCE_OF_A_DAY = 20;
 /** The share of speech counts too, because labels that stand for many people are also present all day. */
 const SPEECH_OF_A_DAY = 10;
-/** Keeps presence from deciding anything in short recordings, in which everybody is in few parts. */
+/** Keeps presence from deciding anything in short recordings, in which every speaker is in few parts. */
 const USUAL_PARTS = 6;
 /** No single kind of cue may outweigh all the others, however often it is repeated. */
 const MOST_PER_CUE = 4;
@@ -74,7 +74,7 @@ const tally = (utterances: readonly Utterance[]): Map<string, Tally> => {
 const labelEvidence = (speaker: string): number =>
   REP_LABEL.test(speaker) ? 6 : CUSTOMER_LABEL.test(speaker) ? -6 : 0;
 
-/** What the speakers are compared with. */
+/** The figures by which the speakers are compared. */
 interface Whole {
   readonly questions: number;
   readonly seconds: number;

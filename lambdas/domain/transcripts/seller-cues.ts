@@ -23,7 +23,7 @@ export const PERMISSION = cue(
   'is (now|this) (a )?(good|bad|okay|ok) (time|moment)',
 );
 
-/** What the listener gains, put in the listener's terms. */
+/** The listener's gain, in the listener's terms. */
 export const BENEFIT = cue(
   '(which|that|it|this) means (that )?(you|your|no|the|nobody)',
   'so (that )?(you|your|the kids|your kids)( W)? (can|could|get|save|never|will|do|would|stay|are|have|pay|never)',
@@ -99,7 +99,7 @@ export const OFFER = cue(
   '(would you|could you|will you) (W )?(be (willing|open|interested)|consider|donate|give|support|join|sign|like to (see|try|hear|get|have|start|join|donate))',
 );
 
-/** Pressure, false urgency, or disrespect: what a buyer is right to resent. */
+/** Pressure, false urgency, or disrespect, which a buyer is right to resent. */
 export const PRESSURE = cue(
   '(this |offer |deal |price |good )?(is )?(only |just )?(today only|only today)',
   '(last|final) chance',

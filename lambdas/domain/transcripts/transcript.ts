@@ -6,7 +6,7 @@ export type SpeakerRole = 'rep' | 'customer' | 'other';
 /** One stretch of speech of one speaker. Seconds count from the start of the recording. */
 export interface Utterance {
   readonly speaker: string;
-  /** Null if nobody stated the role and it was not recognised. */
+  /** Null if the role was neither given nor recognised. */
   readonly role: SpeakerRole | null;
   readonly start_seconds: number;
   readonly end_seconds: number;
@@ -15,7 +15,7 @@ export interface Utterance {
   readonly confidence: number | null;
 }
 
-/** What was said in a recording, utterances in order of their start (they may overlap). */
+/** The words of a recording, utterances in order of their start (they may overlap). */
 export interface Transcript {
   /** BCP 47, for instance `en-US`. */
   readonly language: string;
@@ -25,7 +25,7 @@ export interface Transcript {
   readonly duration_seconds: number;
 }
 
-/** What a transcript is built from; without a duration the recording ends with its last utterance. */
+/** The source of a transcript; without a duration the recording ends with its last utterance. */
 export interface Speech {
   readonly language: string;
   readonly utterances: readonly Utterance[];

@@ -21,7 +21,7 @@ export const HIRING = cue(
   'handle (W )?(rejection|pressure|difficult|stress|conflict)',
 );
 
-/** Things change hands that somebody has ordered, or that are for somebody else. */
+/** Things that were ordered, or are for another person, change hands. */
 export const HANDOVER = cue(
   '(packages?|parcels?|pallets?|couriers?|dolly|loading dock|tracking number|packing slip)',
   '(a|the|your|my|this|some) (delivery|deliveries|pick ?up|drop ?off)',

@@ -17,7 +17,7 @@ export const noSuchFile = refusedKey(
   '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
 );
 
-/** What a submission of an uploaded file is judged by. */
+/** The facts by which a submission of an uploaded file is judged. */
 export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {
   /** ISO 8601. */
   readonly now: string;

@@ -1,6 +1,6 @@
 import type { Spelling } from './spelling.ts';
 
-/** An entry of a vocabulary: what is listened for, in the characters of its language, and how it is then written. */
+/** An entry of a vocabulary: its sound, in the characters of its language, and its spelling. */
 export interface Phrase {
   readonly phrase: string;
   readonly display_as: string;

@@ -16,7 +16,7 @@ export type Outcome =
   /** The address must not be dialled. */
   | { readonly kind: 'address-refused' };
 
-/** What a delivery's `error` may say: enough to fix a receiver, nothing about our side. */
+/** The possible values of a delivery's `error`: enough to fix a receiver, nothing about the service. */
 export const deliveryErrors = {
   redirect: 'redirect_not_followed',
   status: 'http_status',
@@ -51,7 +51,7 @@ export interface Exchanged {
   readonly durationMs: number;
 }
 
-/** What is passed in, so that the same facts make the same decision. */
+/** All inputs are passed in, so that the same facts lead to the same decision. */
 export interface Chance {
   /** From 0 to 1. */
   readonly jitter: number;

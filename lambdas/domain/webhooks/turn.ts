@@ -19,7 +19,7 @@ export interface ReceiverState {
   readonly resumed_at: string | null;
 }
 
-/** What is done with a due delivery. */
+/** The treatment of a due delivery. */
 export type Turn = 'send' | 'wait' | 'drop' | 'cancel';
 
 /** The moment from which a delivery that waits for a paused webhook is dropped, ISO 8601. */

@@ -19,7 +19,7 @@ export interface WebhookRecord<Kind extends string = string> {
   readonly version: number;
 }
 
-/** What a caller may say of a webhook. An omitted field keeps its value. */
+/** The caller's input for a webhook. An omitted field keeps its value. */
 export interface WebhookChange<Kind extends string> {
   readonly url?: string | undefined;
   readonly name?: string | null | undefined;

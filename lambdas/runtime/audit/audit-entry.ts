@@ -9,14 +9,14 @@ import { changedFields } from './changed-fields.ts';
 
 /** What the audit log keeps of one change: the ledger saves it in the transaction of the change. */
 export interface AuditEntry {
-  /** Whose log it is in. */
+  /** The tenant whose log contains it. */
   readonly tenant: Tenant;
   readonly id: string;
-  /** Null: an operator of the service acted on this partner, or a live key of it on something of the sandbox. */
+  /** Null if an operator of the service acted on this partner, or one of its live keys on a sandbox record. */
   readonly key_id: string | null;
   /** The id of the endpoint. */
   readonly action: string;
-  /** The path that was asked for, without the stage. */
+  /** The requested path without the stage. */
   readonly resource: string;
   readonly request_id: string;
   readonly ip: string | null;
@@ -29,13 +29,13 @@ export interface AuditEntry {
 
 interface Asked {
   readonly event: APIGatewayProxyEventV2;
-  /** From where; null where it is not known. */
+  /** The address of the caller; null if it is unknown. */
   readonly ip: string | null;
   readonly requestId: string;
   readonly nowMs: number;
 }
 
-/** What entries are made of: the answer of a change, and what its endpoint tells beside it. */
+/** The sources of entries: the response to a change, and what its endpoint reports beside it. */
 export type AuditChange = (body: unknown, told: Told) => AuditEntry[];
 
 const maxResource = 2_048;
@@ -47,12 +47,12 @@ const objectOf = (body: unknown): object | null => {
 
 const text = (fields: object | null): string | null => (fields === null ? null : JSON.stringify(fields));
 
-/** A change concerns at the most both environments of another partner. */
+/** A change concerns at most both environments of another partner. */
 const maxConcerned = 2;
 
 const nobody = { key_id: null, ip: null };
 
-/** Whose key and address it was is no other partner's to know, and nothing live is a sandbox key's to know. */
+/** Another partner may not see the key and address of the operator, and a sandbox key may not see anything live. */
 const mayKnowWho = (concerned: Tenant, asking: Tenant): boolean =>
   concerned.partner_id === asking.partner_id && concerned.environment === 'production';
 
@@ -60,15 +60,15 @@ const isSame = (one: Tenant, other: Tenant): boolean =>
   one.partner_id === other.partner_id && one.environment === other.environment;
 
 /**
- * Says what the logs keep of a change: one entry for who asked, and one for each other whom it concerns. Ids are made once
- * a request, however often its change is decided.
+ * Makes the audit records of a change: one for the caller, and one for each other tenant that it concerns. Ids are made
+ * once a request, however often its change is decided.
  */
 export const auditOf = (
   row: Row,
   { event, ip, requestId, nowMs }: Asked,
   admitted: Admitted | undefined,
 ): AuditChange => {
-  // Nothing is changed by a read, or without a key.
+  // A read, or a request without a key, changes nothing.
   if (row.method === 'GET' || admitted === undefined) return () => [];
   const { tenant, key } = admitted;
   const [area = ''] = row.id.split('.');

@@ -1,11 +1,11 @@
 import { shownValue, withheldOf } from './shown-value.ts';
 
-/** Fields as the log shows them. */
+/** Fields as the audit log shows them. */
 export type ShownFields = Readonly<Record<string, unknown>>;
 
-/** What a change made of a thing: what stood before, and what stands now. */
+/** The changed fields of a record, before and after the change. */
 export interface ChangedFields {
-  /** Null: there was no such thing. */
+  /** Null if the record did not exist. */
   readonly before: ShownFields | null;
   readonly after: ShownFields | null;
 }
@@ -33,8 +33,8 @@ const entriesOf = (fields: object | null): (readonly [string, unknown])[] =>
   fields === null ? [] : Object.entries(fields);
 
 /**
- * The fields of a change as the log shows them: of a thing that stood before only those that changed, compared before any
- * of them is withheld; of a new thing all. `area`: the part of the service that the thing belongs to.
+ * The fields of a change as the audit log shows them: for an existing record those that changed, compared before any of
+ * them is withheld; for a new one all. `area`: the part of the service that the record belongs to.
  */
 export const changedFields = (area: string, before: object | null, after: object | null): ChangedFields => {
   const showing = { ofPerson: area === 'reps' };

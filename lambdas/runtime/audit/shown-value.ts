@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What stands in the place of a value that the log must not, or need not, hold. */
+/** Replaces a value that the log must not, or need not, contain. */
 type Withheld = { readonly redacted: true } | { readonly sha256: string; readonly bytes: number };
 
-/** What is never in the log, whatever it holds. */
+/** Fields that are never in the log, whatever their value. */
 const secret: ReadonlySet<string> = new Set([
   'key',
   'signing_secret',
@@ -15,7 +15,7 @@ const secret: ReadonlySet<string> = new Set([
   'fields',
 ]);
 
-/** What tells who somebody is: an entry cannot be changed when that person is to be forgotten. */
+/** Fields that identify a person: they are withheld because a record cannot be changed when that person is erased. */
 const personal: ReadonlySet<string> = new Set([
   'email',
   'contact_email',
@@ -26,19 +26,19 @@ const personal: ReadonlySet<string> = new Set([
   'recording_title',
 ]);
 
-/** What a caller may put anything into. */
+/** Fields with free-form values of a caller. */
 const freeForm: ReadonlySet<string> = new Set(['metadata', 'settings', 'options', 'transcript', 'citations']);
 
-/** What a caller writes in words of their own: also one word of it may be a name, a telephone number or an e-mail. */
+/** Fields with a caller's own words, any of which may be a name, a telephone number or an e-mail. */
 const prose: ReadonlySet<string> = new Set(['message', 'notes', 'scenario']);
 
-/** Texts of a caller that name a thing of the service, and are worth reading. */
+/** Texts of a caller that name a record of the service, and are worth reading. */
 const naming: ReadonlySet<string> = new Set(['name', 'title', 'label']);
 
-/** The text of a key, and of a signing secret, wherever it stands. */
+/** The text of a key or of a signing secret, at any place in a text. */
 const secretText = /pk_(?:sandbox|live)_[0-9A-Za-z]{16}_|whsec_/;
 const identifier = /^[\w.:+/-]{1,256}$/;
-/** Its query may carry a signature, a user part a password: neither is kept. */
+/** The query may contain a signature, and the user part a password; neither is kept. */
 const address = /^(https?:\/\/[^\s?#@]{1,512})(?:[?#]\S*)?$/i;
 
 const maxName = 200;
@@ -47,10 +47,16 @@ const maxElements = 100;
 
 const redacted: Withheld = { redacted: true };
 
-/** A telephone number is found from its digest by trying all there are; a text of this many bytes, UTF-8, is not. */
+/**
+ * The digest of a telephone number can be reversed by trying all numbers; that of a text with this many bytes of UTF-8
+ * cannot.
+ */
 const leastDigested = 256;
 
-/** The SHA-256 of a text as it is, of anything else as JSON: equal digests mean equal contents. What is short has none. */
+/**
+ * The SHA-256 of a text as it is, or of anything else as JSON: equal digests mean equal contents. Short contents have
+ * none.
+ */
 export const withheldOf = (value: unknown): Withheld => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const bytes = Buffer.byteLength(text);
@@ -74,8 +80,8 @@ interface Showing {
 }
 
 /**
- * A value as the audit log may hold it: numbers, identifiers, times, addresses without their query, names of things as they
- * are; other texts and whatever is free-form by their digest at the most; secrets and what tells who somebody is not at all.
+ * A value as the audit log may contain it: numbers, identifiers, times, addresses without their query and names of
+ * records unchanged; other texts and free-form values as a digest at most; secrets and personal data withheld.
  */
 export const shownValue = (field: string, value: unknown, showing: Showing, depth = 1): unknown => {
   if (value === null || value === undefined) return null;

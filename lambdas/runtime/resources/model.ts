@@ -1,7 +1,7 @@
 import { type AskableModel, modelAt } from '../../adapters/model/ask-model.ts';
 import { modelAccess, modelTakesHealthcare, modelVotes } from '../model-access.ts';
 
-/** The model that this function may ask; undefined where the rules do its work. */
+/** The model that this function may call; undefined if the rules do its work. */
 export const model = (): AskableModel | undefined => {
   const access = modelAccess();
   return (

@@ -3,5 +3,5 @@ import { type SecretOpener, secretOpener } from '../../adapters/secrets/secret-o
 import { awsAccess } from '../aws-access.ts';
 import { required } from '../env.ts';
 
-/** Opens signing secrets that rest sealed. */
+/** Opens signing secrets that are stored sealed. */
 export const opener = (): SecretOpener => secretOpener(sealingKey(required('sealingKeyId'), awsAccess()));

@@ -4,6 +4,6 @@ import { maxAudioBytes } from '../../contract/limits.ts';
 import { uploadBucket } from '../buckets.ts';
 import { urlPolicy } from '../env.ts';
 
-/** Recordings at the addresses of callers, and those that were uploaded. */
+/** Recordings at the addresses of callers, and uploaded ones. */
 export const recordings = (): OpenableRecordings =>
   jobRecordings({ policy: urlPolicy(), maxBytes: maxAudioBytes }, uploadBucket());

@@ -1,6 +1,6 @@
 import { required } from '../env.ts';
 
-/** What the stack knows of the code that it runs. */
+/** The release, commit and build time of the running code, as the stack states them. */
 export const release = () => ({
   release: required('release'),
   node_env: required('nodeEnv'),

@@ -3,5 +3,5 @@ import { type SecretSealer, secretSealer } from '../../adapters/secrets/secret-s
 import { awsAccess } from '../aws-access.ts';
 import { required } from '../env.ts';
 
-/** Makes signing secrets that rest sealed. */
+/** Generates signing secrets that are stored sealed. */
 export const sealer = (): SecretSealer => secretSealer(sealingKey(required('sealingKeyId'), awsAccess()));

@@ -1,4 +1,4 @@
 import { optional } from '../env.ts';
 
-/** Whom callers may write to; undefined where the stage names nobody. */
+/** The support address for callers; undefined if the stage names none. */
 export const supportEmail = (): string | undefined => optional('supportEmail');

@@ -1,6 +1,6 @@
 import { wordVectorsBeside } from '../../adapters/chat/chat-vectors.ts';
 
-/** The bytes of the word vectors beside the function's bundle, read once, when they are first asked for. */
+/** The bytes of the word vectors beside the function's bundle, read once on first use. */
 export const wordVectors = () => {
   let bytes: Uint8Array | undefined;
   return (): Uint8Array => {

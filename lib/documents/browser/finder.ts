@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-/** A place that a search has found. */
+/** A result of a search. */
 export interface Found {
   readonly href: string;
   readonly title: string;
@@ -20,10 +20,13 @@ const entriesOf = (index: string): readonly Entry[] =>
 
 const mostFound = 12;
 
-/** Words part at everything but letters and digits, so that `analysis_failed` and `/v1/orgs` are found by each of theirs. */
+/**
+ * Words are split at everything except letters and digits, so that `analysis_failed` and `/v1/orgs` are found by each
+ * part.
+ */
 const words = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
-/** Reads an index (`search.txt`) and returns the search over it, which is forgiving of endings and of a wrong letter. */
+/** Parses an index (`search.txt`) and returns its search, which tolerates endings and a wrong letter. */
 export const finder = (index: string): ((query: string) => readonly Found[]) => {
   const entries = entriesOf(index);
   const search = new MiniSearch<Entry>({

@@ -21,13 +21,13 @@ const buttonFor = (language: string): HTMLButtonElement => {
     const top = button.getBoundingClientRect().top;
     choose('language', language);
     markChosen();
-    // Samples further up have changed their height too: the one that was clicked stays where it is.
+    // Samples above change their height too, so the page scrolls until the clicked one is back in place.
     scrollBy(0, button.getBoundingClientRect().top - top);
   });
   return button;
 };
 
-/** Puts a button for each language above each group of samples; the choice holds for all of them. */
+/** Adds a button for each language above each group of samples; the choice applies to all of them. */
 export const addLanguageButtons = (): void => {
   for (const samples of document.querySelectorAll('.samples')) {
     const languages = languagesIn(samples).map(({ dataset }) => dataset['language'] ?? '');

@@ -11,7 +11,7 @@ const link = (folder: string, { href, title, page }: Found): HTMLLIElement => {
   return item;
 };
 
-/** Fetches the index at the first use; one that could not be fetched is asked for again. */
+/** Fetches the index on first use, and again after a failure. */
 const fetchedOnce = (address: string): (() => Promise<ReturnType<typeof finder>>) => {
   let find: Promise<ReturnType<typeof finder>> | undefined;
   const fetchIndex = async () => {
@@ -28,7 +28,10 @@ const fetchedOnce = (address: string): (() => Promise<ReturnType<typeof finder>>
   };
 };
 
-/** The field that finds sections and endpoints by their words; `/` leads to it, the arrows to what it has found. */
+/**
+ * The field that finds sections and endpoints by their words; `/` focuses it, and the arrow keys move through its
+ * results.
+ */
 export const addSearch = (place: Element): void => {
   const folder = document.body.dataset['folder'] ?? '';
   const find = fetchedOnce(`${folder}search.txt`);
@@ -48,7 +51,7 @@ export const addSearch = (place: Element): void => {
   const show = async (): Promise<void> => {
     const query = input.value.trim();
     const found = query === '' ? [] : await find().then((search) => search(query));
-    // Another letter was typed while the index was on its way.
+    // The query has changed while the index was loading.
     if (query !== input.value.trim()) return;
     list.replaceChildren(...found.map((one) => link(folder, one)));
     said.textContent = found.length === 0 ? `Nothing about “${query}”.` : '';

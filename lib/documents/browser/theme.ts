@@ -5,7 +5,7 @@ const isDark = (): boolean => {
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 };
 
-/** A button in the header that turns light into dark and back; without a choice the page looks as the system does. */
+/** A button in the header that switches between light and dark; without a choice the page follows the system. */
 export const addThemeButton = (header: Element): void => {
   const button = document.createElement('button');
   button.type = 'button';

@@ -35,7 +35,7 @@ const requestFile = (request: CollectionRequest, seq: number): string => {
 const environmentFile = (baseUrl: string): string =>
   `${block('vars', `base_url: ${baseUrl}`)}vars:secret [\n  api_key\n]\n`;
 
-/** The address of each environment, by its name: a choice in Bruno is all that a request needs to go there. */
+/** The address of each environment by its name, so that a choice in Bruno redirects every request. */
 const environments = {
   local: 'http://127.0.0.1:3000/sandbox',
   sandbox: `${exampleAddress}/sandbox`,

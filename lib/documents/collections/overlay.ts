@@ -18,7 +18,7 @@ const pagination = {
   },
 };
 
-/** The retry guidance as far as a status can tell it: a 429 may be a limit that ends next month. */
+/** The retry guidance as far as a status allows, because a 429 may be a limit that ends next month. */
 const retries = {
   strategy: 'backoff',
   backoff: { initialInterval: 500, maxInterval: 2_000, maxElapsedTime: 10_000, exponent: 2 },
@@ -43,7 +43,7 @@ const actionOf = (row: Row, document: ParsedDocument) => {
   };
 };
 
-/** What generators of clients want to know beside the document, as an OpenAPI overlay: names, lists, retries. */
+/** Further information for generators of clients, as an OpenAPI overlay: names, lists, retries. */
 export const overlay = (rows: readonly Row[], document: ParsedDocument, version: string): string =>
   `${JSON.stringify(
     {

@@ -20,7 +20,7 @@ const requestOf = (request: CollectionRequest) => {
   const { row, description, body } = request;
   const header = [
     ...(body === undefined ? [] : [json]),
-    // A new one for each press of the button; a repeat of the same intention wants the same one.
+    // A new key for each press of the button; a repeat of the same intention needs the same key.
     ...(row.method === 'GET' ? [] : [{ key: 'Idempotency-Key', value: '{{$guid}}' }]),
   ];
   return {

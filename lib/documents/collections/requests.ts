@@ -3,9 +3,9 @@ import type { Examples, FindFile } from '../openapi/examples.ts';
 import { tags } from '../openapi/tags.ts';
 import { operationOf, type ParsedDocument, parametersIn } from '../parsed-document.ts';
 
-// What a collection shows of each operation, whichever program reads it.
+// The parts of each operation that a collection shows, for any program.
 
-/** A parameter with the value that the recorded request has; an empty one where that is an id of the moment. */
+/** A parameter with the value of the recorded request; empty if that is a temporary id. */
 export interface Parameter {
   readonly name: string;
   readonly value: string;
@@ -33,7 +33,7 @@ export interface Folder {
   readonly requests: readonly CollectionRequest[];
 }
 
-/** Keys and secrets of recorded responses, which only look like real ones, but would alarm whoever scans for such. */
+/** Keys and secrets of recorded responses, which only look real, but would alarm secret scanners. */
 const withoutSecrets = <T>(recorded: T): T =>
   recorded === undefined
     ? recorded

@@ -17,7 +17,7 @@ const description = `Recordings of sales conversations in, scored and evidence-b
 Every answer is JSON unless it says otherwise. Lists are newest first, with \`limit\` and \`cursor\`. Mutations take an
 \`Idempotency-Key\`. Errors are told apart by \`error.code\`. The guides stand at \`/v1/docs\`.`;
 
-/** Where a deployment answers. The served document has its own address in the place of the default. */
+/** The address of a deployment. The served document has its own address instead of the default. */
 const servers = [
   {
     url: '{address}/{environment}',

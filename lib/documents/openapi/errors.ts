@@ -3,7 +3,7 @@ import { type ProblemCode, type ProblemKind, problemKinds } from '../../../lambd
 import type { Row } from '../../../lambdas/contract/row.ts';
 import { type ErrorExamples, examplesFor } from './examples.ts';
 
-/** Names of what each status answers with. A status that has none here is told when the document is made. */
+/** Names of the response of each status. A status without a name is an error when the document is made. */
 const names: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -42,7 +42,7 @@ const envelopeWith = (codes: readonly string[], id: string) =>
 
 const kinds: readonly [string, ProblemKind][] = Object.entries(problemKinds);
 
-/** What every error of a status is, with all codes that go with it. */
+/** The meaning of a status, with all of its codes. */
 export const errorEnvelopes: ReadonlyMap<number, z.ZodType> = new Map(
   [...new Set(kinds.map(([, { status }]) => status))].map((status) => {
     const name = names[status];
@@ -52,7 +52,7 @@ export const errorEnvelopes: ReadonlyMap<number, z.ZodType> = new Map(
   }),
 );
 
-/** The codes that an endpoint may answer, by status. */
+/** The codes that an endpoint may return, by status. */
 export const problemsByStatus = (row: Row): ReadonlyMap<number, readonly ProblemCode[]> => {
   const statuses = new Map<number, ProblemCode[]>();
   for (const code of row.problems) {
@@ -62,7 +62,7 @@ export const problemsByStatus = (row: Row): ReadonlyMap<number, readonly Problem
   return new Map([...statuses].sort(([one], [other]) => one - other));
 };
 
-/** An example for each code that an endpoint may answer, to which the operations refer. */
+/** An example for each code that an endpoint may return, to which the operations refer. */
 export const errorExamples = (rows: readonly Row[], errors: ErrorExamples) => {
   const answered = new Set<string>(rows.flatMap(({ problems }) => problems));
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { Row } from '../../../lambdas/contract/row.ts';
 
-/** Reads a file of the project; nothing when it is not there. */
+/** Reads a file of the project; undefined if it does not exist. */
 export type FindFile = (path: string) => string | undefined;
 
-/** An error as it was answered: what was asked, where a request is answered so at once, and the answer. */
+/** A recorded error: the request, if one leads to it at once, and the response. */
 export interface ErrorExample {
   readonly request?: {
     readonly line: string;
@@ -18,21 +18,21 @@ export interface ErrorExample {
   };
 }
 
-/** By the code, and behind a slash the reason where it has one. */
+/** By the code, followed by a slash and the reason if there is one. */
 export type ErrorExamples = Readonly<Record<string, ErrorExample>>;
 
-/** What the document shows beside its schemas. */
+/** The examples of the document beside its schemas. */
 export interface Examples {
   /** The body of a request, from the endpoint's sample event. */
   readonly request: (row: Row) => unknown;
-  /** The body of a successful answer, from `docs/examples`. */
+  /** The body of a successful response, from `docs/examples`. */
   readonly answer: (row: Row) => unknown;
   readonly errors: ErrorExamples;
 }
 
 const fileOf = ({ id }: Row): string => `${id.replace('.', '/')}.json`;
 
-/** What stands in the place of `${…}` in a sample: values that look like real ones. */
+/** Replaces `${…}` in a sample by values that look like real ones. */
 const standIns: Readonly<Record<string, string>> = {
   PARTNER_ID: '019a9f5c-7d00-7c3e-8a4b-1f2e3d4c5b6a',
   RECORDINGS_URL: 'https://recordings.example.com',

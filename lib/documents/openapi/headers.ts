@@ -21,10 +21,10 @@ const replayed = {
   'Idempotent-Replayed': text('IdempotentReplayed', '`true`: the stored answer to an earlier request.'),
 };
 
-/** Statuses whose answer is kept for an Idempotency-Key, besides success. */
+/** Statuses whose response is stored for an Idempotency-Key, besides success. */
 const keptStatuses: ReadonlySet<number> = new Set([404, 409, 422]);
 
-/** The headers of an answer of this status. */
+/** The headers of a response with this status. */
 export const responseHeaders = ({ method, success }: Row, status: number) => {
   const isKept = method !== 'GET' && (status === success.status || keptStatuses.has(status));
   return z.object({
@@ -35,8 +35,8 @@ export const responseHeaders = ({ method, success }: Row, status: number) => {
 };
 
 /**
- * The parameter of every mutation. A pattern and no format: generated code makes an object of a UUID by its format, and
- * some of it hands that to its HTTP library, which takes texts alone.
+ * The parameter of every mutation. It has a pattern and no format, because generated code turns the format of a UUID
+ * into an object, and some passes that to an HTTP library that accepts only texts.
  */
 export const idempotencyKey = z
   .string()

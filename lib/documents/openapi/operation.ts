@@ -13,8 +13,8 @@ const nameOf = ({ id }: Row): string =>
     .join('');
 
 /**
- * A component, so that generated code has a name for it. Where two endpoints would have the same name, one gives its
- * schema another by `.meta({ id: '…' })` in the contract.
+ * A component, so that generated code has a name for it. If two endpoints had the same name, one gives its schema
+ * another by `.meta({ id: '…' })` in the contract.
  */
 const named = (schema: z.ZodType, name: string): z.ZodType =>
   z.globalRegistry.get(schema)?.id === undefined ? schema.meta({ id: name }) : schema;
@@ -51,7 +51,8 @@ const successContent = (row: Row, examples: Examples) => {
   return 'media' in success
     ? texts([success.media, ...(success.alsoAs ?? [])])
     : {
-        // First what is text: a generator that knows one type for an answer takes the first, and each of these is a text.
+        // Text media types first, because a generator with one type per response takes the first, and each response can
+        // be read as text.
         ...texts(success.alsoAs),
         'application/json': withExample(named(success.body, `${nameOf(row)}Response`), examples.answer(row)),
       };
@@ -79,7 +80,7 @@ export const operation = (row: Row, examples: Examples): ZodOpenApiOperationObje
   },
   ...(row.body && {
     requestBody: {
-      // A body that is not there is read as an empty one.
+      // An absent body is read as an empty one.
       required: !row.body.safeParse({}).success,
       content: {
         'application/json': withExample(named(row.body, `${nameOf(row)}Request`), examples.request(row)),

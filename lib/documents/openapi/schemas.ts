@@ -4,8 +4,8 @@ import type { createDocument } from 'zod-openapi';
 type Shown = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['override']>;
 
 /**
- * Answers are open: `/v1` grows by addition, so a client has to bear fields that it does not know. What the specification
- * closes for good says so in the contract, by `.meta({ additionalProperties: false })`.
+ * Response schemas are open, because `/v1` grows by addition, and a client must tolerate unknown fields. An object that
+ * the specification closes permanently says so in the contract, by `.meta({ additionalProperties: false })`.
  */
 export const openAnswers: Shown = ({ zodSchema, jsonSchema, io }) => {
   const isClosed = z.globalRegistry.get(zodSchema)?.['additionalProperties'] === false;
@@ -21,20 +21,20 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 
 const isNull = (value: Json): boolean => isObject(value) && value['type'] === 'null';
 
-/** Bounds that say no more than that JavaScript counts exactly up to here. */
+/** Bounds that only state the range of exact integers in JavaScript. */
 const withoutSafeBounds = ({ minimum, maximum, ...rest }: JsonObject): JsonObject => ({
   ...rest,
   ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
   ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
 });
 
-/** JSON has no other names. */
+/** JSON allows no other names. */
 const withoutTextNames = ({ propertyNames, ...rest }: JsonObject): JsonObject =>
   propertyNames === undefined || JSON.stringify(propertyNames) === '{"type":"string"}'
     ? rest
     : { ...rest, propertyNames };
 
-/** What is said of a thing that may be null stands beside both, where readers and generators look for it. */
+/** The description of a nullable value is beside both alternatives, where readers and generators look for it. */
 const withNoteOutside = (schema: JsonObject): JsonObject => {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || !anyOf.some(isNull)) return schema;
@@ -44,13 +44,13 @@ const withNoteOutside = (schema: JsonObject): JsonObject => {
   return { description, ...schema, anyOf: anyOf.map((one) => (isNull(one) ? one : rest)) };
 };
 
-/** A format says it: the pattern that checks it is of no use to a reader. */
+/** A format describes the value, so the pattern that checks it is of no use to a reader. */
 const formats: ReadonlySet<Json | undefined> = new Set(['uuid', 'date-time', 'date', 'email']);
 
 const withoutPatternOfFormat = ({ pattern, ...rest }: JsonObject): JsonObject =>
   pattern === undefined || formats.has(rest['format']) ? rest : { ...rest, pattern };
 
-/** A component says what it is; where it is used, there is only to say what it is there. */
+/** A component describes itself, so a reference describes only its role. */
 const nothingBesideReference = (schema: JsonObject): JsonObject => {
   const { $ref, description } = schema;
   if (typeof $ref !== 'string') return schema;
@@ -62,7 +62,7 @@ const tidySchema = (schema: JsonObject): JsonObject =>
     withNoteOutside(withoutPatternOfFormat(withoutTextNames(withoutSafeBounds(schema)))),
   );
 
-/** Values of callers' own, in which nothing is a schema. */
+/** Free-form values, in which nothing is a schema. */
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
 const entriesTidy = (object: JsonObject, keep: (name: string) => boolean): JsonObject =>
@@ -70,7 +70,7 @@ const entriesTidy = (object: JsonObject, keep: (name: string) => boolean): JsonO
     Object.entries(object).map(([name, value]) => [name, keep(name) ? value : tidy(value, name)]),
   );
 
-/** A document without what generators of schemas add and no reader needs. `name`: under which the part stands. */
+/** A schema without parts that generators of schemas add and no reader needs. `name`: the name of the part. */
 const tidy = (part: Json, name: string): Json => {
   if (Array.isArray(part)) return part.map((one) => tidy(one, ''));
   if (!isObject(part)) return part;

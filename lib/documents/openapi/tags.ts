@@ -1,4 +1,4 @@
-/** What each area is about, in the order of the document. */
+/** A description of each area, in the order of the document. */
 export const tags: Readonly<Record<string, string>> = {
   health: 'Is the service there, and which release answers.',
   analyses: 'Recordings or transcripts of one conversation, scored with verified evidence.',

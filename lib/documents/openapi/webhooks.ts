@@ -41,7 +41,7 @@ export const eventSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntr
   }),
 );
 
-/** What a webhook, or a callback_url, is sent: one entry for each kind of event. */
+/** The deliveries to a webhook or a callback_url: one entry for each kind of event. */
 export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
   eventKind.options.map((kind) => [
     kind,
@@ -64,7 +64,7 @@ export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
   ]),
 );
 
-/** An event of the feed: one of its kinds, told apart by `event`. */
+/** An event of the feed: one of its kinds, distinguished by `event`. */
 export const anyFeedEvent = {
   description: 'An event, told apart by `event`. More kinds will come: ignore those that you do not know.',
   oneOf: eventKind.options.map((kind) => refTo(inFeed(kind))),

@@ -104,7 +104,7 @@ const method = (
   return `${prefix} ${name}(${['self', ...parameters].join(', ')}) -> ${response}:\n${indented(body.join('\n'))}`;
 };
 
-/** The keyword-only parameters behind those that may be given by their place. */
+/** The keyword-only parameters after the positional ones. */
 const keywordOnly = (parameters: readonly string[]): readonly string[] =>
   parameters.length > 0 ? ['*', ...parameters] : [];
 
@@ -149,7 +149,7 @@ const listMethod = (colour: Colour, endpoint: Endpoint, entry: Schema): string =
   const type = `${pages}[${typeOf(entry, endpoint.name, writer)}, ${page}]`;
   const parameters = [...positional(endpoint), ...keywordOnly(queryParameters(endpoint))];
   const call = `self._connection, path(${pathArguments(endpoint)}), ${queryArgument(endpoint)}`;
-  // Nothing is awaited before the first page is asked for.
+  // Nothing is awaited before the first page is requested.
   return method('sync', endpoint.name, parameters, type, [aboutOf(endpoint), `return ${pages}(${call})`]);
 };
 
@@ -175,7 +175,7 @@ const methodsOf = (colour: Colour, document: ParsedDocument, endpoint: Endpoint)
   return [callMethod(colour, endpoint), ...(isJob(document, endpoint) ? [waitMethod(colour, endpoint)] : [])];
 };
 
-/** The module of every operation, a class for each area, for the client that waits or for the one that is awaited. */
+/** The module of every operation, with a class for each area, for the synchronous or the asynchronous client. */
 export const pythonOperations = (colour: Colour, document: ParsedDocument, rows: readonly Row[]): string => {
   const [mark, connection, pages] =
     colour === 'async' ? ['Async', 'AsyncConnection', 'AsyncPages'] : ['', 'Connection', 'Pages'];

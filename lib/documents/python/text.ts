@@ -1,6 +1,6 @@
 import { nameOfReference, type Schema } from '../parsed-document.ts';
 
-// How things of the document are written in Python.
+// Python spellings of names and values.
 
 /** `get-analysis` → `get_analysis`. */
 export const snake = (name: string): string => name.replaceAll('-', '_');
@@ -18,7 +18,7 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a name can stand in Python code as it is. */
+/** Whether a name is valid in Python code. */
 export const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !keywords.has(name);
 
 /** A name as a parameter: `from` → `from_`. */
@@ -35,7 +35,7 @@ export const docstring = (text: string): string =>
 export const literal = (value: unknown): string =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value);
 
-/** Types joined by `|`, each once, and `None` last, as is the custom. */
+/** Types joined by `|`, each once, with `None` last, as is the custom. */
 export const union = (types: readonly string[]): string => {
   const all = [...new Set(types)];
   return [...all.filter((type) => type !== 'None'), ...all.filter((type) => type === 'None')].join(' | ');
@@ -43,11 +43,11 @@ export const union = (types: readonly string[]): string => {
 
 /** How a generator writes types. */
 export interface Writer {
-  /** In front of the names of components: nothing, or the module that they stand in, with a dot. */
+  /** The prefix of component names: empty, or the module that defines them, with a dot. */
   readonly prefix: string;
-  /** What callers send may be any mapping and sequence; what they receive is a dict and a list. */
+  /** Input may be any mapping and sequence; output is a dict and a list. */
   readonly isSent: boolean;
-  /** The name of the class of an object with fields, by the place in which it stands. */
+  /** The name of the class of an object with fields, by its place. */
   readonly object: (schema: Schema, place: string) => string;
 }
 
@@ -85,13 +85,13 @@ const plainType = (schema: Schema, type: string | undefined, place: string, writ
   }
 };
 
-/** A JSON Schema as a Python type; `place` names the class of what has no name of its own. */
+/** A JSON Schema as a Python type; `place` names the class of an unnamed object. */
 export const typeOf = (schema: Schema, place: string, writer: Writer): string => {
   if (schema.$ref !== undefined) return writer.prefix + nameOfReference(schema.$ref);
   if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`;
   if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
   if (schema.allOf) throw new Error('The Python client cannot tell an intersection of types');
-  // Beside fields they say which of these go together, which is more than a type tells.
+  // Beside fields they state which of these go together, which a type cannot express.
   const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (choices) return union(choices.map((one) => typeOf(one, place, writer)));
   const types = typeof schema.type === 'object' ? schema.type : [schema.type];

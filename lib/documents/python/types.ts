@@ -17,7 +17,7 @@ const classOf = (name: string, schema: Schema, fields: readonly (readonly [strin
   return `class ${name}(TypedDict):\n${indented([...about, ...body].join('\n'))}`;
 };
 
-/** The other way to write such a class, for one with a field that Python cannot have as a name, such as `from`. */
+/** The alternative syntax of such a class, for a field whose name is not valid in Python, such as `from`. */
 const functionalClassOf = (
   name: string,
   schema: Schema,
@@ -87,7 +87,7 @@ export const pythonTypes = ({ components, webhooks }: ParsedDocument): string =>
   const codes = Object.keys(problemKinds).map(literal);
   const definitions = [
     ...classes,
-    // Behind the classes, because Python looks at what they name at once.
+    // After the classes, because Python resolves their names at once.
     ...schemas
       .filter(([, schema]) => !isObject(schema))
       .map(([name, schema]) => alias(name, typeOf(schema, name, namedOnly), schema.description ?? '')),

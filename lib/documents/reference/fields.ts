@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A field of a request or a response as a reader sees it, with the fields within it. */
+/** A field of a request or a response in the reference, with the fields within it. */
 export interface Field {
   readonly name: string;
   readonly type: string;
   readonly presence: '' | 'required' | 'optional';
-  /** What it says and its bounds, with `code` in backticks. */
+  /** Its description and its bounds, with `code` in backticks. */
   readonly note: string;
   readonly fields: readonly Field[];
 }
@@ -53,7 +53,7 @@ const sentence = (text: string): string => {
   return capitalised(/[.!?]$/.test(text) ? text : `${text}.`);
 };
 
-/** How a schema is read: as what is sent or as what comes back, and the schemas that it names. */
+/** How a schema is read: as input or as output, and the schemas that it names. */
 interface Reading {
   readonly io: 'input' | 'output';
   readonly named: Readonly<Record<string, JsonSchema>>;
@@ -62,7 +62,7 @@ interface Reading {
 const resolved = (schema: JsonSchema, { named }: Reading): JsonSchema =>
   named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
-/** The object within a field: that of a list's entries, or of the first choice that is one. */
+/** The object within a field: that of a list's entries, or of the first choice that is an object. */
 const innerOf = (schema: JsonSchema, reading: Reading): JsonSchema => {
   const whole = resolved(schema, reading);
   if (whole.type === 'array' && typeof whole.items === 'object' && !Array.isArray(whole.items))
@@ -74,13 +74,13 @@ const innerOf = (schema: JsonSchema, reading: Reading): JsonSchema => {
   return chosen === undefined ? whole : innerOf(chosen, reading);
 };
 
-/** A request says what is required; a response has all its fields but the optional ones. */
+/** A request marks required fields; a response marks optional ones. */
 const presenceOf = (isRequired: boolean, { io }: Reading): Field['presence'] => {
   if (io === 'input') return isRequired ? 'required' : '';
   return isRequired ? '' : 'optional';
 };
 
-/** No reader follows fields deeper than this, and a schema that names itself has no end. */
+/** Deeper fields are not readable, and a recursive schema has no end. */
 const deepest = 5;
 
 const fieldsWithin = (schema: JsonSchema, reading: Reading, depth: number): readonly Field[] => {

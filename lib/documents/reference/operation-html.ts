@@ -4,7 +4,7 @@ import type { Sample } from '../samples/samples.ts';
 import type { Field } from './fields.ts';
 import type { FieldGroup, Operation } from './operation.ts';
 
-/** A long name may break where its words meet. */
+/** A long name may break between its words. */
 const breakable = (name: string): string => escaped(name).replace(/[._/]/g, '$&<wbr>');
 
 const fieldHtml = ({ name, type, presence, note, fields }: Field): string => {
@@ -25,7 +25,7 @@ const group = ({ title, fields }: FieldGroup): string => `<h4>${title}</h4>\n${f
 const sampleHtml = ({ language, syntax, text }: Sample): string =>
   `<div data-language="${language}"><p class="language">${language}</p>${codeBlock(text, syntax)}</div>`;
 
-/** One sample a language. A script shows that of the reader's choice; without it they stand one below the other. */
+/** One sample a language. A script shows the chosen language; without it all samples are shown. */
 const samplesHtml = (samples: readonly Sample[]): string =>
   samples.length > 1
     ? `<div class="samples">\n${samples.map(sampleHtml).join('\n')}\n</div>`

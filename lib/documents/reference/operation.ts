@@ -11,12 +11,12 @@ export interface FieldGroup {
   readonly fields: readonly Field[];
 }
 
-/** All that the reference says of one endpoint. */
+/** The reference of one endpoint. */
 export interface Operation {
   readonly row: Row;
   /** `Submit analysis`, from the endpoint's id. */
   readonly title: string;
-  /** Its place on the page of its area. */
+  /** Its anchor on the page of its area. */
   readonly anchor: string;
   /** Who may call it, in Markdown. */
   readonly access: string;
@@ -53,7 +53,7 @@ const groupsOf = ({ params, query, body }: Row): readonly FieldGroup[] =>
     { title: 'Body', fields: fieldsOf(body, 'input') },
   ].filter(({ fields }) => fields.length > 0);
 
-/** An endpoint as the reference shows it, from the row that the service checks its requests with. */
+/** An endpoint in the reference, derived from the row that checks its requests. */
 export const operationOf = (row: Row, examples: Examples, find: FindFile): Operation => {
   const anchor = row.id.split('.')[1] ?? row.id;
   const body = 'body' in row.success ? row.success.body : undefined;

@@ -1,25 +1,25 @@
 import type { Method, Row } from '../../../lambdas/contract/row.ts';
 import { type FindFile, standInsFilled } from '../openapi/examples.ts';
 
-/** One request to an endpoint, as a sample shows it. */
+/** One request to an endpoint for a sample. */
 export interface Call {
   readonly method: Method;
-  /** With its parameters in braces, as the contract has it. */
+  /** With its parameters in braces, as in the contract. */
   readonly template: string;
   /** The values of the path's parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** A value is what the service reads it as. */
+  /** A value has the type that the service parses. */
   readonly query: Readonly<Record<string, string | number | boolean>>;
-  /** Undefined: the request has no body. */
+  /** Undefined if the request has no body. */
   readonly body: unknown;
   readonly needsKey: boolean;
-  /** Undefined: the request changes nothing, so it needs no Idempotency-Key. */
+  /** Undefined if the request changes nothing and needs no Idempotency-Key. */
   readonly idempotencyKey: string | undefined;
   /** `text`: the response may be text, so that a sample reads it as such. */
   readonly response: 'json' | 'text' | 'redirect';
 }
 
-/** The key of every sample. A key belongs to its method and path, so that two samples cannot meet. */
+/** The Idempotency-Key of every sample. A key belongs to its method and path, so that two samples cannot conflict. */
 export const sampleIdempotencyKey = '6f1c2a0e-6d3b-4c58-9f5e-0a3f6c1d2b47';
 
 const responseOf = ({ success }: Row): Call['response'] => {
@@ -27,7 +27,7 @@ const responseOf = ({ success }: Row): Call['response'] => {
   return success.status === 302 ? 'redirect' : 'json';
 };
 
-/** A query as the endpoint reads it: its numbers and truth values as such. */
+/** A query as the endpoint parses it, with numbers and booleans. */
 const typedQuery = (row: Row, query: Readonly<Record<string, string>>): Call['query'] => {
   const read: Readonly<Record<string, unknown>> = row.query?.parse(query) ?? {};
   return Object.fromEntries(
@@ -44,7 +44,7 @@ interface SampleEvent {
   readonly body?: string;
 }
 
-/** The request of the endpoint's sample event. Throws when the endpoint has none. */
+/** The request of the endpoint's sample event. Throws if the endpoint has none. */
 export const callOf = (row: Row, find: FindFile): Call => {
   const text = find(`events/${row.id.replace('.', '/')}.json`);
   if (text === undefined) throw new Error(`There is no sample event of ${row.id}`);

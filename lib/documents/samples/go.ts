@@ -1,6 +1,6 @@
 import { type Call, pathOf } from './call.ts';
 
-/** Raw, so that JSON stands as it is, unless it holds what ends a raw string. */
+/** A raw string, so that JSON is unescaped, unless it contains the end of a raw string. */
 const quoted = (text: string): string => (text.includes('`') ? JSON.stringify(text) : `\`${text}\``);
 
 const check = '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n';

@@ -1,12 +1,12 @@
-/** How a language writes values. */
+/** The syntax of a language's values. */
 export interface Notation {
   readonly string: (text: string) => string;
-  /** A field's name with what stands between it and its value. */
+  /** A field's name with the separator before its value. */
   readonly field: (name: string) => string;
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   /** One step of indentation. */
   readonly step: string;
-  /** What stands within the braces of a short object. */
+  /** The content of a short object's braces. */
   readonly gap: '' | ' ';
 }
 
@@ -26,7 +26,7 @@ const list = ({ open, close, gap }: Brackets, parts: readonly string[], indent: 
     : `${open}${gap}${parts.join(', ')}${gap}${close}`;
 };
 
-/** A JSON value as a literal of a language; what is long stands on lines of its own. */
+/** A JSON value as a literal of a language; long values are split over several lines. */
 export const literal = (value: unknown, notation: Notation): string => {
   const { words, step, gap } = notation;
   if (value === null) return words.null;

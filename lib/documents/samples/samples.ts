@@ -7,14 +7,17 @@ import { typescript } from './typescript.ts';
 
 /** A program in one language that sends a call. */
 export interface Sample {
-  /** As the reader knows it. */
+  /** Its name for readers. */
   readonly language: 'curl' | 'TypeScript' | 'Python' | 'Go' | 'Ruby';
-  /** As a highlighter and a fence of Markdown know it. */
+  /** Its name for a highlighter and a fence of Markdown. */
   readonly syntax: 'sh' | 'ts' | 'py' | 'go' | 'rb';
   readonly text: string;
 }
 
-/** The samples of a call. A program that follows a redirect on its own would print a recording, so only curl has one. */
+/**
+ * The samples of a call. A redirect has a sample in curl only, because a program that follows it would print a
+ * recording.
+ */
 export const samplesOf = (call: Call): readonly Sample[] => {
   const command: Sample = { language: 'curl', syntax: 'sh', text: curl(call) };
   if (call.response === 'redirect') return [command];

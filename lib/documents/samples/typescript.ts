@@ -12,7 +12,7 @@ const notation: Notation = {
   gap: ' ',
 };
 
-/** What is sent beside the route. */
+/** The options beside the route. */
 const inputOf = ({ params, query, body }: Call): string => {
   const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
   const parts = Object.entries({
@@ -24,7 +24,7 @@ const inputOf = ({ params, query, body }: Call): string => {
   return `, {\n${parts.map(([name, value]) => `  ${name}: ${indented(literal(value, notation), '  ')},\n`).join('')}}`;
 };
 
-/** A program with the client of `clients/typescript`, which makes an Idempotency-Key for each call by itself. */
+/** A program with the client of `clients/typescript`, which generates an Idempotency-Key for each call. */
 export const typescript = (call: Call): string => `import { pitchScoring } from '@pitch-scoring/client';
 
 const { BASE: baseUrl = '', KEY: apiKey = '' } = process.env;

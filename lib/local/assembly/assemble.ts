@@ -29,7 +29,7 @@ import { apiOf } from './routes.ts';
 import { type State, startState } from './state.ts';
 import { subscriptionsOf } from './subscriptions.ts';
 
-/** What the stack is made from. */
+/** The input of a stack. */
 export interface Plan {
   readonly templateFolder: string;
   readonly dataFolder: string | undefined;
@@ -42,13 +42,13 @@ export interface Plan {
   readonly environment: LocalEnvironment['more'];
   readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
-  /** Told of everything that AWS would bill. */
+  /** Receives everything that AWS would bill. */
   readonly meter?: Meter | undefined;
-  /** Told of every request to the service, and of its functions to AWS. */
+  /** Receives every request to the service, and the calls of its functions to AWS. */
   readonly heard?: ((request: WireRequest) => void) | undefined;
 }
 
-/** The parts of a stack, at work, with the one that answers on the port. */
+/** The running parts of a stack, and the one that responds on the port. */
 export interface Assembly {
   readonly resources: readonly Resource[];
   readonly functions: readonly FunctionDefinition[];
@@ -57,7 +57,7 @@ export interface Assembly {
   close(): Promise<void>;
 }
 
-/** Threads need to be told the time only when it is not the wall clock's. */
+/** Threads need the time only when it is not the wall clock's. */
 const anchorOf = ({ clock, timeScale }: Plan): TimeAnchor | undefined => {
   const worldMs = clock.now();
   const runsAlong = timeScale === 1 && Math.abs(worldMs - Date.now()) < 100;
@@ -66,7 +66,7 @@ const anchorOf = ({ clock, timeScale }: Plan): TimeAnchor | undefined => {
     : { worldMs, wallMs: performance.timeOrigin + performance.now(), scale: timeScale };
 };
 
-/** Reads the template and puts its resources to work. Throws `Unsupported`; what was started by then has ended. */
+/** Reads the template and starts its resources. Throws `Unsupported` after it has ended everything that was started. */
 export const assemble = async (plan: Plan): Promise<Assembly> => {
   const resources = readTemplate(plan.templateFolder, plan.address);
   refuseUnknownTypes(resources);
@@ -79,7 +79,7 @@ export const assemble = async (plan: Plan): Promise<Assembly> => {
   }
 };
 
-/** CloudWatch reads metrics out of the logs of functions, and the gateway tells of its requests. */
+/** CloudWatch extracts metrics from the logs of functions, and the gateway reports its requests. */
 const startMetrics = ({ clock, log }: Plan) => {
   const store = new MetricStore();
   return {
@@ -118,7 +118,7 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     code: workerCode(),
     log,
     time: anchorOf(plan),
-    // As trustworthy as the code beside it, and gone with it.
+    // The folder is as trustworthy as the code beside it, and deleted with it.
     compileCache: join(plan.templateFolder, '.compiled'),
     services: servicesOf(address, () => reception),
   });

@@ -47,7 +47,7 @@ export const busesOf = (resources: readonly Resource[]): readonly string[] =>
 const enabledRules = (resources: readonly Resource[]): readonly Rule[] =>
   declared(resources, ruleType).filter(({ properties }) => properties.State === 'ENABLED');
 
-/** The rules that look for events and are switched on. */
+/** The enabled rules with an event pattern. */
 export const rulesOf = (resources: readonly Resource[]): readonly RuleDefinition[] =>
   enabledRules(resources).flatMap(({ name, attributes, properties, logicalId }) => {
     const { EventPattern, ScheduleExpression, EventBusName, Targets } = properties;
@@ -66,7 +66,7 @@ export const rulesOf = (resources: readonly Resource[]): readonly RuleDefinition
     ];
   });
 
-/** The schedules that are switched on: rules with an expression, and those of the Scheduler. */
+/** The enabled schedules: rules with an expression, and those of the Scheduler. */
 export const schedulesOf = (resources: readonly Resource[]): readonly ScheduleDefinition[] => [
   ...enabledRules(resources).flatMap(({ name, attributes, properties }): ScheduleDefinition[] =>
     properties.ScheduleExpression === undefined

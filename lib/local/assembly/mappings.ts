@@ -9,13 +9,13 @@ import { eventSourceMappingType } from '../template/types/lambda.ts';
 
 type Mapping = Declared<z.infer<typeof eventSourceMappingType.properties>>;
 
-/** What feeds functions. */
+/** The sources of functions. */
 export interface Mappings {
   readonly queues: readonly QueueMappingDefinition[];
   readonly streams: readonly StreamMappingDefinition[];
 }
 
-/** The ARN of the function that a mapping feeds: mappings name it. */
+/** The ARN of a mapping's function, which the mapping names. */
 const functionOf = ({ properties, logicalId }: Mapping, functions: readonly FunctionDefinition[]): string => {
   const wanted = properties.FunctionName;
   const found = functions.find(({ name, arn }) => name === wanted || arn === wanted);
@@ -87,7 +87,7 @@ const streamMapping = (
   };
 };
 
-/** The mappings of queues and streams to functions that are switched on. */
+/** The enabled mappings of queues and streams to functions. */
 export const mappingsOf = (
   resources: readonly Resource[],
   functions: readonly FunctionDefinition[],

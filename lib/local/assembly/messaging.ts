@@ -19,9 +19,9 @@ import type { State } from './state.ts';
 import { stateMachinesOf } from './state-machines.ts';
 import { startTranscription } from './transcription.ts';
 
-/** What wakes functions: queues, streams, events, schedules. */
+/** The triggers of functions: queues, streams, events, schedules. */
 export interface Messaging {
-  /** By what stands before the dot in `X-Amz-Target`. */
+  /** By the text before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;
   readonly submit: SubmitEvent;
   close(): void;
@@ -42,7 +42,7 @@ export interface MessagingParts {
   readonly meter?: Meter | undefined;
 }
 
-/** Services of AWS hand events over to Lambda and do not wait for the function. */
+/** AWS services pass events to Lambda without waiting for the function. */
 const handOver =
   (submit: SubmitEvent): InvokeFunction =>
   async (functionArn, event) => {
@@ -50,7 +50,7 @@ const handOver =
     return { kind: 'returned', payload: null };
   };
 
-/** The pieces as they come to work, with what ends them. */
+/** The parts as they start, with the functions that end them. */
 interface Workshop extends MessagingParts {
   readonly endings: (() => void)[];
   readonly queues: Sqs;
@@ -128,7 +128,7 @@ const putToWork = (parts: MessagingParts, endings: (() => void)[]): Omit<Messagi
   };
 };
 
-/** Makes the queues, buses, rules, schedules and workflows of the template and lets them work. */
+/** Creates and starts the queues, buses, rules, schedules and workflows of the template. */
 export const startMessaging = (parts: MessagingParts): Messaging => {
   const endings: (() => void)[] = [];
   const close = (): void => {

@@ -6,7 +6,7 @@ import type { InvokeFunction, WireRequest } from '../service.ts';
 
 type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
 
-/** Services by what stands before the dot in `X-Amz-Target`. */
+/** Services by the text before the dot in `X-Amz-Target`. */
 const serviceNames: Readonly<Record<string, string>> = {
   DynamoDB_20120810: 'DynamoDB',
   AmazonSQS: 'SQS',
@@ -31,7 +31,7 @@ const callOf = (request: WireRequest, stages: readonly string[]): string | undef
   return `S3.${request.method}`;
 };
 
-/** Calls that are billed by what they carry. */
+/** Calls that are billed by their content. */
 const carried: Readonly<Record<string, string>> = {
   'EventBridge.PutEvents': 'Entries',
   'CloudWatch.GetMetricData': 'MetricDataQueries',
@@ -45,7 +45,7 @@ const amountOf = (what: string, { body }: WireRequest): number => {
   return Array.isArray(entries) ? entries.length : 1;
 };
 
-/** Tells a meter of each request to the API and of each call to a service. */
+/** Reports each request to the API and each call to a service to a meter. */
 export const meteredCalls = (
   answer: Answering,
   { meter, stages }: { readonly meter: Meter | undefined; readonly stages: readonly string[] },
@@ -64,7 +64,10 @@ const isFromQueue = (event: unknown): boolean => {
   return isObject(first) && first['eventSource'] === 'aws:sqs';
 };
 
-/** Tells a meter of each invocation, and of what Lambda's poller asks a queue for: a batch, and the deletion of it. */
+/**
+ * Reports each invocation to a meter, and the calls of Lambda's poller to a queue: the receipt of a batch, and its
+ * deletion.
+ */
 export const meteredInvoke = (invoke: InvokeFunction, meter: Meter | undefined): InvokeFunction => {
   if (meter === undefined) return invoke;
   return (arn, event) => {

@@ -4,9 +4,8 @@ import type { Resource } from '../template/stack.ts';
 import { queueType } from '../template/types/messaging.ts';
 
 /**
- * The queues of the template. A message stays hidden for as long as a function may hold it, and is kept for as long as
- * functions may take to come to it; functions run by the wall clock: so the visibility timeout and the retention count in
- * wall time too, however fast the world's time runs.
+ * The queues of the template. Their visibility timeout and retention count in wall time, however fast the world's clock
+ * runs, because the functions that hold and consume their messages run in wall time.
  */
 export const queuesOf = (resources: readonly Resource[], timeScale: number): readonly QueueDefinition[] =>
   declared(resources, queueType).map(({ name, attributes, properties }) => ({

@@ -14,18 +14,18 @@ import type { Resource } from '../template/stack.ts';
 import { bucketsOf, type Kept, keysOf, secretsOf } from './storage.ts';
 import { tablesOf } from './tables.ts';
 
-/** What holds the state of the service: tables, objects, keys and secrets. */
+/** The state of the service: tables, objects, keys and secrets. */
 export interface State {
   readonly dynamo: DynamoDb;
   readonly objects: ObjectStore;
   readonly s3: S3Service;
   readonly findSecret: FindSecret;
-  /** By what stands before the dot in `X-Amz-Target`. */
+  /** By the text before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;
   close(): void;
 }
 
-/** Makes tables, buckets, keys and secrets of the template, with what the data folder holds of them. */
+/** Creates tables, buckets, keys and secrets of the template, with their content from the data folder. */
 export const startState = async (
   resources: readonly Resource[],
   kept: Kept & { readonly meter?: Meter | undefined },

@@ -15,7 +15,7 @@ import { functionType } from '../template/types/lambda.ts';
 import { secretType } from '../template/types/secret.ts';
 import { bucketType, keyType } from '../template/types/storage.ts';
 
-/** Where the stack keeps its state; nowhere when it is in memory. */
+/** The data folder of the stack; undefined if its state is in memory. */
 export interface Kept {
   readonly dataFolder: string | undefined;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface Kept {
 const fileIn = (folder: string | undefined, name: string): string | undefined =>
   folder === undefined ? undefined : join(folder, name);
 
-/** The secrets of the template, made on first need and kept for nobody else to read. */
+/** The secrets of the template, generated on first use in a file that only its owner can read. */
 export const secretsOf = (resources: readonly Resource[], { dataFolder }: Kept): FindSecret => {
   const values = privateMap(fileIn(dataFolder, 'secrets.json'));
   const secrets = declared(resources, secretType);
@@ -40,7 +40,7 @@ export const keysOf = (resources: readonly Resource[], { dataFolder }: Kept): Ke
     privateMap(fileIn(dataFolder, 'kms.json')),
   );
 
-/** The buckets of the template, with what the data folder holds of them. */
+/** The buckets of the template, with their content from the data folder. */
 export const bucketsOf = async (
   resources: readonly Resource[],
   { dataFolder, clock }: Kept,

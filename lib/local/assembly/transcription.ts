@@ -19,7 +19,7 @@ export interface TranscriptionParts {
   readonly log: LogSink;
 }
 
-/** The sentence that says why a transcription failed goes into the log too: it says what to do. */
+/** The reason of a failed transcription is logged too, because it contains the remedy. */
 const logged =
   ({ emit, log }: TranscriptionParts): EmitEvent =>
   (event) => {
@@ -28,7 +28,7 @@ const logged =
     emit(event);
   };
 
-/** Speech to text: words from beside the recordings, else from a recogniser that this machine has. */
+/** Speech to text: from sidecars of the recordings, or else from a recogniser on this machine. */
 export const startTranscription = (parts: TranscriptionParts): Transcribe => {
   const { clock, objects, recordingsFolder: folder, recordingsUrl } = parts;
   const beside = wordsBeside(folder, recordingsUrl);

@@ -34,7 +34,7 @@ const answerTo = (
   const { Namespace: namespace, MetricName: name, Dimensions } = Metric;
   const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, Value]));
   const span = { sinceMs: StartTime * 1_000, untilMs: EndTime * 1_000, periodMs: Period * 1_000 };
-  // The newest first, as CloudWatch does when nobody says otherwise.
+  // Newest first, CloudWatch's default order.
   const periods = store.read({ namespace, name, dimensions }, span).toReversed();
   return {
     Id,
@@ -45,7 +45,7 @@ const answerTo = (
   };
 };
 
-/** CloudWatch, GetMetricData alone: metrics by their names, without math. */
+/** CloudWatch with GetMetricData only: metrics by name, without math. */
 export const cloudWatch = (store: MetricStore): Service =>
   awsJsonService({
     version: '1.0',

@@ -35,5 +35,5 @@ const readingsIn = (line: string): Reading[] => {
   );
 };
 
-/** The metrics in whole lines of a function's log, in CloudWatch's embedded metric format. */
+/** The metrics in complete lines of a function's log, in CloudWatch's embedded metric format. */
 export const embeddedMetrics = (text: string): Reading[] => text.split('\n').flatMap(readingsIn);

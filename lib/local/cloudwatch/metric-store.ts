@@ -1,4 +1,4 @@
-/** A metric by all that tells it apart from others. */
+/** The identity of a metric. */
 export interface MetricName {
   readonly namespace: string;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Minute {
   count: number;
 }
 
-/** What was told in a period; `at`: its beginning, epoch milliseconds. */
+/** The values of a period; `at`: its beginning, epoch milliseconds. */
 export interface Period {
   readonly at: number;
   readonly sum: number;
@@ -30,7 +30,7 @@ export interface Span {
 }
 
 const minuteMs = 60_000;
-/** As long as CloudWatch keeps minutes, rounded up to what a month asks for. */
+/** As long as CloudWatch keeps minutes, rounded up to a month. */
 const keptMs = 31 * 86_400_000;
 
 const keyOf = ({ namespace, name, dimensions }: MetricName): string => {
@@ -60,7 +60,7 @@ export class MetricStore {
     }
   }
 
-  /** The periods of a metric in which something was told, oldest first. */
+  /** The periods of a metric with values, oldest first. */
   read(metric: MetricName, { sinceMs, untilMs, periodMs }: Span): Period[] {
     const periods = new Map<number, Minute>();
     for (const [at, { sum, count }] of this.#series.get(keyOf(metric)) ?? []) {

@@ -25,7 +25,10 @@ const batchSchema = z.strictObject({
   ),
 });
 
-/** BatchGetItem in the order of the keys (the real one promises no order); what is beyond 16 MB comes back as UnprocessedKeys. */
+/**
+ * BatchGetItem in the order of the keys, although the real one promises no order. Items beyond 16 MB are returned as
+ * UnprocessedKeys.
+ */
 export const batchGet =
   (find: FindTable) =>
   (body: unknown): object => {

@@ -7,8 +7,8 @@ const reportSchema = z
   .nullish();
 
 /**
- * The place in the batch from which on it must be done again; `none` when it is done. A report names sequence numbers, of
- * which the lowest counts; one that cannot be read fails the whole batch, as in Lambda.
+ * The index in the batch from which records must be repeated; `none` if all succeeded. A report lists sequence numbers,
+ * of which the lowest counts; an unreadable report fails the whole batch, as in Lambda.
  */
 export const firstFailed = (
   result: InvocationResult,
@@ -33,7 +33,10 @@ export interface GivenUp {
   readonly nowMs: number;
 }
 
-/** What the on-failure destination of a stream mapping gets: where the batch was in the stream, not the records. */
+/**
+ * The message to the on-failure destination of a stream mapping: the position of the batch in the stream, without its
+ * records.
+ */
 export const failureNotice = (
   records: readonly StreamRecord[],
   definition: StreamMappingDefinition,

@@ -18,10 +18,10 @@ import type { Item } from './definition.ts';
 /** One change: table name, key of the item, the item or null for a deletion. */
 export type LoggedWrite = readonly [string, string, Item | null];
 
-/** Where commits are kept. One commit is one line, so that a transaction is on disk whole or not at all. */
+/** The log of commits. One commit is one line, so that a transaction is on disk completely or not at all. */
 export interface CommitLog {
   append(writes: readonly LoggedWrite[]): void;
-  /** What a table held at the start, by key. */
+  /** The content of a table at the start, by key. */
   restored(table: string): ReadonlyMap<string, Item>;
   close(): void;
 }
@@ -30,13 +30,13 @@ const lineSchema = z.array(
   z.tuple([z.string(), z.string(), z.record(z.string(), z.record(z.string(), z.unknown())).nullable()]),
 );
 
-/** Keeps nothing: the tables live in memory. */
+/** Stores nothing, because the tables are in memory only. */
 export const noLog: CommitLog = { append: () => {}, restored: () => new Map(), close: () => {} };
 
 /**
- * An append-only log in `folder`. Every line is handed to the operating system before the commit is answered: it survives
- * `kill -9` of the process (not a power cut: no fsync). A line that was cut off at the end is dropped; a broken line
- * in the middle throws. At the start the log is written anew when more than half of it is history.
+ * An append-only log in `folder`. Every line is passed to the operating system before the commit is acknowledged, so
+ * that it survives `kill -9` of the process (not a power failure: no fsync). A truncated last line is dropped; a broken
+ * line in the middle throws. At the start the log is rewritten when more than half of it is history.
  */
 export const commitLog = (folder: string): CommitLog => {
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ const lineOf = (writes: readonly LoggedWrite[]): Buffer => {
   return Buffer.from(`${crc32(json).toString(16).padStart(8, '0')} ${json}\n`);
 };
 
-/** Appends a line, or nothing: what a full disk took of it is cut off again. */
+/** Appends a line completely or not at all: the part that a full disk accepted is removed again. */
 const appendLine = (file: number, line: Buffer): void => {
   const { size } = fstatSync(file);
   try {
@@ -82,7 +82,7 @@ const rewrite = (path: string, tables: ReadonlyMap<string, ReadonlyMap<string, I
   renameSync(`${path}.new`, path);
 };
 
-/** Reads the log into `tables`; gives the number of changes in it. */
+/** Reads the log into `tables`, and returns the number of changes in it. */
 const replay = (path: string, tables: Map<string, Map<string, Item>>): number => {
   const file = openSync(path, 'r');
   const chunk = Buffer.alloc(1 << 20);

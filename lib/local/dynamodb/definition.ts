@@ -1,8 +1,8 @@
-/** A table as the template declares it. There are no local indexes, and a stream always carries both images. */
+/** A table of the template. There are no local indexes, and a stream always contains both images. */
 export interface TableDefinition {
   readonly name: string;
   readonly arn: string;
-  /** The types of all key attributes, those of the indexes too. */
+  /** The types of all key attributes, including those of the indexes. */
   readonly attributes: Readonly<Record<string, 'S' | 'N' | 'B'>>;
   readonly partitionKey: string;
   readonly sortKey?: string;
@@ -15,19 +15,19 @@ export interface GlobalIndexDefinition {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey?: string;
-  /** `include` names what is projected beside the keys. */
+  /** `include` names the projected attributes beside the keys. */
   readonly projection:
     | { readonly kind: 'all' }
     | { readonly kind: 'keys-only' }
     | { readonly kind: 'include'; readonly attributes: readonly string[] };
 }
 
-/** A value in DynamoDB JSON: one type tag and what it holds. */
+/** A value in DynamoDB JSON: one type tag and its content. */
 export type AttributeValue = Readonly<Record<string, unknown>>;
 
 export type Item = Readonly<Record<string, AttributeValue>>;
 
-/** One record of a table's stream, in the form in which Lambda hands it to a function. */
+/** One record of a table's stream, in the format in which a function receives it. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
@@ -58,13 +58,13 @@ export interface StreamMappingDefinition {
   readonly batchSize?: number;
   /** Default 0: at once. */
   readonly maximumBatchingWindowSeconds?: number;
-  /** Event patterns of which one must fit; the others' records are passed over. Default: every record. */
+  /** Event patterns, one of which must match; other records are skipped. Default: every record. */
   readonly filters?: readonly unknown[];
   readonly reportBatchItemFailures?: boolean;
   readonly bisectBatchOnFunctionError?: boolean;
   /** Default: for as long as the record's age allows. */
   readonly maximumRetryAttempts?: number;
-  /** Default: a day, after which a stream has forgotten its records. */
+  /** Default: one day, after which a stream drops its records. */
   readonly maximumRecordAgeSeconds?: number;
   readonly onFailureQueueArn?: string;
 }

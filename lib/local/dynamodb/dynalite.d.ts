@@ -32,7 +32,7 @@ interface DynaliteRequest {
   readonly _filter?: { readonly expression: unknown };
 }
 
-/** How dynalite refuses: an Error that carries the answer's body. */
+/** A refusal by dynalite: an Error with the body of the response. */
 interface DynaliteRefusal extends Error {
   readonly statusCode?: number;
   readonly body?: { readonly __type: string; readonly message?: string; readonly Message?: string };
@@ -40,7 +40,7 @@ interface DynaliteRefusal extends Error {
 
 type DynaliteCallback<Result> = (error: DynaliteRefusal | null, result?: Result) => void;
 
-/** What dynalite's actions ask of their store. Ours answers every call at once, so an action is done when it returns. */
+/** The store that dynalite's actions use. This one calls back synchronously, so an action is done when it returns. */
 interface DynaliteStore {
   readonly options: { readonly maxItemSize: number };
   getTable(name: string, done: DynaliteCallback<DynaliteTable>): void;
@@ -69,7 +69,7 @@ interface DynaliteRange {
   limit?: number;
 }
 
-/** What the parser of an expression is told, and what it crosses off: names and values that were used. */
+/** The input of the expression parser, from which it removes the names and values that were used. */
 interface DynaliteContext {
   readonly attrNames?: Readonly<Record<string, string>>;
   readonly attrVals?: DynaliteItem;
@@ -78,7 +78,7 @@ interface DynaliteContext {
 }
 
 interface DynaliteParser {
-  /** Gives the parsed expression, or a sentence that refuses it. Throws for what is no expression at all. */
+  /** Returns the parsed expression, or a sentence that refuses it. Throws for invalid syntax. */
   parse(text: string, options: { readonly context: DynaliteContext }): unknown;
 }
 

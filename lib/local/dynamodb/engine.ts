@@ -22,19 +22,19 @@ const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** What an action answers and what it wants written; nothing is written yet. */
+/** The response of an action and the writes that it decided; nothing is written yet. */
 export interface Outcome {
   readonly answer: Readonly<Record<string, unknown>>;
   readonly writes: readonly Write[];
 }
 
-/** Finds a table by the name or the ARN that a request gives. */
+/** Finds a table by the name or the ARN in a request. */
 export type FindTable = (name: string) => StoredTable | undefined;
 
 /**
- * Runs one of dynalite's actions against tables in memory. dynalite brings the expressions, the validation and the order of
- * checks; its store is replaced by one that answers at once, so that the action has ended when the call returns and
- * nothing can come between its reads and its writes.
+ * Runs one of dynalite's actions against tables in memory. dynalite provides the expressions, the validation and the
+ * order of checks. Its store is replaced by a synchronous one, so that the action has ended when the call returns and
+ * nothing can happen between its reads and its writes.
  */
 export const runAction = (name: ActionName, request: DynaliteRequest, find: FindTable): Outcome => {
   const writes: Write[] = [];
@@ -52,7 +52,7 @@ export const runAction = (name: ActionName, request: DynaliteRequest, find: Find
   return outcome;
 };
 
-/** The item that a condition of a transaction looks at, and whether the condition holds. */
+/** The item that a condition of a transaction checks, and whether the condition holds. */
 export const checkCondition = (
   request: DynaliteRequest,
   find: FindTable,
@@ -119,7 +119,10 @@ const storeOver = (find: FindTable, request: DynaliteRequest, into: Collected): 
   }),
 });
 
-/** dynalite reads a node stream; it gets one of the oldest kind, emptied as soon as the action has hung up its listeners. */
+/**
+ * dynalite reads a node stream; it gets one of the oldest kind, which is drained as soon as the action has attached its
+ * listeners.
+ */
 const replay = (from: SortedMap<Item>, range: Range, replays: (() => void)[]): EventEmitter => {
   let wanted = true;
   const stream = Object.assign(new Stream(), {
@@ -152,7 +155,7 @@ const resume = (table: StoredTable, request: DynaliteRequest, range: DynaliteRan
   return range;
 };
 
-/** What dynalite does not check: the size in bytes of UTF-8, and empty keys of indexes. */
+/** Checks that dynalite lacks: the size in bytes of UTF-8, and empty keys of indexes. */
 const checkWrite = ({ table, before, after }: Write): void => {
   if (after === undefined) return;
   if (itemBytes(after) > maximumItemBytes) {

@@ -1,13 +1,11 @@
 /**
  * DynamoDB on one machine: GetItem, PutItem, UpdateItem, DeleteItem, Query, BatchGetItem, TransactWriteItems and
  * TransactGetItems on tables with global indexes, streams and time to live. Scan and everything else is refused.
- *
- * Expressions, validation and key order are dynalite's, driven in process (engine.ts); tables live in memory, in key
- * order, and every operation runs to its end before the next begins, so that a transaction is atomic without a lock. With
+ * Expressions, validation and key order are dynalite's, called in process (engine.ts). Tables are in memory, in key
+ * order, and every operation ends before the next begins, so that a transaction is atomic without a lock. With
  * `dataFolder` every commit is also a line of an append-only log there, which survives `kill -9` (commit-log.ts).
- *
  * Differences from the real one: indexes are never behind; there is no throttling and no TransactionConflict; a stream
- * keeps nothing for who subscribes later; conditions that compare whole lists or maps are refused.
+ * keeps nothing for later subscribers; conditions that compare whole lists or maps are refused.
  */
 import type { Cancel, Clock } from '../clock.ts';
 import { AwsError, awsJsonService, type Operation } from '../events/aws-json.ts';
@@ -34,11 +32,11 @@ export interface DynamoDbOptions {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly region: string;
-  /** Keeps the tables in this folder over restarts; without it they end with the process. One process at a time. */
+  /** Stores the tables in this folder over restarts; without it they end with the process. One process at a time. */
   readonly dataFolder?: string;
-  /** Refuses what the caller may not do. Without it everybody may do everything. */
+  /** Refuses calls that the caller may not make. Without it every call is allowed. */
   readonly authorize?: Authorize;
-  /** Told of the request units of each operation. */
+  /** Receives the request units of each operation. */
   readonly meter?: Meter | undefined;
   /** How long after its time an item is deleted (AWS: within days). Default 0. */
   readonly timeToLiveLagMs?: number;
@@ -46,9 +44,9 @@ export interface DynamoDbOptions {
 
 export interface DynamoDb {
   readonly service: Service;
-  /** Creates a table, with what the data folder holds of it. Throws when that was stored under other keys. */
+  /** Creates a table with its content from the data folder. Throws if that was stored under other keys. */
   createTable(definition: TableDefinition): void;
-  /** Hands over the records of each commit at once, in the order of the commits. The table must have a stream. */
+  /** Passes on the records of each commit at once, in the order of the commits. The table must have a stream. */
   onStream(tableName: string, listener: (records: readonly StreamRecord[]) => void): void;
   close(): void;
 }
@@ -96,7 +94,7 @@ export const dynamoDb = (options: DynamoDbOptions): DynamoDb => {
 
 type Find = (name: string) => StoredTable | undefined;
 
-/** The same operations for those who may call them. */
+/** The same operations, restricted to callers that may use them. */
 const authorized = (
   own: Readonly<Record<string, Operation>>,
   find: Find,
@@ -119,7 +117,7 @@ interface Engine {
   readonly commit: (writes: readonly Write[]) => void;
 }
 
-/** The same operations, of which each tells what it cost. None waits for anything, so what is committed meanwhile is its own. */
+/** The same operations, each reporting its cost. None waits for anything, so the commits of a call are its own. */
 const metered = (
   make: typeof operations,
   { clock, meter }: DynamoDbOptions,
@@ -171,7 +169,7 @@ const operations = (clock: Clock, { find, commit }: Engine): Record<string, Oper
   };
 };
 
-/** One write; a failed condition carries the item when the request wants it. */
+/** One write; a failed condition returns the item if the request wants it. */
 const writeOnce = (name: ActionName, body: unknown, find: Find) => {
   const { request, showsOldItem } = checkRequest(name, body);
   try {

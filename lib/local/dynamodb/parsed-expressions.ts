@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../json.ts';
 
-/** Values of a request as its expressions name them. */
+/** Values of a request under the names that its expressions use. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where a value of the request stands in what was parsed. */
+/** The place of a request's value in the parsed expression. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -12,17 +12,17 @@ class Slot {
 }
 
 interface Remembered {
-  /** What the parser gave, with slots for the values of the request. */
+  /** The parsed expression, with slots for the values of the request. */
   readonly mould: unknown;
-  /** Names and values that the expression uses: a request must use all that it brings. */
+  /** Names and values that the expression uses, because a request must use all that it contains. */
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-/** What parses depends on the values themselves, not only on their types. */
+/** Expressions whose parsed form depends on the values themselves, not only on their types. */
 const looksAtValues = /between|attribute_type/i;
 
-/** The service has some hundred expressions; whoever has more starts again. */
+/** The service has some hundred expressions; a larger cache is cleared. */
 const mostRemembered = 2_000;
 
 const typesOf = (values: Values): Values =>
@@ -30,7 +30,7 @@ const typesOf = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, isObject(value) ? Object.keys(value) : null]),
   );
 
-/** Copies what was parsed, part by part: dynalite changes it while it works. */
+/** Copies the parsed expression deeply, because dynalite changes it. */
 const copy = (part: unknown, instead: (part: JsonObject) => unknown): unknown => {
   if (Array.isArray(part)) return part.map((member) => copy(member, instead));
   if (!isObject(part)) return part;
@@ -44,7 +44,7 @@ const copy = (part: unknown, instead: (part: JsonObject) => unknown): unknown =>
 const used = (all: Values | undefined, unused: Values): readonly string[] =>
   Object.keys(all ?? {}).filter((name) => !(name in unused));
 
-/** Undefined when a value cannot be told from the rest of what was parsed. */
+/** Undefined if a value cannot be distinguished from the rest of the parsed expression. */
 const remember = (parsed: unknown, context: DynaliteContext): Remembered | undefined => {
   const found = new Set<string>();
   const nameOf = new Map(Object.entries(context.attrVals ?? {}).map(([name, value]) => [value, name]));
@@ -66,8 +66,8 @@ const recall = ({ mould, names, values }: Remembered, context: DynaliteContext):
 };
 
 /**
- * Lets a parser of dynalite remember what it parsed: it takes most of the time of a small request, and the same expressions come
- * again and again, with other values of the same types. What it refuses is parsed anew, and refused anew.
+ * Makes a parser of dynalite cache its results, because parsing takes most of the time of a small request, and the same
+ * expressions recur with other values of the same types. Refused expressions are not cached.
  */
 export const rememberParsed = (parser: DynaliteParser): void => {
   const known = new Map<string, Remembered>();

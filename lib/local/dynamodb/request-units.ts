@@ -4,12 +4,12 @@ import { itemBytes } from './item-size.ts';
 import { sameJson } from './same-json.ts';
 import type { Write } from './stored-table.ts';
 
-// What DynamoDB bills on demand (AWS developer guide, "DynamoDB read and write request units"): a unit for each KB that is
-// written, twice that in a transaction, and for each 4 KB that is read. Writes whose condition fails are left out.
+// DynamoDB's on-demand units (AWS developer guide, "DynamoDB read and write request units"): one for each KB that is
+// written, twice that in a transaction, and one for each 4 KB that is read. Writes whose condition fails are omitted.
 
 const kilobytes = (item: Item): number => Math.max(1, Math.ceil(itemBytes(item) / 1_024));
 
-/** An index takes a write where an item appears in it, leaves it or changes there, and two where its place changes. */
+/** An index takes one write when an item enters it, leaves it or changes in it, and two when the item moves in it. */
 const indexUnits = (index: GlobalIndexDefinition, { table, before, after }: Write): number => {
   const oldKey = before && table.indexKey(index, before);
   const newKey = after && table.indexKey(index, after);
@@ -21,7 +21,7 @@ const indexUnits = (index: GlobalIndexDefinition, { table, before, after }: Writ
   return sameJson(oldItem, newItem) ? 0 : Math.max(kilobytes(oldItem), kilobytes(newItem));
 };
 
-/** The units of writes that were committed together; the indexes follow outside of the transaction. */
+/** The units of writes in one commit; indexes follow outside the transaction. */
 export const writeUnits = (writes: readonly Write[], isTransaction: boolean): number =>
   writes.reduce((sum, write) => {
     const { table, before, after } = write;
@@ -36,7 +36,7 @@ const units = (bytes: number): number => Math.max(1, Math.ceil(bytes / 4_096));
 const bytesOf = (value: unknown): number => (isItem(value) ? itemBytes(value) : 0);
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The units of a read with its answer, as one that is consistent. Looking at items that a filter leaves out is not seen here. */
+/** The units of a consistent read by its response. Items that a filter leaves out are not counted here. */
 export const readUnits = (operation: string, answer: object): number => {
   const fields: Readonly<Record<string, unknown>> = { ...answer };
   switch (operation) {

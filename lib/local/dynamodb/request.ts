@@ -25,7 +25,10 @@ const write = [
 ] as const;
 const projection = ['ProjectionExpression', 'ExpressionAttributeNames'] as const;
 
-/** Every parameter that an operation takes here. The ones from before expressions (Expected, AttributeUpdates …) are not among them. */
+/**
+ * Every supported parameter of an operation. Those from before expressions (Expected, AttributeUpdates …) are not among
+ * them.
+ */
 const parameters: Readonly<Record<ActionName, readonly string[]>> = {
   GetItem: ['TableName', 'Key', 'ConsistentRead', 'ReturnConsumedCapacity', ...projection],
   PutItem: [...write, 'Item'],
@@ -55,13 +58,13 @@ const checks = {
   UpdateItem: updateItem,
 } as const;
 
-/** A checked request, its expressions parsed, and what a failed condition shall show. */
+/** A checked request with parsed expressions, and the item that a failed condition returns. */
 export interface CheckedRequest {
   readonly request: DynaliteRequest;
   readonly showsOldItem: boolean;
 }
 
-/** Checks one request as DynamoDB does before it looks at any table. */
+/** Checks one request as DynamoDB does before it reads any table. */
 export const checkRequest = (name: ActionName, body: unknown): CheckedRequest => {
   if (!isObject(body))
     throw new AwsError('SerializationException', 'Start of structure or map found where not expected');
@@ -87,7 +90,7 @@ export const checkRequest = (name: ActionName, body: unknown): CheckedRequest =>
   }
 };
 
-/** dynalite never finds two lists or two maps equal; better to say so than to answer wrongly. */
+/** dynalite never finds two lists or two maps equal, so such a comparison is refused instead of answered wrongly. */
 const refuseDocumentEquality = (expression: unknown): void => {
   if (!isObject(expression) || !Array.isArray(expression['args'])) return;
   const compares = ['=', '<>', 'in'].includes(String(expression['type']));

@@ -2,7 +2,7 @@ import db from 'dynalite/db/index.js';
 import type { GlobalIndexDefinition, Item, TableDefinition } from './definition.ts';
 import { SortedMap } from './sorted-map.ts';
 
-/** One write that is decided: what stood under the key and what stands there now. */
+/** One decided write: the item before and after it. */
 export interface Write {
   readonly table: StoredTable;
   readonly key: string;
@@ -16,7 +16,7 @@ const expiryDigits = 12;
 /** Time to live ignores times more than five years in the past, as DynamoDB does. */
 const oldestExpirySeconds = 5 * 365 * 86_400;
 
-/** A table in memory: its items and those of each index in key order, and what is going to expire. */
+/** A table in memory: its items and those of each index in key order, and the times at which items expire. */
 export class StoredTable {
   readonly definition: TableDefinition;
   readonly schema: DynaliteTable;
@@ -44,7 +44,10 @@ export class StoredTable {
     return pick(item, [this.definition.partitionKey, this.definition.sortKey]);
   }
 
-  /** Where an item stands in an index; the item's own key makes it unique there (dynalite hashes that to 24 bits, and loses items). */
+  /**
+   * The position of an item in an index, made unique by the item's own key (dynalite hashes that to 24 bits, and loses
+   * items).
+   */
   indexKey(index: GlobalIndexDefinition, item: Item): string | undefined {
     const names = index.sortKey === undefined ? [index.partitionKey] : [index.partitionKey, index.sortKey];
     if (names.some((name) => item[name] === undefined)) return undefined;
@@ -75,7 +78,7 @@ export class StoredTable {
     if (newKey !== undefined && after !== undefined) stored?.set(newKey, this.project(index, after));
   }
 
-  /** What an index holds of an item. */
+  /** The projection of an item into an index. */
   project(index: GlobalIndexDefinition, item: Item): Item {
     if (index.projection.kind === 'all') return item;
     const { partitionKey, sortKey } = this.definition;

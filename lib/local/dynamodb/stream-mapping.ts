@@ -14,39 +14,39 @@ export interface StreamMappingOptions {
 
 interface Batch {
   readonly records: readonly StreamRecord[];
-  /** How often it was tried since it last got anywhere. */
+  /** The number of attempts since the last progress. */
   readonly attempts: number;
 }
 
-/** What an invocation of 6 MB can carry, with room for the JSON around it. */
+/** The size of records that fit into an invocation of 6 MB, with room for the JSON around them. */
 const maximumBatchBytes = 4 * 1024 * 1024;
 
-/** The longest wait between two attempts; the first is a second. */
+/** The longest pause between two attempts; the first is a second. */
 const longestWaitMs = 30_000;
 
 /**
- * Feeds a function from a stream as Lambda does: in order, a failed batch blocks what is behind it and is retried, from the
- * first failed record on when the function reports it, in halves when the mapping bisects, until its attempts or the age of
- * its records are used up; then the on-failure queue is told where it was (not what it held).
+ * Invokes a function for a stream as Lambda does: in order. A failed batch blocks later records and is retried, from
+ * the first failed record on if the function reports it, in halves if the mapping bisects, until its attempts or the
+ * age of its records are exhausted. Then the on-failure queue gets its position, without its records.
  */
 export class StreamMapping {
   readonly #options: StreamMappingOptions;
   readonly #definition: StreamMappingDefinition;
   readonly #filters: readonly Matcher[];
   readonly #arrived: StreamRecord[] = [];
-  /** What is left of a failed batch: it comes before everything that arrived. */
+  /** The rest of a failed batch, which precedes all records that arrived later. */
   readonly #left: Batch[] = [];
   #state: 'idle' | 'planned' | 'busy' | 'closed' = 'idle';
   #cancel: Cancel = () => {};
 
-  /** Throws Unsupported for a filter that is not known here. */
+  /** Throws Unsupported for a filter that is not supported here. */
   constructor(options: StreamMappingOptions, definition: StreamMappingDefinition) {
     this.#options = options;
     this.#definition = definition;
     this.#filters = (definition.filters ?? []).map(compilePattern);
   }
 
-  /** Takes records over, in their order; what `onStream` calls. */
+  /** Accepts records in their order, from `onStream`. */
   accept(records: readonly StreamRecord[]): void {
     const { batchSize = 100, maximumBatchingWindowSeconds = 0 } = this.#definition;
     const fits = (record: StreamRecord) =>
@@ -106,7 +106,7 @@ export class StreamMapping {
     return tooMany < 0 ? batchSize : tooMany;
   }
 
-  /** Runs a batch; gives how long to wait before the next one. */
+  /** Runs a batch, and returns the pause before the next one. */
   async #attempt(batch: Batch): Promise<number> {
     const records = this.#dropOld(batch);
     if (records.length === 0) return 0;

@@ -4,7 +4,7 @@ import { itemBytes } from './item-size.ts';
 import { sameJson } from './same-json.ts';
 import type { Write } from './stored-table.ts';
 
-/** Who made a change: a request, or the deletion of what has expired. */
+/** The origin of a change: a request, or the deletion of an expired item. */
 export type StreamOrigin = 'request' | 'time-to-live';
 
 export interface StreamRecordOptions {

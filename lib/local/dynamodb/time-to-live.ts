@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts';
 import type { StoredTable, Write } from './stored-table.ts';
 
-/** How often a table is looked through for what has expired. */
+/** How often a table is searched for expired items. */
 const sweepMs = 60_000;
 
 export interface TimeToLiveOptions {

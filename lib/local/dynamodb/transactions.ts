@@ -33,7 +33,7 @@ interface Member extends CheckedRequest {
   readonly kind: Kind;
 }
 
-/** Why one member does not go through; `None` for the members that would. */
+/** Why one member is refused; `None` for the members that are not. */
 type Reason = { readonly Code: string; readonly Message?: string; readonly Item?: unknown };
 
 export interface TransactionWorld {
@@ -42,7 +42,7 @@ export interface TransactionWorld {
   readonly commit: (writes: readonly Write[]) => void;
 }
 
-/** TransactWriteItems: all conditions are looked at before anything is written, then all is written in one commit. */
+/** TransactWriteItems: all conditions are checked before anything is written, and all writes are one commit. */
 export const transactWrite = ({ clock, find, commit }: TransactionWorld): ((body: unknown) => object) => {
   const tokens = new Map<string, { readonly fingerprint: string; readonly untilMs: number }>();
   const isRepeated = (token: string, fingerprint: string): boolean => {
@@ -75,7 +75,7 @@ const getSchema = z.strictObject({
     .max(100),
 });
 
-/** TransactGetItems: nothing runs beside it, so plain reads one after another are one snapshot. */
+/** TransactGetItems: no other operation runs meanwhile, so plain reads one after another are one snapshot. */
 export const transactGet =
   (find: FindTable) =>
   (body: unknown): object => {
@@ -142,7 +142,7 @@ const decide = (members: readonly Member[], find: FindTable): readonly Write[] =
   return writes;
 };
 
-/** Looks at one member as it stands before the transaction; what it would write is added to `writes`. */
+/** Checks one member against the state before the transaction, and adds its write to `writes`. */
 const evaluate = ({ kind, request, showsOldItem }: Member, find: FindTable, writes: Write[]): Reason => {
   const key = kind === 'Put' ? tableOf(find, request.TableName).keysOf(request.Item ?? {}) : request.Key;
   if (kind === 'ConditionCheck' || request._condition !== undefined) {

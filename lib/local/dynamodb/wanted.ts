@@ -12,7 +12,7 @@ const actionsOfMembers: Readonly<Record<string, string>> = {
   Update: 'UpdateItem',
 };
 
-/** The value of an attribute in DynamoDB JSON, where it is a string. */
+/** The value of a string attribute in DynamoDB JSON. */
 const textOf = (item: unknown, attribute: string): string | undefined => {
   const value = isObject(item) ? item[attribute] : undefined;
   return isObject(value) && typeof value['S'] === 'string' ? value['S'] : undefined;
@@ -33,8 +33,8 @@ const partitionKeyOf = ({ globalIndexes = [], partitionKey }: TableDefinition, i
   globalIndexes.find(({ name }) => name === index)?.partitionKey ?? partitionKey;
 
 /**
- * What a request wants, as IAM sees it: `dynamodb:LeadingKeys` are the partitions of its items. Each member of a transaction
- * is an action of its own.
+ * The IAM actions of a request: `dynamodb:LeadingKeys` are the partitions of its items. Each member of a transaction is
+ * a separate action.
  */
 export const wantedOf = (operation: string, body: unknown, find: FindTable): readonly Wanted[] => {
   if (!isObject(body)) return [];

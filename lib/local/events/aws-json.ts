@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Service, Unsupported, type WireRequest, type WireResponse } from '../service.ts';
 
-/** An error as AWS's JSON protocols answer it: the code goes out as `__type`, `fields` stand beside the message. */
+/** An error in AWS's JSON protocols: the code is sent as `__type`, and `fields` beside the message. */
 export class AwsError extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -13,12 +13,15 @@ export class AwsError extends Error {
   }
 }
 
-/** One operation of a service: takes the parsed request body and the access key that signed it, gives the answer's body. */
+/**
+ * One operation of a service: receives the parsed request body and the access key that signed it, returns the body of
+ * the response.
+ */
 export type Operation = (body: unknown, accessKeyId: string) => object | Promise<object>;
 
 export interface AwsJsonServiceOptions {
   readonly version: '1.0' | '1.1';
-  /** What stands before the dot in `X-Amz-Target`. */
+  /** The text before the dot in `X-Amz-Target`. */
   readonly target: string;
   readonly operations: Readonly<Record<string, Operation>>;
 }
@@ -39,7 +42,10 @@ export const operation =
   (body) =>
     run(parseInput(schema, body));
 
-/** A service that speaks AWS JSON 1.0 or 1.1. What it does not know is answered with 501 and a sentence; the SDK does not retry that. */
+/**
+ * A service with AWS JSON 1.0 or 1.1. An unsupported operation gets status 501 and a sentence, which the SDK does not
+ * retry.
+ */
 export const awsJsonService = (options: AwsJsonServiceOptions): Service => {
   const contentType = `application/x-amz-json-${options.version}`;
   const answer = (status: number, body: object): WireResponse => ({

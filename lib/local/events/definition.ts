@@ -1,15 +1,15 @@
-/** Where a rule or schedule sends: a queue (`arn:aws:sqs:…`) or a function (`arn:aws:lambda:…`). */
+/** The target of a rule or schedule: a queue (`arn:aws:sqs:…`) or a function (`arn:aws:lambda:…`). */
 export interface TargetDefinition {
   readonly arn: string;
-  /** What is sent instead of the whole event: a part of it (a path such as `$.detail`), or a constant text. */
+  /** Replaces the whole event: a part of it (a path such as `$.detail`), or a constant text. */
   readonly input?:
     | { readonly kind: 'path'; readonly path: string }
     | { readonly kind: 'constant'; readonly text: string };
   /** For queues: the fair-queue group of every message. */
   readonly messageGroupId?: string;
-  /** Takes what could not be delivered. */
+  /** Receives events that could not be delivered. */
   readonly deadLetterQueueArn?: string;
-  /** How often a failed handing over is repeated. Default 185. */
+  /** How often a failed delivery is retried. Default 185. */
   readonly maximumRetryAttempts?: number;
   /** Default a day. */
   readonly maximumEventAgeSeconds?: number;

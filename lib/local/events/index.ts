@@ -1,12 +1,8 @@
 /**
  * EventBridge on one machine: the default bus and named ones, rules with patterns, queues and functions as targets, and
- * `rate(…)` schedules (rules and Scheduler).
- *
- * Events are matched and sent at once; a target that fails is tried again by the clock, and at last its dead-letter queue
- * gets the event. Nothing of this outlives the process.
- *
- * Differences from the real one: an entry for a bus that does not exist is refused instead of swallowed; retries
- * have no jitter.
+ * `rate(…)` schedules (rules and Scheduler). Events are matched and sent at once. A failing target is retried by the
+ * clock, and its dead-letter queue gets the event in the end. Nothing of this outlives the process. Differences from
+ * the real one: an entry for a bus that does not exist is refused instead of swallowed; retries have no jitter.
  */
 import type { Cancel, Clock } from '../clock.ts';
 import type { InvokeFunction, Service } from '../service.ts';
@@ -23,7 +19,7 @@ export interface EventBridgeOptions {
   readonly newId: () => string;
   readonly region: string;
   readonly account: string;
-  /** Hands an event over to a function. What becomes of it there, and its retries, are asynchronous invocation's concern. */
+  /** Passes an event to a function. The asynchronous invocation handles its result and its retries. */
   readonly invoke: InvokeFunction;
   readonly sendToQueue: SendToQueue;
 }
@@ -83,7 +79,7 @@ export const eventBridge = (options: EventBridgeOptions): EventBridge => {
   };
 };
 
-/** Puts an event on its bus and sends it to every target of every rule that it fits; gives its id. */
+/** Puts an event on its bus and sends it to every target of every matching rule; returns its id. */
 const putOn =
   (buses: ReadonlyMap<string, readonly Rule[]>, options: EventBridgeOptions) =>
   (event: OutgoingEvent & { readonly atMs?: number }): string => {
@@ -110,7 +106,7 @@ const envelope = (
   detail: event.detail,
 });
 
-/** What a scheduled target gets: rules and Scheduler differ in the source and in the (empty) detail. */
+/** The event of a scheduled target: rules and Scheduler differ in the source and in the (empty) detail. */
 const scheduledEvent = (options: EventBridgeOptions, { kind, arn }: ScheduleDefinition): BusEvent => {
   const source = kind === 'rule' ? 'aws.events' : 'aws.scheduler';
   const event = envelope(options, { source, detailType: 'Scheduled Event', detail: {}, resources: [arn] });

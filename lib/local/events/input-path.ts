@@ -1,6 +1,6 @@
 import { Unsupported } from '../service.ts';
 
-/** Compiles an InputPath: `$` or `$.name.name`; anything more is Unsupported. What is not there reads as null. */
+/** Compiles an InputPath: `$` or `$.name.name`; anything more is Unsupported. A missing value reads as null. */
 export const readPath = (path: string): ((event: unknown) => unknown) => {
   const [root, ...names] = path.split('.');
   if (root !== '$' || !names.every((name) => /^[\w-]+$/.test(name)))

@@ -1,10 +1,10 @@
 import { isObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 
-/** Says whether an event (or a stream record) fits a pattern. */
+/** Whether an event (or a stream record) matches a pattern. */
 export type Matcher = (event: unknown) => boolean;
 
-/** Does one value of the event fit? `undefined` stands for a field that is not there. */
+/** Whether one value of the event matches. `undefined` stands for a missing field. */
 type ValueTest = (value: unknown) => boolean;
 
 /**
@@ -29,7 +29,7 @@ const leaf = (choices: readonly unknown[]): Matcher => {
   return (value) => alternatives(value).some((one) => tests.some((fits) => fits(one)));
 };
 
-/** EventBridge looks at the members of an array one by one: any of them may fit. */
+/** EventBridge checks the members of an array one by one, any of which may match. */
 const alternatives = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 const valueTest = (choice: unknown): ValueTest => {

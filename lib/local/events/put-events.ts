@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AwsError, type Operation, operation } from './aws-json.ts';
 import type { OutgoingEvent } from './definition.ts';
 
-/** EventBridge's limit of all entries of one request together. */
+/** EventBridge's limit for all entries of one request together. */
 const maximumRequestBytes = 1024 * 1024;
 
 const entrySchema = z.strictObject({
@@ -19,7 +19,7 @@ type Entry = z.infer<typeof entrySchema>;
 
 export interface PutEventsWorld {
   readonly hasBus: (name: string) => boolean;
-  /** Puts an event on its bus; gives its id. */
+  /** Puts an event on its bus; returns its id. */
   readonly put: (event: OutgoingEvent & { readonly atMs?: number }) => string;
 }
 

@@ -17,7 +17,7 @@ type Attempt =
 
 const longestWaitMs = 10 * 60_000;
 
-/** Sends events to one target, again and again if need be, and at last to its dead-letter queue. */
+/** Sends events to one target, with retries, and in the end to its dead-letter queue. */
 export class Target {
   readonly #ruleArn: string;
   readonly #definition: TargetDefinition;
@@ -26,7 +26,7 @@ export class Target {
   readonly #send: (payload: unknown) => Promise<Attempt>;
   readonly #waiting = new Set<Cancel>();
 
-  /** An unknown kind of target or input is Unsupported here, before any event comes. */
+  /** An unsupported kind of target or input is Unsupported here, before any event arrives. */
   constructor(ruleArn: string, definition: TargetDefinition, world: TargetWorld) {
     this.#ruleArn = ruleArn;
     this.#definition = definition;

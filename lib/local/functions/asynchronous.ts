@@ -4,7 +4,7 @@ import type { InvokeFunction } from '../service.ts';
 import type { SendToQueue } from '../sqs/definition.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 
-/** Hands an event to a function and does not wait for it, as `InvocationType: Event`. */
+/** Passes an event to a function without waiting for it, like `InvocationType: Event`. */
 export type SubmitEvent = (functionArn: string, event: unknown) => void;
 
 export interface AsynchronousParts {
@@ -14,13 +14,13 @@ export interface AsynchronousParts {
   readonly clock: Clock;
 }
 
-/** Lambda tries a failed asynchronous event twice more, after one and two minutes. */
+/** Lambda retries a failed asynchronous event twice, after one and two minutes. */
 const retryDelaysMs = [60_000, 120_000];
 
 const isScheduled = (event: unknown): boolean =>
   isObject(event) && event['detail-type'] === 'Scheduled Event';
 
-/** Lambda's asynchronous invocations: tried three times, then given to the function's dead-letter queue. */
+/** Lambda's asynchronous invocations: tried three times, then sent to the function's dead-letter queue. */
 export class AsynchronousInvocations {
   readonly #parts: AsynchronousParts;
   readonly #waiting = new Set<Cancel>();
@@ -36,13 +36,13 @@ export class AsynchronousInvocations {
     else void this.#attempt(functionArn, event, retryDelaysMs);
   };
 
-  /** Forgets what waits for another attempt. */
+  /** Drops pending retries. */
   close(): void {
     this.#closed = true;
     for (const cancel of this.#waiting) cancel();
   }
 
-  /** In a fast world a schedule can come round before the function has ended: then this turn is left out. */
+  /** In a fast world a schedule can be due before the function has ended: that run is skipped. */
   async #attemptAlone(arn: string, event: unknown): Promise<void> {
     if (this.#scheduled.has(arn)) return;
     this.#scheduled.add(arn);

@@ -10,7 +10,7 @@ export interface Waiting {
   readonly settle: (result: InvocationResult) => void;
 }
 
-/** The workers of one function and what waits for them. */
+/** The workers of one function and its queued events. */
 export interface Crew {
   readonly definition: FunctionDefinition;
   readonly idle: FunctionWorker[];
@@ -25,7 +25,7 @@ export interface Crew {
   runMs: number;
   /** `performance.now()` of the end of its last run. */
   ranMs: number;
-  /** Looks again once the first in the line has waited long enough. */
+  /** Checks again once the first event in the queue has waited long enough. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -42,22 +42,24 @@ export const newCrew = (definition: FunctionDefinition): Crew => ({
   timer: undefined,
 });
 
-/** Workers go idle at the end of the list and are taken from there, so the first is the one that has waited longest. */
+/**
+ * Workers become idle at the end of the list and are taken from there, so the first has been idle for the longest time.
+ */
 export const idleSince = (idle: readonly FunctionWorker[]): number =>
   idle[0]?.idleSinceMs ?? Number.POSITIVE_INFINITY;
 
 const startPatience = { runs: 4, minMs: 50, maxMs: 500 } as const;
 
-/** However busy the machine is, patience is no longer than by this factor. */
+/** The smallest free share that counts, which bounds the wait on a busy machine. */
 const leastFreeShare = 0.1;
 
 /**
- * Until when an event waits for a worker of its function that is busy before another is started for it, by `performance.now()`:
- * some runs of this function, within bounds. Most events are through sooner than a thread would be there, and on a machine that
- * is short of processors a rush of starts takes them from those that work, and each new thread runs code that is not compiled
- * yet: so while the line moves, an event waits at least as long as the last start took, and longer by so much as the
- * processors, or this thread, which serves all the others, are short of time. With 100 events a second on two cores, that
- * took 34 ms of CPU an event; when only this thread counted, 54 ms.
+ * Until when, by `performance.now()`, an event waits for a busy worker of its function before another worker is
+ * started: some runs of this function, within bounds. Most events are done sooner than a thread could start. On a
+ * machine that is short of processors a rush of starts takes them from working threads, and each new thread runs code
+ * that is not compiled yet. So while the queue moves, an event waits at least as long as the last start took, and
+ * longer in proportion as the processors, or this thread, which serves all others, are busy. With 100 events a second
+ * on two cores, that took 34 ms of CPU an event; when only this thread counted, 54 ms.
  */
 export const patienceEndsMs = (crew: Crew, freeShare: number): number => {
   const { startMs, startedMs, runMs, ranMs, waiting } = crew;

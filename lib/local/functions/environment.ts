@@ -2,21 +2,23 @@ import { region } from '../template/identities.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** What the local stack tells every function beside the template's own variables. */
+/** Variables that the local stack adds to the template's own for every function. */
 export interface LocalEnvironment {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
-  /** Set over the template's: what is different on one machine. */
+  /** Overrides the template's variables that differ on one machine. */
   readonly more: (template: Variables) => Variables;
 }
 
-/** As whom tools and tests speak to AWS on this machine. A function's access key is its name, so that its role can be told. */
+/**
+ * The access key of tools and tests on this machine. A function's access key is its name, which identifies its role.
+ */
 export const operatorAccessKey = 'local';
 
-/** The secret key of everybody on this machine. */
+/** The secret key of every caller on this machine. */
 export const localSecretKey = 'local';
 
-/** The whole environment of a function: Lambda's own variables, the template's, and where AWS is on this machine. */
+/** The whole environment of a function: Lambda's own variables, the template's, and the local addresses of AWS. */
 export const functionEnvironment = (
   { address, more }: LocalEnvironment,
   own: {

@@ -4,13 +4,16 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionWorker, type WorkerHouse } from './function-worker.ts';
 import { Load } from './load.ts';
 
-/** How many threads there may be. One takes about 21 MB and 65 ms to start (measured with a bundle of the service, 375 KB). */
+/**
+ * The maximum number of threads. One takes about 21 MB and 65 ms to start (measured with a bundle of the service, 375
+ * KB).
+ */
 export interface FleetLimits {
   readonly workersPerFunction: number;
   readonly workers: number;
-  /** What stays when nothing is to do: the longest idle ones beyond it end. */
+  /** The number of idle threads that are kept; beyond it the longest idle ones end. */
   readonly keptWarm: number;
-  /** Events that wait for one function; beyond it, invocations are throttled. */
+  /** The maximum number of queued events of one function; beyond it, invocations are throttled. */
   readonly waitingPerFunction: number;
 }
 
@@ -24,13 +27,16 @@ const usualLimits: FleetLimits = {
   waitingPerFunction: 10_000,
 };
 
-/** After a rush a function keeps one worker; the others end when they have been idle for so long. */
+/** After a rush a function keeps one worker; the others end after this time without work. */
 const surplusIdleMs = 20_000;
 
-/** How much the newest run counts in the mean length of a function's runs. */
+/** The weight of the newest run in the mean duration of a function's runs. */
 const newestShare = 0.2;
 
-/** Runs the functions in threads that start when an event needs them and give way, longest idle first, when others do. */
+/**
+ * Runs the functions in threads that start when an event needs them and end, longest idle first, when others need the
+ * room.
+ */
 export class Fleet {
   readonly #crews: ReadonlyMap<string, Crew>;
   readonly #all: readonly Crew[];
@@ -66,7 +72,7 @@ export class Fleet {
     return this.#all.reduce((sum, { idle, busy }) => sum + idle.length + busy.size, 0);
   }
 
-  /** Ends every thread; events under way fail. */
+  /** Ends every thread; running events fail. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#reaper);
@@ -111,7 +117,10 @@ export class Fleet {
     return worker;
   }
 
-  /** Whether a busy worker is likely to be free before a new one was there; looks again when that has taken too long. */
+  /**
+   * Whether a busy worker is likely to be free before a new one would have started; checks again when that has taken
+   * too long.
+   */
   #mayStillBeServed(crew: Crew): boolean {
     if (crew.isStarting) return true;
     if (crew.busy.size === 0) return false;

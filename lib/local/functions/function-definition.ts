@@ -1,4 +1,4 @@
-/** A function of the template, ready to be run. */
+/** A runnable function of the template. */
 export interface FunctionDefinition {
   /** `Metadata.SamResourceId`, else the logical id; unique. */
   readonly id: string;
@@ -13,9 +13,9 @@ export interface FunctionDefinition {
   readonly memorySizeMb: number;
   /** `ReservedConcurrentExecutions`. */
   readonly reservedConcurrency: number | undefined;
-  /** The queue for events that an asynchronous invocation gave up on. */
+  /** The queue for events that an asynchronous invocation gave up. */
   readonly deadLetterArn: string | undefined;
-  /** The name of the log group that it prints into. */
+  /** The name of its log group. */
   readonly logGroup: string;
   readonly environment: Readonly<Record<string, string>>;
 }

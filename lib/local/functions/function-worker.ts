@@ -14,21 +14,21 @@ import type {
   WorkerTask,
 } from './worker/messages.ts';
 
-/** Receives what functions print, as it comes, with the log group of the one that printed it. */
+/** Receives the output of functions as it is printed, with the log group of the function. */
 export type LogSink = (text: string, logGroup?: string) => void;
 
-/** What all workers share. */
+/** Shared by all workers. */
 export interface WorkerHouse {
   readonly code: URL;
   readonly log: LogSink;
   readonly time: TimeAnchor | undefined;
   /** The folder of compiled code, if threads share one. */
   readonly compileCache?: string | undefined;
-  /** The stack's services: calls of them come as messages. Without it they come by the network alone. */
+  /** The stack's services, whose calls arrive as messages. Without it they arrive over the network only. */
   readonly services?: StackServices | undefined;
 }
 
-/** The services of a stack, to be called without a socket. */
+/** The services of a stack, which can be called without a socket. */
 export interface StackServices {
   /** `127.0.0.1:3000` */
   readonly host: string;
@@ -36,10 +36,10 @@ export interface StackServices {
   readonly call: (request: CallRequest) => Promise<CallResponse>;
 }
 
-/** Lambda gives the loading of the code ten seconds of its own. */
+/** Lambda allows ten separate seconds for loading the code. */
 const initLimitMs = 10_000;
 
-/** Lambda's limit for what a handler returns: 6 MiB and 100 bytes. */
+/** Lambda's limit on the result of a handler: 6 MiB and 100 bytes. */
 const responseLimitBytes = 6 * 1024 * 1024 + 100;
 
 const failed = (errorType: string, errorMessage: string): InvocationResult => ({
@@ -83,14 +83,14 @@ export class FunctionWorker {
   readonly definition: FunctionDefinition;
   /** `performance.now()` of the end of its last event. */
   idleSinceMs = performance.now();
-  /** How long its last event took. */
+  /** The duration of its last event. */
   lastRunMs = 0;
-  /** A worker that failed to load, crashed or timed out takes no more events. */
+  /** Whether the worker failed to load, crashed or timed out, and accepts no more events. */
   ended = false;
   readonly #thread: Worker;
   readonly #log: LogSink;
   readonly #services: StackServices | undefined;
-  /** Settles when the code is there, or with what went wrong. */
+  /** Settles when the code is loaded, or with the error. */
   readonly loaded: Promise<InvocationResult | undefined>;
   #settle: (result: InvocationResult | undefined) => void = () => {};
 
@@ -114,7 +114,7 @@ export class FunctionWorker {
     this.loaded = this.#next(initLimitMs, `Init did not finish within ${initLimitMs / 1000} seconds`);
   }
 
-  /** Hands one event to the function. Never rejects: whatever goes wrong is in the result. */
+  /** Passes one event to the function. Never rejects, because the result contains any error. */
   async run(event: string): Promise<InvocationResult> {
     const broken = await this.loaded;
     if (broken !== undefined) {
@@ -136,7 +136,7 @@ export class FunctionWorker {
     return result;
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread at any time. */
   async end(): Promise<void> {
     this.ended = true;
     await this.#thread.terminate();

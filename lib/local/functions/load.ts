@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** What is told is of at least so long, if there was so long. */
+/** The shortest period over which load is measured, if there was one as long. */
 const spanMs = 500;
 
-/** A share is good for so long, because adding up the time of all threads takes about 0.1 ms. */
+/** How long a share is cached, because adding up the time of all threads takes about 0.1 ms. */
 const freshMs = 20;
 
-/** What was used up to a moment. */
+/** The usage up to a moment. */
 interface Reading {
   /** `performance.now()`. */
   readonly atMs: number;
@@ -22,7 +22,7 @@ const readNow = (): Reading => ({
   cpu: process.cpuUsage(),
 });
 
-/** How busy this thread, and the processors with all threads of this process, have been of late. */
+/** The recent load of this thread, and of the processors with all threads of this process. */
 export class Load {
   readonly #read: () => Reading;
   readonly #nowMs: () => number;
@@ -37,7 +37,7 @@ export class Load {
     this.#since = this.#before;
   }
 
-  /** The part of the time in which this thread, or the processors, had nothing to do: the smaller one, 0 to 1. */
+  /** The idle share of this thread or of the processors, whichever is smaller, 0 to 1. */
   freeShare(): number {
     if (this.#last !== undefined && this.#nowMs() - this.#last.atMs < freshMs) return this.#last.freeShare;
     const now = this.#read();

@@ -10,7 +10,7 @@ const proxyResponse = z.object({
   isBase64Encoded: z.boolean().optional(),
 });
 
-/** The gateway's own answers, which no function sees. */
+/** The gateway's own responses, which involve no function. */
 export const gatewayAnswer = (status: 404 | 413 | 500 | 503): WireResponse => {
   const message = {
     404: 'Not Found',
@@ -21,7 +21,7 @@ export const gatewayAnswer = (status: 404 | 413 | 500 | 503): WireResponse => {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) };
 };
 
-/** What a function returned, as the client gets it: with a status code it is a response, without one it is the body. */
+/** The result of a function as the client gets it: with a status code it is a response, without one it is the body. */
 export const responseOf = (payload: unknown): WireResponse => {
   if (typeof payload !== 'object' || payload === null || !('statusCode' in payload))
     return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };

@@ -4,24 +4,24 @@ import { gatewayAnswer, responseOf } from './gateway-response.ts';
 import { requestEvent } from './request-event.ts';
 import type { Router } from './routes.ts';
 
-/** What the HTTP API needs of the stack. */
+/** The operations of the stack that the HTTP API needs. */
 export interface HttpApiParts {
   readonly stages: readonly string[];
   readonly route: Router;
   readonly invoke: InvokeFunction;
   /** Epoch milliseconds of the world. */
   readonly now: () => number;
-  /** Told of each request to a stage, once it has its response. */
+  /** Receives each request to a stage after its response. */
   readonly count: (request: { readonly stage: string; readonly status: number }) => void;
 }
 
-/** Answers requests whose path begins with a stage. */
+/** Responds to requests whose path begins with a stage. */
 export type HttpApi = (request: WireRequest, sourceIp: string) => Promise<WireResponse>;
 
-/** The gateway's limit of a request body; Lambda's limit of an event comes before it. */
+/** The gateway's limit on a request body; Lambda's limit on an event is smaller. */
 export const requestLimitBytes = 10 * 1024 * 1024;
 
-/** Lambda's limit of a synchronous event: 6 MiB and 100 bytes. */
+/** Lambda's limit on a synchronous event: 6 MiB and 100 bytes. */
 const eventLimitBytes = 6 * 1024 * 1024 + 100;
 
 const within = async (ms: number, work: Promise<InvocationResult>): Promise<InvocationResult | 'late'> => {
@@ -40,14 +40,14 @@ const answerOf = (result: InvocationResult | 'late'): WireResponse => {
   return gatewayAnswer(result.errorType === 'TooManyRequestsException' ? 503 : 500);
 };
 
-/** Escaping makes six characters of one at most, so small bodies need no measuring. */
+/** Escaping makes at most six characters of one, so small bodies need no measuring. */
 const isTooLarge = ({ body }: WireRequest, event: unknown): boolean =>
   body.length > eventLimitBytes / 8 && Buffer.byteLength(JSON.stringify(event)) > eventLimitBytes;
 
 /**
- * The one place where the local gateway is kinder than the real one. AWS answers 413 in words of its own to a body that
- * does not fit into an event; here the function gets the beginning, more than any endpoint takes, and refuses it in the
- * service's words, so that every answer that a newcomer sees is the service's.
+ * The only place where the local gateway is more lenient than the real one. AWS responds with status 413 and its own
+ * body if a body does not fit into an event. Here the function gets the start of the body, more than any endpoint
+ * accepts, and refuses it in the service's format, so that every response that a newcomer sees is the service's.
  */
 const refusableBytes = 5.5 * 1024 * 1024;
 
@@ -56,7 +56,7 @@ const shortened = (request: WireRequest): WireRequest => ({
   body: request.body.subarray(0, refusableBytes),
 });
 
-/** API Gateway's HTTP API, payload format 2.0: stages, routes, its limits and its own answers. */
+/** API Gateway's HTTP API, payload format 2.0: stages, routes, its limits and its own responses. */
 export const createHttpApi = (parts: HttpApiParts): HttpApi => {
   const { stages, count } = parts;
   const answer = answerer(parts);

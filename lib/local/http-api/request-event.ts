@@ -3,7 +3,7 @@ import type { WireRequest } from '../service.ts';
 import { accountId, apiId } from '../template/identities.ts';
 import type { Match } from './routes.ts';
 
-/** What belongs to a request beside what the client sent. */
+/** The context of a request beside its content. */
 export interface Arrival {
   readonly stage: string;
   readonly requestId: string;
@@ -12,7 +12,10 @@ export interface Arrival {
   readonly nowMs: number;
 }
 
-/** Content types whose body is handed over as text, as measured against the real service (ministack pull request 766, floci issue 2172). */
+/**
+ * Content types whose body is passed as text, as measured against the real service (ministack pull request 766, floci
+ * issue 2172).
+ */
 const textTypes = /^(text\/[^;]*|application\/(json|xml|javascript))\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -40,7 +43,7 @@ const bodyOf = ({ headers, body }: WireRequest): { body?: string; isBase64Encode
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
 };
 
-/** Cookies have a place of their own; the others belong to the connection with the gateway. */
+/** Cookies have their own field; the others belong to the connection with the gateway. */
 const notPassedOn = new Set(['connection', 'cookie', 'transfer-encoding']);
 
 const headersOf = ({ headers, body }: WireRequest, sourceIp: string): Record<string, string> => ({
@@ -51,7 +54,7 @@ const headersOf = ({ headers, body }: WireRequest, sourceIp: string): Record<str
 });
 
 /**
- * The event of payload format 2.0. As the real service does, it hands over `rawPath` URL-decoded and stage included, query
+ * The event of payload format 2.0. Like the real service, it contains `rawPath` URL-decoded and with the stage, query
  * values and headers joined by commas, and cookies apart.
  */
 export const requestEvent = (

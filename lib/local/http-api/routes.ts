@@ -1,4 +1,4 @@
-/** A route of the template with the function behind it. */
+/** A route of the template with its function. */
 export interface Route {
   /** `GET /v1/orgs/{org_id}`, `ANY /…`, or `$default`. */
   readonly routeKey: string;

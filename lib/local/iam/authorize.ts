@@ -1,11 +1,11 @@
 import { AwsError } from '../events/aws-json.ts';
 import { isAllowed, type Statement, type Wanted } from './policy.ts';
 
-/** Throws AccessDeniedException unless the caller may do all that it wants. */
+/** Throws AccessDeniedException unless the caller may perform all of the actions. */
 export type Authorize = (accessKeyId: string, wanted: () => readonly Wanted[]) => void;
 
 /**
- * Holds every function to the policies of its role. Functions sign with their own name as access key; whoever signs with
+ * Applies the policies of its role to every function. Functions sign with their own name as access key; a caller with
  * another one (an operator's tool, a test) may do everything.
  */
 export const authorizeBy =

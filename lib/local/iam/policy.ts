@@ -13,7 +13,7 @@ const statementSchema = z.strictObject({
   Condition: z.record(z.string(), z.record(z.string(), texts)).default({}),
 });
 
-/** A policy document of the template. Only statements that allow are understood: nothing here denies. */
+/** A policy document of the template. Only allowing statements are supported, because nothing here denies. */
 export const policyDocument = z.strictObject({
   Version: z.literal('2012-10-17'),
   Statement: z.array(statementSchema),
@@ -21,7 +21,7 @@ export const policyDocument = z.strictObject({
 
 export type Statement = z.infer<typeof statementSchema>;
 
-/** What a caller wants to do: one action on one resource, with what conditions may look at. */
+/** One action on one resource, with the values of conditions. */
 export interface Wanted {
   /** `dynamodb:PutItem` */
   readonly action: string;
@@ -33,7 +33,7 @@ export interface Wanted {
 
 const patterns = new Map<string, RegExp>();
 
-/** `*` stands for any text, `?` for any one character. */
+/** `*` matches any text, `?` any one character. */
 const isLike = (pattern: string, text: string): boolean => {
   let compiled = patterns.get(pattern);
   if (compiled === undefined) {

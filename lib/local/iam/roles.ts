@@ -12,7 +12,7 @@ export const roleType = {
   properties: z.strictObject({
     AssumeRolePolicyDocument: withoutEffect,
     Description: withoutEffect,
-    // Nobody knows here what AWS's own policies allow: so they allow nothing. No function has one.
+    // The content of AWS's own policies is unknown here, so they allow nothing. No function has one.
     ManagedPolicyArns: withoutEffect,
     Policies: z.array(inlinePolicy).default([]),
     RoleName: withoutEffect,
@@ -24,7 +24,7 @@ export const policyType = {
   properties: inlinePolicy.extend({ Roles: z.array(z.string()) }),
 };
 
-/** What the role of a function allows, by the name of the function; without a role it may do nothing. */
+/** The permissions of a function's role, by the name of the function; without a role it has none. */
 export const statementsByFunction = (
   resources: readonly Resource[],
 ): ReadonlyMap<string, readonly Statement[]> => {

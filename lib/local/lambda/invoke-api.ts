@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../functions/function-definition.ts';
 import type { InvocationResult, InvokeFunction, Service, WireRequest, WireResponse } from '../service.ts';
 import { Unsupported } from '../service.ts';
 
-/** What the API needs of the stack. */
+/** The operations of the stack that the API needs. */
 export interface InvokeApiParts {
   readonly functions: readonly FunctionDefinition[];
   readonly invoke: InvokeFunction;

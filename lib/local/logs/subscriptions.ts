@@ -5,7 +5,7 @@ import type { SubmitEvent } from '../functions/asynchronous.ts';
 import { isObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 
-/** A subscription filter: which lines of a log group a function gets. */
+/** A subscription filter: the lines of a log group that a function gets. */
 export interface SubscriptionDefinition {
   readonly name: string;
   readonly logGroup: string;
@@ -13,13 +13,13 @@ export interface SubscriptionDefinition {
   readonly functionArn: string;
 }
 
-/** Lines are sent together when the oldest has waited so long, or when there are so many. */
+/** Lines are sent together when the oldest has waited for this time, or when there are this many. */
 const waitMs = 500;
 const maxLines = 1_000;
 
 const isTrue = /^\{ \$\.(\w+) IS TRUE \}$/;
 
-/** The field that a pattern wants to be true. Throws `Unsupported` for every other pattern. */
+/** The field that must be true by a pattern. Throws `Unsupported` for every other pattern. */
 const fieldOf = ({ name, pattern }: SubscriptionDefinition): string => {
   const field = isTrue.exec(pattern)?.[1];
   if (field === undefined) throw new Unsupported(`the pattern ${pattern} of the subscription ${name}`);
@@ -52,14 +52,14 @@ class Subscription {
   }
 
   hear(message: string): void {
-    // Most lines lack the field: they are not parsed.
+    // Most lines lack the field, and are not parsed.
     if (!message.includes(`"${this.#field}"`) || !hasTrue(message, this.#field)) return;
     this.#waiting.push({ id: randomUUID(), timestamp: Math.floor(this.#clock.now()), message });
     this.#cancel ??= this.#clock.after(waitMs, () => this.#send());
     if (this.#waiting.length >= maxLines) this.#send();
   }
 
-  /** Forgets what waits. */
+  /** Drops waiting lines. */
   close(): void {
     this.#cancel?.();
     this.#waiting = [];
@@ -83,12 +83,12 @@ class Subscription {
 }
 
 export interface LogSubscriptions {
-  /** Takes what a function printed into its log group. */
+  /** Receives the output of a function in its log group. */
   hear(text: string, logGroup: string): void;
   close(): void;
 }
 
-/** The subscriptions of all log groups. Throws `Unsupported` for a pattern that nobody has taught the local stack. */
+/** The subscriptions of all log groups. Throws `Unsupported` for an unsupported pattern. */
 export const logSubscriptions = (
   definitions: readonly SubscriptionDefinition[],
   parts: { readonly submit: SubmitEvent; readonly clock: Clock },

@@ -5,7 +5,7 @@ import { fileInFolder } from './recordings-folder.ts';
 
 const endings = ['vtt', 'srt', 'transcript.json'] as const;
 
-/** Nobody's words of a day are longer. */
+/** Longer than the transcript of any day. */
 const sidecarLimitBytes = 20 * 1024 * 1024;
 
 const answerLimitMs = 5000;
@@ -13,7 +13,7 @@ const answerLimitMs = 5000;
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   (protocol === 'http:' || protocol === 'https:') && /^(127(\.\d+){3}|localhost|\[::1\])$/.test(hostname);
 
-/** Paths to look at, in order: `day.mp3.vtt`, …, then with the extension replaced: `day.vtt`, …. */
+/** Paths to try, in order: `day.mp3.vtt`, …, then with the extension replaced: `day.vtt`, …. */
 const candidates = (path: string): readonly string[] => {
   const bare = path.replace(/\.[^./]*$/, '');
   return [path, bare].flatMap((base) => endings.map((ending) => `${base}.${ending}`));
@@ -46,8 +46,8 @@ const fromServer = async (url: URL): Promise<string | undefined> => {
 };
 
 /**
- * Looks for a sidecar beside a recording: in the served folder for addresses under `recordingsUrl`, by HTTP next to the URL for
- * other loopback addresses. Addresses elsewhere have no words here.
+ * Finds the sidecar of a recording: in the served folder for addresses under `recordingsUrl`, by HTTP next to the URL
+ * for other loopback addresses. Other addresses have none.
  */
 export const wordsBeside =
   (folder: string, recordingsUrl: string): FindWords =>

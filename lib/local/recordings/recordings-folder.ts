@@ -29,7 +29,7 @@ const headersOf = (file: string, { size, mtimeMs, mtime }: Stats): Record<string
   'last-modified': mtime.toUTCString(),
 });
 
-/** The file that a name in a URL stands for; undefined when there is none, or when it (or a link) lies outside the folder. */
+/** The file that a name in a URL refers to; undefined if there is none, or if it (or a link) is outside the folder. */
 export const fileInFolder = async (folder: string, name: string): Promise<string | undefined> => {
   if (name.includes('\0')) return undefined;
   try {
@@ -61,7 +61,7 @@ const send = (file: string, about: Stats, { method, headers: sent }: WireRequest
   };
 };
 
-/** Serves the files of a folder by name, with ranges: what a partner's own recording server would do. */
+/** Serves the files of a folder by name, with ranges, like a partner's own recording server. */
 export const recordingsFolder =
   (folder: string) =>
   async (request: WireRequest, name: string): Promise<Answer> => {

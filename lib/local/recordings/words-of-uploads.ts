@@ -4,10 +4,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FindWords } from '../transcribe/definition.ts';
 
-/** An uploaded file as the bucket has it. */
+/** An uploaded file in the bucket. */
 export interface UploadedObject {
   readonly size: number;
-  /** MD5 of the bytes in hex, in quotes: a file that came in one form has that. */
+  /** MD5 of the bytes in hex, in quotes, as for a file that was uploaded in one form. */
   readonly etag: string;
 }
 
@@ -29,8 +29,8 @@ const sameFile = async (folder: string, { size, etag }: UploadedObject): Promise
 };
 
 /**
- * An uploaded file has nothing beside it. One that is a copy of a file in the recordings' folder has the words of that
- * (`upload://partner/environment/file_key` is its address); for all else `beside` is asked.
+ * An uploaded file has no sidecar. A copy of a file in the recordings' folder has the sidecar of that file (its address
+ * is `upload://partner/environment/file_key`); for all other addresses `beside` is called.
  */
 export const wordsOfUploads =
   (

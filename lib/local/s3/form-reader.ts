@@ -15,7 +15,7 @@ const nameIn = (head: string): string => {
   return name;
 };
 
-/** `multipart/form-data; boundary=…` → the boundary (RFC 2046: at most 70 signs). */
+/** `multipart/form-data; boundary=…` → the boundary (RFC 2046: at most 70 characters). */
 export const boundaryOf = (contentType: string): string => {
   const [, quoted, plain] =
     /^multipart\/form-data;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=\s*(?:;|$)))/i.exec(
@@ -26,7 +26,7 @@ export const boundaryOf = (contentType: string): string => {
   return boundary;
 };
 
-/** Reads `multipart/form-data` (RFC 7578) as it comes: it holds no more than a chunk and a boundary at a time. */
+/** Reads `multipart/form-data` (RFC 7578) as it arrives, with at most a chunk and a boundary in memory. */
 export class FormReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #delimiter: Buffer;
@@ -35,7 +35,7 @@ export class FormReader {
   constructor(body: AsyncIterable<Buffer>, boundary: string) {
     this.#source = body[Symbol.asyncIterator]();
     this.#delimiter = Buffer.from(`${crlf}--${boundary}`);
-    // The first boundary stands at the beginning, with no line before it.
+    // The first boundary is at the beginning, without a line break before it.
     this.#held = Buffer.from(crlf);
   }
 
@@ -45,7 +45,7 @@ export class FormReader {
     return this.next();
   }
 
-  /** The name of the part that follows the one just read; undefined behind the last. */
+  /** The name of the next part; undefined after the last. */
   async next(): Promise<string | undefined> {
     const rest = await this.#upTo(Buffer.from(crlf), headLimitBytes);
     if (rest.toString('latin1').startsWith('--')) return undefined;
@@ -80,7 +80,7 @@ export class FormReader {
     this.#held = this.#held.length === 0 ? read.value : Buffer.concat([this.#held, read.value]);
   }
 
-  /** What stands before the next mark; the mark is passed over. */
+  /** The bytes before the next boundary, which is consumed. */
   async #upTo(mark: Buffer, limitBytes: number): Promise<Buffer> {
     for (;;) {
       const end = this.#held.indexOf(mark);

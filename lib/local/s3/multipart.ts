@@ -19,10 +19,10 @@ interface Upload {
   readonly parts: Map<number, Part>;
 }
 
-/** Every part but the last has at least this size. */
+/** The minimum size of every part but the last. */
 const smallestPartBytes = 5 * 1024 * 1024;
 
-/** Multipart uploads. Those under way are forgotten when the process ends, as if they had been aborted. */
+/** Multipart uploads. Running ones are dropped when the process ends, as if they had been aborted. */
 export class MultipartUploads {
   readonly #world: S3World;
   readonly #uploads = new Map<string, Upload>();

@@ -2,7 +2,7 @@ import type { Body, BodyStore, ObjectRecord, RecordStore } from './stored-object
 
 const empty = Buffer.alloc(0);
 
-/** Objects in buckets. The index is in memory; bytes and records are where the stores keep them. */
+/** Objects in buckets. The index is in memory; the stores contain bytes and records. */
 export class ObjectStore {
   readonly #bodies: BodyStore;
   readonly #records: RecordStore;
@@ -15,7 +15,7 @@ export class ObjectStore {
     for (const bucket of buckets) this.#index.set(bucket, new Map());
   }
 
-  /** Reads what a former run has left. */
+  /** Reads the objects of an earlier run. */
   async load(): Promise<void> {
     const records = await this.#records.all();
     for (const record of records) this.#index.get(record.bucket)?.set(record.key, record);
@@ -30,7 +30,7 @@ export class ObjectStore {
     return this.#index.get(bucket)?.get(key);
   }
 
-  /** The object of a key, in whichever bucket it is. */
+  /** The object with a key in any bucket. */
   findKey(key: string): ObjectRecord | undefined {
     for (const records of this.#index.values()) {
       const record = records.get(key);
@@ -39,7 +39,7 @@ export class ObjectStore {
     return undefined;
   }
 
-  /** Bytes `start` to `end` of an object, `end` not included. Throws when the object was replaced meanwhile. */
+  /** Bytes `start` to `end` of an object; `end` is exclusive. Throws if the object was replaced meanwhile. */
   async read({ bodies }: ObjectRecord, start: number, end: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let from = 0;
@@ -52,17 +52,20 @@ export class ObjectStore {
     return pieces.length === 1 ? (pieces[0] ?? empty) : Buffer.concat(pieces);
   }
 
-  /** Keeps bytes that will be an object's, or a part of one. */
+  /** Stores bytes of a future object, or of a part of one. */
   write(bytes: Buffer): Promise<Body> {
     return this.#bodies.write(bytes);
   }
 
-  /** Lets go of bytes that no object has. */
+  /** Deletes bytes that belong to no object. */
   discard(body: Body): Promise<void> {
     return this.#bodies.remove(body);
   }
 
-  /** Stores an object over what is there, unless `mayReplace` says no: then its bytes are gone and the answer is false. */
+  /**
+   * Stores an object in place of the present one, unless `mayReplace` refuses: then its bytes are deleted and the
+   * result is false.
+   */
   put(
     record: ObjectRecord,
     mayReplace: (former: ObjectRecord | undefined) => boolean = () => true,
@@ -106,7 +109,7 @@ export class ObjectStore {
     await Promise.all(bodies.map((body) => this.#bodies.remove(body)));
   }
 
-  /** One change after the other, so that index and records never disagree about the order of two changes. */
+  /** Applies one change at a time, so that index and records always agree on the order of changes. */
   #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = this.#lastChange.then(change);
     this.#lastChange = done.catch(() => undefined);

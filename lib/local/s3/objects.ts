@@ -10,12 +10,12 @@ import type { ObjectRecord } from './stored-object.ts';
 import { uploadedBytes } from './upload-body.ts';
 import { element, xmlResponse } from './xml.ts';
 
-/** What the operations work on. */
+/** The dependencies of the operations. */
 export interface S3World {
   readonly objects: ObjectStore;
   /** Epoch milliseconds of the world. */
   now(): number;
-  /** The secret of an access key: with it forms are signed. */
+  /** The secret of an access key, with which forms are signed. */
   readonly secretOf: (accessKeyId: string) => string | undefined;
 }
 
@@ -50,14 +50,14 @@ const read = async (
   try {
     return await world.objects.read(record, ...range);
   } catch (error) {
-    // Replaced while it was read: what is there now has the bytes.
+    // The object was replaced while it was read, so the present one has the bytes.
     const current = existing(world, record.bucket, record.key);
     if (current === record) throw error;
     return world.objects.read(current, ...range);
   }
 };
 
-/** More than this is sent piece by piece: an uploaded day must not fill the memory. */
+/** A larger object is sent piece by piece, because an uploaded day must not fill the memory. */
 const pieceBytes = 8 * 1_048_576;
 
 async function* piecesOf(
@@ -150,7 +150,7 @@ export const copyObject = async (world: S3World, request: S3Request): Promise<Wi
   );
 };
 
-/** DeleteObject: a key that is not there is deleted as well. */
+/** DeleteObject, which also succeeds for a missing key. */
 export const deleteObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
   allowParameters(request);
   await world.objects.remove(request.bucket, request.key);

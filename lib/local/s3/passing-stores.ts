@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { folderBodies } from './folder-stores.ts';
 import type { BodyStore, RecordStore } from './stored-object.ts';
 
-/** Larger bodies (audio, in parts of 8 MiB) go to a temporary folder: a recorded day must not fill the memory. */
+/**
+ * Larger bodies (audio, in parts of 8 MiB) go to a temporary folder, because a recorded day must not fill the memory.
+ */
 const largestInMemoryBytes = 1024 * 1024;
 
-/** A folder that is made when it is first needed and gone with the process. */
+/** A folder that is created on first use and deleted with the process. */
 const passingFolder = (): { readonly path: () => string; readonly remove: () => void } => {
   let path: string | undefined;
   const remove = (): void => {
@@ -25,7 +27,7 @@ const passingFolder = (): { readonly path: () => string; readonly remove: () => 
   };
 };
 
-/** Bytes that are gone with the process. */
+/** Bytes that are deleted with the process. */
 export const passingBodies = (): BodyStore => {
   const small = new Map<string, Buffer>();
   const folder = passingFolder();
@@ -51,7 +53,7 @@ export const passingBodies = (): BodyStore => {
   };
 };
 
-/** Remembers nothing beyond what the object store itself holds. */
+/** Stores nothing beyond the object store itself. */
 export const passingRecords = (): RecordStore => ({
   all: async () => [],
   save: async () => {},

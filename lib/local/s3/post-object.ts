@@ -6,16 +6,16 @@ import { checkForm, type FileBounds } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
 import type { Body } from './stored-object.ts';
 
-/** A form whose body is read while it comes. */
+/** A form whose body is read as it arrives. */
 export interface FormRequest {
   readonly bucket: string;
   readonly contentType: string;
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** All fields together, as S3 has it. */
+/** S3's limit on all fields together. */
 const fieldsLimitBytes = 20_480;
-/** So much of a file is in memory at a time. */
+/** The bytes of a file that are in memory at a time. */
 const pieceBytes = 8 * 1_048_576;
 
 const withoutStandIn =
@@ -37,7 +37,7 @@ const readFields = async (form: FormReader): Promise<ReadonlyMap<string, string>
   return fields;
 };
 
-/** Keeps the bytes of a file piece by piece. Nothing is kept of one that is refused or breaks off. */
+/** Stores the bytes of a file piece by piece. Nothing of a refused or interrupted file is stored. */
 const keepFile = async ({ objects }: S3World, bytes: AsyncIterable<Buffer>, { min, max }: FileBounds) => {
   const bodies: Body[] = [];
   const digest: ReturnType<typeof createHash> = createHash('md5');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
-/** What a form is judged by. */
+/** The context in which a form is checked. */
 export interface FormRules {
   readonly bucket: string;
   /** Epoch milliseconds of the world. */
@@ -11,13 +11,13 @@ export interface FormRules {
   readonly secretOf: (accessKeyId: string) => string | undefined;
 }
 
-/** How large the file may be, in bytes. */
+/** The allowed size of the file, in bytes. */
 export interface FileBounds {
   readonly min: number;
   readonly max: number;
 }
 
-/** The most that S3 takes in one request. */
+/** The most bytes that S3 accepts in one request. */
 const largestFileBytes = 5 * 1_073_741_824;
 
 const policySchema = z.object({
@@ -71,8 +71,8 @@ const refuseForged = (fields: ReadonlyMap<string, string>, secretOf: FormRules['
 };
 
 /**
- * Judges the fields of a form (names in lower case) as S3 does: signature version 4 over the policy, its time, every
- * condition met, and no field without one. Answers what the policy allows as a size. Throws `S3Error`.
+ * Checks the fields of a form (names in lower case) as S3 does: signature version 4 over the policy, its expiry, every
+ * condition met, and no field without one. Returns the size that the policy allows. Throws `S3Error`.
  */
 export const checkForm = (fields: ReadonlyMap<string, string>, rules: FormRules): FileBounds => {
   refuseForged(fields, rules.secretOf);

@@ -25,7 +25,7 @@ const statusByCode = {
 
 export type S3ErrorCode = keyof typeof statusByCode;
 
-/** An error as S3 reports it: caught by the service and sent as XML. */
+/** An error of S3, which the service catches and sends as XML. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3ErrorCode;

@@ -9,7 +9,7 @@ export interface S3Request {
   readonly key: string;
 }
 
-/** Headers that are kept with an object and come back with it. */
+/** Headers that are stored with an object and returned with it. */
 const kept = new Set([
   'content-type',
   'content-disposition',
@@ -19,11 +19,11 @@ const kept = new Set([
   'expires',
 ]);
 
-/** Headers of writes that change nothing here: signing, encryption at rest, the client's own account of itself. */
+/** Headers of writes without an effect here: signing, encryption at rest, the client's description of itself. */
 const withoutEffect =
   /^x-amz-(acl|checksum-.*|content-sha256|date|decoded-content-length|expected-bucket-owner|sdk-.*|security-token|server-side-encryption.*|tagging|trailer|user-agent|copy-source|metadata-directive)$/;
 
-/** What a write asks to be kept. Throws `Unsupported` for an `x-amz-` header that nobody has thought about. */
+/** The headers to store with a write. Throws `Unsupported` for an unknown `x-amz-` header. */
 export const keptHeaders = ({ wire }: S3Request): Readonly<Record<string, string>> => {
   const entries = Object.entries(wire.headers);
   for (const [name] of entries)
@@ -42,14 +42,14 @@ export const keptHeaders = ({ wire }: S3Request): Readonly<Record<string, string
 
 const parametersWithoutEffect = /^(x-id|x-amz-.*)$/i;
 
-/** Throws `Unsupported` when the query has a parameter that is neither known here nor part of a signature. */
+/** Throws `Unsupported` if the query has a parameter that is neither supported here nor part of a signature. */
 export const allowParameters = ({ wire }: S3Request, ...known: readonly string[]): void => {
   for (const name of wire.query.keys())
     if (!known.includes(name) && !parametersWithoutEffect.test(name))
       throw new Unsupported(`the S3 parameter ${name}`);
 };
 
-/** Whether `If-None-Match: *` or `If-Match` allow this write over what is there. */
+/** Whether `If-None-Match: *` or `If-Match` allow this write over the present object. */
 export const mayReplace =
   ({ wire }: S3Request) =>
   (former: ObjectRecord | undefined): boolean => {

@@ -16,7 +16,7 @@ const parse = (wire: WireRequest): S3Request => {
 const signingTimeMs = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** A presigned address is good until its time is over; its signature is not checked. */
+/** A presigned address is valid until it expires; its signature is not checked. */
 const refuseExpired = ({ wire: { query } }: S3Request, nowMs: number): void => {
   const expires = query.get('X-Amz-Expires');
   if (expires === null) return;
@@ -43,7 +43,7 @@ export class S3Service implements Service<Answer> {
     });
   }
 
-  /** A form with a file, which is kept while it comes. */
+  /** A form with a file, which is stored as it arrives. */
   async take({ body, ...head }: StreamedRequest): Promise<Answer> {
     return this.#answer(head, () => {
       const bucket = decodeURIComponent(head.path.split('/')[1] ?? '');

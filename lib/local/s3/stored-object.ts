@@ -4,7 +4,7 @@ export interface Body {
   readonly size: number;
 }
 
-/** What S3 keeps beside an object's bytes. */
+/** The metadata that S3 stores with an object's bytes. */
 export interface ObjectRecord {
   readonly bucket: string;
   readonly key: string;
@@ -19,18 +19,18 @@ export interface ObjectRecord {
   readonly bodies: readonly Body[];
 }
 
-/** Keeps bytes under ids, for as long as nobody removes them. */
+/** Stores bytes under ids until they are deleted. */
 export interface BodyStore {
   write(bytes: Buffer): Promise<Body>;
-  /** Bytes `start` to `end`, `end` not included. Throws when the body is not there. */
+  /** Bytes `start` to `end`; `end` is exclusive. Throws if the body does not exist. */
   read(body: Body, start: number, end: number): Promise<Buffer>;
   remove(body: Body): Promise<void>;
-  /** Removes what an earlier run has left without an object. */
+  /** Deletes bytes that an earlier run has left without an object. */
   keepOnly(ids: ReadonlySet<string>): Promise<void>;
   close(): void;
 }
 
-/** Remembers which objects there are. A record is either there as a whole or not at all, whenever the process dies. */
+/** Stores the records of objects. A record exists completely or not at all, even if the process is killed. */
 export interface RecordStore {
   all(): Promise<readonly ObjectRecord[]>;
   save(record: ObjectRecord): Promise<void>;

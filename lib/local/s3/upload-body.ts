@@ -5,7 +5,7 @@ import { S3Error } from './s3-error.ts';
 
 interface Upload {
   readonly bytes: Buffer;
-  /** Checksums and the like that came with the body or after it. */
+  /** Checksums and other headers, sent before the body or after it. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,10 @@ const unescapeXml = (text: string): string =>
 /** An element around content that is already XML. */
 export const element = (name: string, content: string | number): string => `<${name}>${content}</${name}>`;
 
-/** The contents of every `<name>` in `xml`, inner elements left as they are. Good for the flat bodies that S3 takes, not for XML at large. */
+/**
+ * The contents of every `<name>` in `xml`, with inner elements unchanged. Sufficient for the flat bodies that S3
+ * accepts, not for XML in general.
+ */
 export const contentsOf = (xml: string, name: string): readonly string[] =>
   xml
     .split(new RegExp(`<${name}(?:\\s[^>]*)?>`))

@@ -10,7 +10,7 @@ export const secretRecipe = z.strictObject({
   ExcludePunctuation: z.boolean().default(false),
   ExcludeUppercase: z.boolean().default(false),
   IncludeSpace: z.boolean().default(false),
-  /** Changes nothing but the odds of an unlikely secret. */
+  /** Ignored, because it changes only the odds of an unlikely secret. */
   RequireEachIncludedType: z.boolean().optional(),
   SecretStringTemplate: z.string().optional(),
   GenerateStringKey: z.string().optional(),

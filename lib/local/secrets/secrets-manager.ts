@@ -10,7 +10,10 @@ export type FindSecret = (arn: string) => string | undefined;
 const reference =
   /^\{\{resolve:secretsmanager:(arn:[^:]+:secretsmanager:[^:]*:[^:]*:secret:[^:]+):SecretString:([^:]*):([^:]*):([^:]*)\}\}$/;
 
-/** Replaces `{{resolve:secretsmanager:ARN:SecretString:key:stage:version}}` by what the secret holds; other texts stay. */
+/**
+ * Replaces `{{resolve:secretsmanager:ARN:SecretString:key:stage:version}}` by the value of the secret; other texts are
+ * unchanged.
+ */
 export const resolveReference = (text: string, find: FindSecret): string => {
   if (!text.includes('{{resolve:')) return text;
   const [, arn = '', key = '', stage = '', version = ''] = reference.exec(text) ?? [];
@@ -25,7 +28,7 @@ export const resolveReference = (text: string, find: FindSecret): string => {
   return value;
 };
 
-/** Secrets Manager, GetSecretValue alone. */
+/** Secrets Manager with GetSecretValue only. */
 export const secretsManager = (find: FindSecret): Service =>
   awsJsonService({
     version: '1.1',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What the server sends: a service's answer, or one whose body is read while it is sent. */
+/** A response of the server: a service's, or one whose body is read while it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import type { StackServices } from '../functions/function-worker.ts';
 import { answerOf, type Reception, targetOf } from './loopback-server.ts';
 
-/** Who calls from within this process. */
+/** The client address of calls from within this process. */
 export const callerAddress = '127.0.0.1';
 
-/** The services behind a reception, for the threads of its own process: what they answer is what the port answers. */
+/** The services for threads of the same process, with the same responses as on the port. */
 export const servicesOf = (address: string, reception: () => Reception): StackServices => ({
   host: new URL(address).host,
   call: async ({ method, path: target, headers, body }) => {
@@ -14,7 +14,7 @@ export const servicesOf = (address: string, reception: () => Reception): StackSe
     return {
       status: answer.status,
       headers: { date: new Date(own.now()).toUTCString(), ...answer.headers },
-      // Services of AWS JSON answer with text that is made.
+      // Services with AWS JSON respond with complete text.
       body: typeof answer.body === 'string' ? answer.body : '',
     };
   },

@@ -4,11 +4,11 @@ import { type Answer, jsonAnswer } from './answer.ts';
 import type { RequestHead } from './loopback-server.ts';
 import type { BodyLimit } from './read-body.ts';
 
-/** Who lives behind the port. */
+/** The services on the port. */
 export interface Residents {
   readonly stages: readonly string[];
   readonly api: HttpApi;
-  /** By what stands before the dot in `X-Amz-Target`. */
+  /** By the text before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;
   readonly lambda: Service;
   readonly s3: Service<Answer> & { take(request: StreamedRequest): Promise<Answer> };
@@ -21,7 +21,7 @@ export const recordingsPath = '/recordings';
 
 const s3LimitBytes = 512 * 1024 * 1024;
 
-/** DynamoDB's limit of a request, the largest of all the JSON services. */
+/** DynamoDB's limit on a request, which is the largest of all JSON services. */
 const serviceLimitBytes = 16 * 1024 * 1024;
 
 const firstOf = (path: string): string => path.split('/')[1] ?? '';
@@ -29,7 +29,7 @@ const firstOf = (path: string): string => path.split('/')[1] ?? '';
 const isSignedForS3 = ({ headers, query }: WireRequest): boolean =>
   /\/s3\/aws4_request/.test(headers['authorization'] ?? query.get('X-Amz-Credential') ?? '');
 
-/** How much body a request to `path` may have: the stages' limit is the gateway's own. */
+/** The limit on the body of a request to `path`; for stages it is the gateway's. */
 export const bodyLimit =
   ({ stages, hasBucket }: Residents) =>
   (path: string): BodyLimit => {
@@ -37,7 +37,7 @@ export const bodyLimit =
     return { bytes: hasBucket(firstOf(path)) ? s3LimitBytes : serviceLimitBytes, beyond: 'refuse' };
   };
 
-/** Files in forms go to a bucket while they come; every other body is read first. */
+/** Files in forms are stored as they arrive; every other body is read first. */
 export const readerOf =
   ({ hasBucket, s3 }: Residents) =>
   ({ method, path, headers }: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined => {
@@ -45,7 +45,7 @@ export const readerOf =
     return isForm && hasBucket(firstOf(path)) ? (request) => s3.take(request) : undefined;
   };
 
-/** Finds out by path and headers whose request it is, and lets them answer. */
+/** Selects the service of a request by path and headers, and calls it. */
 export const dispatch =
   (residents: Residents) =>
   async (request: WireRequest, sourceIp: string): Promise<Answer> => {

@@ -8,22 +8,22 @@ import { type BodyLimit, chunksOf, readBody } from './read-body.ts';
 /** A request before its body. */
 export type RequestHead = Omit<WireRequest, 'body'>;
 
-/** Who answers what comes in on the port. */
+/** The handlers of requests on the port. */
 export interface Reception {
   bodyLimit(path: string): BodyLimit;
   answer(request: WireRequest, sourceIp: string): Promise<Answer>;
-  /** Whoever reads the body of such a request while it comes, if there is somebody. */
+  /** The handler that reads the body of such a request as it arrives, if there is one. */
   reader(head: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined;
   /** Epoch milliseconds of the world, for the `Date` header: clients of AWS set their clocks by it. */
   now(): number;
-  /** Told of what should not have happened. */
+  /** Receives unexpected errors. */
   report(text: string): void;
 }
 
 const account = (what: string, error: unknown): string =>
   `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 
-/** What a request is answered, whatever goes wrong: the log has the reason. */
+/** The response to a request, even after an unexpected error, whose reason is logged. */
 export const answerOf = async (
   reception: Pick<Reception, 'report'>,
   { method, path }: Pick<RequestHead, 'method' | 'path'>,
@@ -53,7 +53,7 @@ export const targetOf = (target: string): Pick<RequestHead, 'path' | 'query'> =>
 
 const tooLarge = jsonAnswer(413, { message: 'Request Entity Too Large' });
 
-/** A page in a browser must not reach the port under a name of its own (DNS rebinding). */
+/** A page in a browser must not reach the port under its own name (DNS rebinding). */
 const isOurHost = (host: string | undefined): boolean => {
   const name = (host ?? '').replace(/:\d+$/, '');
   return name === 'localhost' || (isIP(name) === 4 && name.startsWith('127.'));
@@ -73,7 +73,7 @@ const headOf = (request: IncomingMessage): RequestHead => ({
   headers: headersOf(request),
 });
 
-/** Without a body the client is told so, unless the answer says itself how long the body would be (HEAD) or can have none. */
+/** Sets the length of an empty body, unless the response states the length itself (HEAD) or cannot have one. */
 const lengthOf = ({ status, headers, body }: Answer): { 'content-length'?: number } => {
   if (typeof body === 'string' || Buffer.isBuffer(body)) return { 'content-length': Buffer.byteLength(body) };
   const isOpen = body !== undefined || status === 204 || status === 304;
@@ -98,7 +98,7 @@ export class LoopbackServer {
     this.#server.keepAliveTimeout = 60_000;
   }
 
-  /** Takes the port (0: any free one) and says which it is. Until `receive`, everything is answered with 503. */
+  /** Opens the port (0: any free one) and returns it. Until `receive`, every request gets status 503. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -110,13 +110,13 @@ export class LoopbackServer {
     this.#reception = reception;
   }
 
-  /** Takes no more connections; requests under way may end. */
+  /** Accepts no more connections; running requests may end. */
   stop(): void {
     this.#closed ??= new Promise((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();
   }
 
-  /** Closes what is still open. */
+  /** Closes open connections. */
   async close(): Promise<void> {
     this.stop();
     this.#server.closeAllConnections();

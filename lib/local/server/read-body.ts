@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much body a request may have, and what becomes of one that has more. */
+/** The limit on a request's body, and how a larger one is treated. */
 export interface BodyLimit {
   readonly bytes: number;
-  /** `cut`: what is too much is read and thrown away, so that the client hears an answer. */
+  /** `cut`: bytes beyond the limit are read and dropped, so that the client receives the response. */
   readonly beyond: 'refuse' | 'cut';
 }
 
-/** Nobody is read for ever. */
+/** No body is read without an end. */
 const cutLimitBytes = 1024 * 1024 * 1024;
 
-/** The body of a request, cut at its limit where that is wanted, or `too-large` as soon as it is known to be. */
+/** The body of a request, truncated at its limit if requested, or `too-large` as soon as that is known. */
 export const readBody = (
   request: IncomingMessage,
   { bytes, beyond }: BodyLimit,
 ): Promise<Buffer | 'too-large'> => {
   const limitBytes = beyond === 'cut' ? cutLimitBytes : bytes;
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.resolve('too-large');
-  // By events: an async iterator of a stream costs more than all the rest of a small request.
+  // Uses events, because an async iterator of a stream costs more than all the rest of a small request.
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -33,17 +33,17 @@ export const readBody = (
   });
 };
 
-/** The body of a request, to be read by pulling, and what makes sure that it is read. */
+/** The body of a request, to be pulled, and the function that drains it. */
 interface Chunks {
   readonly body: AsyncIterable<Buffer>;
-  /** Reads what nobody wanted, so that the client hears an answer. False: that would be too much. */
+  /** Drains the body, so that the client receives the response. False if that would take too much. */
   passOver(): Promise<boolean>;
 }
 
 export const chunksOf = (request: IncomingMessage): Chunks => {
   const chunks: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
   return {
-    // Of a reader who stops early the rest is still to come: its end must not be the end of the connection.
+    // When a reader stops early, the connection stays open until the rest has arrived.
     body: { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) },
     passOver: async () => {
       let size = 0;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Service, WireRequest } from '../service.ts';
 import type { Answer } from './answer.ts';
 
-/** What an SDK client is made with. */
+/** The settings of an SDK client. */
 export interface ServedAt {
   readonly endpoint: string;
   readonly region: string;
@@ -12,7 +12,7 @@ export interface ServedAt {
   readonly maxAttempts: number;
 }
 
-/** Puts a service on a free loopback port for as long as `body` runs, so that real SDK clients can speak to it. */
+/** Serves a service on a free loopback port while `body` runs, so that real SDK clients can call it. */
 export const serve = async <Result>(
   service: Service<Answer>,
   body: (at: ServedAt) => Promise<Result>,

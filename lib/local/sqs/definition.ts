@@ -8,7 +8,7 @@ export interface QueueDefinition {
   readonly delaySeconds?: number;
   /** Default four days. */
   readonly messageRetentionSeconds?: number;
-  /** How long ReceiveMessage waits when it does not say. Default 0. */
+  /** The default wait of ReceiveMessage. Default 0. */
   readonly receiveMessageWaitSeconds?: number;
   readonly redrive?: { readonly deadLetterQueueArn: string; readonly maximumReceiveCount: number };
 }
@@ -19,10 +19,10 @@ export interface QueueMappingDefinition {
   readonly functionArn: string;
   /** Default 10. */
   readonly batchSize?: number;
-  /** Default 0: a batch goes as soon as there is a message. */
+  /** Default 0: a batch is sent as soon as there is a message. */
   readonly maximumBatchingWindowSeconds?: number;
   readonly reportBatchItemFailures?: boolean;
-  /** Invocations at the same time. Default 5, with which Lambda starts. */
+  /** Concurrent invocations. Default 5, Lambda's initial value. */
   readonly maximumConcurrency?: number;
 }
 
@@ -35,7 +35,7 @@ export interface MessageAttribute {
 
 export type MessageAttributes = Readonly<Record<string, MessageAttribute>>;
 
-/** What is sent. */
+/** The input of SendMessage. */
 export interface OutgoingMessage {
   readonly body: string;
   readonly attributes?: MessageAttributes;
@@ -43,10 +43,13 @@ export interface OutgoingMessage {
   readonly delaySeconds?: number;
 }
 
-/** Puts a message on a queue from inside the local world; gives the message's id. Throws an AwsError for an unknown queue or too large a message. */
+/**
+ * Puts a message on a queue from inside the local world; returns the message's id. Throws an AwsError for an unknown
+ * queue or too large a message.
+ */
 export type SendToQueue = (queueArn: string, message: OutgoingMessage) => string;
 
-/** A message that somebody holds until its visibility timeout. */
+/** A message in flight until its visibility timeout. */
 export interface ReceivedMessage {
   readonly id: string;
   readonly receiptHandle: string;

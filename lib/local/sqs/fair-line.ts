@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts';
 import { RecentTime } from './recent-time.ts';
 
-/** What waits in line, with its group. */
+/** A ready item with its group. */
 export interface Waiting {
   readonly groupId: string | undefined;
 }
 
-/** A group is noisy with more than this part of what is in flight, if that is so many messages of its own at the least … */
+/** A group is noisy with more than this share of the messages in flight, if these are at least so many of its own … */
 const noisyShare = 0.1;
 const noisyInFlight = 30;
-/** … or with more than that part of the time in which messages were held of late. */
+/** … or with more than this share of the recent time in flight. */
 const noisyTimeShare = 0.1;
-/** A group that sent nothing for so long is quiet again. */
+/** A group without a message for this time is quiet again. */
 const quietAfterMs = 5 * 60_000;
 
 interface Place<Message> {
@@ -22,25 +22,25 @@ interface Place<Message> {
 
 interface Group<Message> {
   inFlight: number;
-  /** How long its messages were held of late. */
+  /** The recent time that its messages were in flight. */
   readonly held: RecentTime;
   joinedMs: number;
   isNoisy: boolean;
-  /** Of a noisy group: what is ready, in its order. */
+  /** The ready messages of a noisy group, in order. */
   readonly ready: Place<Message>[];
 }
 
 /**
- * The ready messages of a queue in the order of SQS's fair queues (developer guide, “How Amazon SQS fair queues work”): the
- * oldest of the quiet groups first. Of noisy groups a message is only served when no quiet one has any, and then of the one
- * with the fewest in flight. A group becomes noisy by its share of what is in flight, or of the recent time in which
- * messages were held; it is quiet again when nothing of it waits, or when it has sent nothing for five minutes. A message
- * without a group is one by itself.
+ * The ready messages of a queue in the order of SQS's fair queues (developer guide, “How Amazon SQS fair queues work”):
+ * the oldest of the quiet groups first. A message of a noisy group is served only when no quiet group has any, and then
+ * from the group with the fewest in flight. A group becomes noisy by its share of the messages in flight, or of the
+ * recent time in flight. It is quiet again when none of its messages waits, or when it has sent nothing for five
+ * minutes. A message without a group is a group of its own.
  */
 export class FairLine<Message extends Waiting> {
   readonly #clock: Pick<Clock, 'now'>;
   #quiet: Place<Message>[] = [];
-  /** How many at the beginning of `#quiet` have left. */
+  /** The number of served messages at the beginning of `#quiet`. */
   #gone = 0;
   readonly #groups = new Map<string, Group<Message>>();
   readonly #held: RecentTime;
@@ -66,7 +66,7 @@ export class FairLine<Message extends Waiting> {
     line.push({ message, number: this.#joined });
   }
 
-  /** The message whose turn it is; it stays in line. */
+  /** The next message, which stays in the queue. */
   first(): Message | undefined {
     for (const group of this.#groups.values()) this.#calm(group);
     for (;;) {
@@ -91,17 +91,17 @@ export class FairLine<Message extends Waiting> {
     const at = group?.ready.findIndex(isIt) ?? -1;
     if (at >= 0) group?.ready.splice(at, 1);
     else {
-      // What has left may stand there still, and may have come again.
+      // Served messages may remain in the list, and may have been added again.
       this.#quiet = this.#quiet.slice(this.#gone);
       this.#gone = 0;
       const among = this.#quiet.findIndex(isIt);
       if (among >= 0) this.#quiet.splice(among, 1);
     }
-    // What of it still stands among the quiet is judged when its turn comes.
+    // Its messages that remain in the quiet list are skipped when they are reached.
     if (group?.ready.length === 0) group.isNoisy = false;
   }
 
-  /** Counts a message that is taken (`1`) or no longer held (`-1`). */
+  /** Counts a message that is received (`1`) or no longer in flight (`-1`). */
   countInFlight(message: Message, change: 1 | -1): void {
     this.#inFlight += change;
     this.#held.change(change);
@@ -132,7 +132,7 @@ export class FairLine<Message extends Waiting> {
     return held.ms() > noisyTimeShare * this.#held.ms();
   }
 
-  /** Lets a noisy group that has been silent for long be as all others: its messages come by their age again. */
+  /** Makes a noisy group that has been silent for long quiet again, so that its messages are served by age. */
   #calm(group: Group<Message>): void {
     if (!group.isNoisy || !this.#isSilent(group)) return;
     group.isNoisy = false;

@@ -1,12 +1,10 @@
 /**
- * SQS on one machine: standard queues with delay, visibility timeout, redrive to a dead-letter queue and fair groups, and the
- * mapping of a queue to a function.
- *
- * Queues live in memory and end with the process: the rows of the table are the truth, a message only a hint.
- *
- * Differences from the real one: a message that was received too often moves to the dead-letter queue as soon as it
- * becomes visible again, not at the next receive; there are no duplicates and no reordering unless a message is received twice.
- * A noisy group is noticed at once and exactly, by a memory of a minute; AWS calls its own thresholds approximate.
+ * SQS on one machine: standard queues with delay, visibility timeout, redrive to a dead-letter queue and fair groups,
+ * and the mapping of a queue to a function. Queues are in memory and end with the process, because the rows of the
+ * table are the truth, and a message is only a hint. Differences from the real one: a message that was received too
+ * often moves to the dead-letter queue as soon as it becomes visible again, not at the next receive; there are no
+ * duplicates and no reordering unless a message is received twice. A noisy group is recognised at once and exactly,
+ * over the last minute; AWS calls its own thresholds approximate.
  */
 import type { Clock } from '../clock.ts';
 import { AwsError } from '../events/aws-json.ts';
@@ -32,9 +30,9 @@ export interface Sqs {
   readonly service: Service;
   createQueue(definition: QueueDefinition): void;
   readonly send: SendToQueue;
-  /** Feeds a function from a queue that was created before. */
+  /** Invokes a function for a queue that was created before. */
   addMapping(definition: QueueMappingDefinition): void;
-  /** Messages ready, held by somebody, and delayed. */
+  /** Messages ready, in flight, and delayed. */
   counts(queueArn: string): { readonly ready: number; readonly inFlight: number; readonly delayed: number };
   close(): void;
 }

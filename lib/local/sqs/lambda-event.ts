@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from './definition.ts';
 import { attributesMd5, md5 } from './message-limits.ts';
 
-/** A message as Lambda hands it to a function. */
+/** A message in the format in which a function receives it. */
 export const lambdaRecord = (message: ReceivedMessage, queueArn: string, region: string) => {
   const digest = attributesMd5(message.attributes);
   return {
@@ -29,7 +29,7 @@ export const lambdaRecord = (message: ReceivedMessage, queueArn: string, region:
   };
 };
 
-/** The attributes that SQS itself gives a message; times are epoch milliseconds, all values strings. */
+/** The attributes that SQS adds to a message; times are epoch milliseconds, all values strings. */
 export const systemAttributes = (message: ReceivedMessage): Readonly<Record<string, string>> => ({
   ApproximateReceiveCount: String(message.receiveCount),
   SentTimestamp: String(Math.floor(message.sentAtMs)),

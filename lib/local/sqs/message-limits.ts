@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsError } from '../events/aws-json.ts';
 import type { MessageAttributes } from './definition.ts';
 
-/** SQS's limit of a message, and of all messages of a batch together: body, attribute names, types and values. */
+/** SQS's limit on a message, and on all messages of a batch together: body, attribute names, types and values. */
 export const maximumMessageBytes = 1024 * 1024;
 
 interface Measured {
@@ -17,7 +17,7 @@ export const messageBytes = ({ body, attributes }: Measured): number =>
     Buffer.byteLength(body),
   );
 
-/** Throws what SQS answers to a message that it does not take. */
+/** Throws SQS's error for a message that it refuses. */
 export const checkMessage = (message: Measured): void => {
   if (message.body === '')
     throw new AwsError('MissingParameter', 'The request must contain the parameter MessageBody.');
@@ -48,7 +48,7 @@ export const checkMessage = (message: Measured): void => {
   }
 };
 
-/** What XML 1.0 can carry: SQS refuses the rest. */
+/** The characters of XML 1.0; SQS refuses all others. */
 const isXmlText = (text: string): boolean =>
   /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u.test(text);
 

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from './definition.ts';
 import { attributesMd5, md5 } from './message-limits.ts';
 import type { Queue } from './queue.ts';
 
-/** What the wire side needs of the queues. */
+/** The operations of the queues that the wire side needs. */
 export interface SqsWorld {
   readonly clock: Clock;
   readonly queueUrl: (name: string) => string;
@@ -31,7 +31,7 @@ export const messageSchema = z.strictObject({
   MessageGroupId: z.string().min(1).max(128).optional(),
 });
 
-/** Sends one message; the answer carries the digests that the SDK compares. */
+/** Sends one message; the response contains the digests that the SDK compares. */
 export const sendOne = (world: SqsWorld, queue: Queue, message: z.infer<typeof messageSchema>) => {
   const { MessageBody: body, DelaySeconds, MessageGroupId, MessageAttributes: attributes = {} } = message;
   const MessageId = world.send(queue, {

@@ -5,7 +5,7 @@ import type { QueueMappingDefinition, ReceivedMessage } from './definition.ts';
 import { lambdaRecord } from './lambda-event.ts';
 import type { Queue } from './queue.ts';
 
-/** What fits into one invocation beside the metadata of its messages. */
+/** The bytes that fit into one invocation beside the metadata of its messages. */
 const maximumBatchBytes = 5.5 * 1024 * 1024;
 
 export interface QueueMappingOptions {
@@ -17,8 +17,8 @@ export interface QueueMappingOptions {
 }
 
 /**
- * Feeds a function from a queue: at once when a message arrives, or, with a batching window, when the batch is full or the
- * window over. What the function did is deleted; what failed stays hidden until its visibility timeout, as in AWS.
+ * Invokes a function for a queue: at once when a message arrives, or, with a batching window, when the batch is full or
+ * the window over. Successful messages are deleted; failed ones stay hidden until their visibility timeout, as in AWS.
  */
 export class QueueMapping {
   readonly #options: QueueMappingOptions;
@@ -41,7 +41,7 @@ export class QueueMapping {
     this.#stopListening();
   }
 
-  /** Looks after the current turn, so that the messages of one batch request arrive together. */
+  /** Waits for the end of the current tick, so that the messages of one batch request arrive together. */
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -100,7 +100,10 @@ const reportSchema = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string().min(1) })).nullish() })
   .nullish();
 
-/** Lambda's reading of a partial batch response: nothing, null or an empty list is success; an id that is not of the batch fails all of it. */
+/**
+ * Lambda's reading of a partial batch response: nothing, null or an empty list is success; an id outside the batch
+ * fails the whole batch.
+ */
 const failedMessages = (
   result: InvocationResult,
   batch: readonly ReceivedMessage[],

@@ -3,7 +3,7 @@ import type { MessageAttributes, QueueDefinition, ReceivedMessage } from './defi
 import { FairLine } from './fair-line.ts';
 import { messageBytes } from './message-limits.ts';
 
-/** A message at rest. */
+/** A stored message. */
 export interface StoredMessage {
   readonly id: string;
   readonly body: string;
@@ -23,13 +23,13 @@ interface Entry extends StoredMessage {
 export interface QueueOptions {
   readonly clock: Clock;
   readonly definition: QueueDefinition;
-  /** Takes what was received too often. */
+  /** Receives messages that were received too often. */
   readonly deadLetter: (message: StoredMessage) => void;
 }
 
 const noTimer: Cancel = () => {};
 
-/** The messages of one queue: delayed, ready in fair order, or held by somebody. */
+/** The messages of one queue: delayed, ready in fair order, or in flight. */
 export class Queue {
   readonly definition: QueueDefinition;
   readonly #options: QueueOptions;
@@ -56,7 +56,7 @@ export class Queue {
     else entry.cancel = this.#options.clock.after(delayMs, () => this.#makeReady(entry));
   }
 
-  /** Up to `limit` messages, hidden from others for `visibilityMs`; no more than `maximumBytes` after the first. */
+  /** Up to `limit` messages, hidden for `visibilityMs`, of at most `maximumBytes` after the first. */
   take(
     limit: number,
     visibilityMs: number,
@@ -74,7 +74,7 @@ export class Queue {
     return taken;
   }
 
-  /** False when the handle is none of this service's; true for an outdated one too, which deletes nothing. */
+  /** False if the handle is not of this service; true for an outdated one too, which deletes nothing. */
   remove(receiptHandle: string): boolean {
     const found = this.#find(receiptHandle);
     if (found === 'malformed') return false;
@@ -82,7 +82,7 @@ export class Queue {
     return true;
   }
 
-  /** Hides a held message for `visibilityMs` from now on; 0 gives it back at once. */
+  /** Hides a message in flight for `visibilityMs` from now on; 0 returns it at once. */
   changeVisibility(receiptHandle: string, visibilityMs: number): 'changed' | 'malformed' | 'not-in-flight' {
     const found = this.#find(receiptHandle);
     if (found === 'malformed') return 'malformed';
@@ -120,7 +120,7 @@ export class Queue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The message whose turn it is; what is older than the queue keeps messages is dropped on the way. */
+  /** The next message. Messages beyond the retention are dropped on the way. */
   #next(): Entry | undefined {
     const retentionMs = (this.definition.messageRetentionSeconds ?? 345_600) * 1000;
     for (;;) {
@@ -169,6 +169,6 @@ export class Queue {
   }
 }
 
-/** A handle names the message and which of its receptions it belongs to. */
+/** A handle names the message and one of its receipts. */
 const handleOf = (entry: Entry): string =>
   Buffer.from(`${entry.id}\n${entry.receiveCount}`).toString('base64url');

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 
-/** AWS says “recent” and no number: what was a minute ago counts a third of what is now. */
+/** AWS says “recent” without a number: here a time a minute ago counts a third of the present. */
 const memoryMs = 60_000;
 
-/** For how long things were held of late, all of them together, where how many are held changes from time to time. */
+/** The recent time that things were held, summed over all of them, while their number changes. */
 export class RecentTime {
   readonly #clock: Pick<Clock, 'now'>;
   #sinceMs: number;

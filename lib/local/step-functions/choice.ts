@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 import { compilePath, type Read } from './path.ts';
 import { StateError } from './state-error.ts';
 
-/** Does a rule of a Choice state fit? */
+/** Whether a rule of a Choice state matches. */
 export type Test = (data: Json, context: JsonObject) => boolean;
 
 type Compare = (value: Json, operand: Json) => boolean;
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, (value: Json) => boolean>> = {
   IsTimestamp: isTimestamp,
 };
 
-/** Compiles one rule; `Next` and `Comment` are the caller's. An unknown comparison is Unsupported. */
+/** Compiles one rule, without its `Next` and `Comment`. An unknown comparison is Unsupported. */
 export const compileRule = (rule: Json): Test => {
   if (!isObject(rule)) throw new Unsupported('a choice rule that is no object');
   const { Next: _next, Comment: _comment, Variable: variable, ...rest } = rule;

@@ -17,7 +17,10 @@ import { compileTask } from './task.ts';
 import { compileTemplate, type Fill } from './template.ts';
 import { compileInputPath, nextOf } from './working-state.ts';
 
-/** Compiles a definition with all paths, templates and functions in it; whatever is not supported throws here, not when it runs. */
+/**
+ * Compiles a definition with all its paths, templates and functions; anything unsupported throws here, not when it
+ * runs.
+ */
 export const compileMachine = (definition: unknown): Machine => {
   const source = parseMachine(definition);
   return {
@@ -96,7 +99,7 @@ const compileWait = (name: string, source: WaitSource): State => {
 
 type Delay = (...args: Parameters<Fill>) => number;
 
-/** How long to wait from `nowMs` on, in milliseconds. */
+/** The wait from `nowMs` on, in milliseconds. */
 const compileDue = (name: string, source: WaitSource): ((nowMs: number) => Delay) => {
   const { Seconds, SecondsPath, Timestamp, TimestampPath } = source;
   const given = [Seconds, SecondsPath, Timestamp, TimestampPath].filter((field) => field !== undefined);

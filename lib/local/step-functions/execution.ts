@@ -21,7 +21,7 @@ export interface Execution {
   cause?: string;
 }
 
-/** Why an execution is ended from outside: it was stopped, or its own time is over. */
+/** Why an execution is ended from outside: it was stopped, or it timed out. */
 export class Ended extends Error {
   readonly status: 'ABORTED' | 'TIMED_OUT';
   readonly error: string | undefined;
@@ -35,7 +35,7 @@ export class Ended extends Error {
   }
 }
 
-/** Runs an execution to its end and tells the default bus of every change of its status. */
+/** Runs an execution to its end and publishes every change of its status on the default bus. */
 export const runExecution = async (
   execution: Execution,
   machine: Machine,

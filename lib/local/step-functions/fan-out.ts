@@ -7,13 +7,13 @@ import { StateError } from './state-error.ts';
 import { compileTemplate } from './template.ts';
 import { type Work, workingState } from './working-state.ts';
 
-/** Inline Maps run at most this many iterations at once, whatever they ask for. */
+/** Inline Maps run at most this many iterations at once, whatever they request. */
 const maximumInlineConcurrency = 40;
 
 /** Compiles the machine inside a state; passed in, because it compiles these states in turn. */
 type CompileMachine = (definition: unknown) => Machine;
 
-/** Runs branches side by side; the first that fails ends the others. */
+/** Runs branches in parallel; the first failure ends the others. */
 export const compileParallel = (name: string, source: ParallelSource, compile: CompileMachine): State => {
   const branches = source.Branches.map(compile);
   const work: Work = (input, frame) =>

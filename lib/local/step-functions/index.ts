@@ -1,10 +1,9 @@
 /**
- * Step Functions on one machine: Standard executions of JSONPath state machines whose tasks are Lambda functions, also with
- * task tokens. A definition is compiled when it is created; whatever is not supported is refused there.
- *
+ * Step Functions on one machine: Standard executions of JSONPath state machines whose tasks are Lambda functions, also
+ * with task tokens. A definition is compiled when it is created, and refused there if it contains anything unsupported.
  * Differences from the real one: jitter is not random (a retry waits as long as the backoff allows); results of
- * lambda:invoke have no SDK headers; there is no history; executions end with the process (the sweeper starts anew what
- * the rows say is under way).
+ * lambda:invoke have no SDK headers; there is no history; executions end with the process (the sweeper restarts those
+ * that the rows show as running).
  */
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
@@ -21,21 +20,21 @@ import { type TaskTokens, taskTokens, type WaitingTask } from './task-tokens.ts'
 
 export interface StepFunctionsOptions {
   readonly clock: Clock;
-  /** Seconds of the clock in a second of the wall clock. */
+  /** Seconds of the clock per second of the wall clock. */
   readonly timeScale: number;
   readonly newId: () => string;
   readonly invoke: InvokeFunction;
-  /** Takes the execution status changes to the default bus. */
+  /** Publishes execution status changes on the default bus. */
   readonly emit: EmitEvent;
-  /** Told of each transition to a state. */
+  /** Receives each transition to a state. */
   readonly entered?: (() => void) | undefined;
 }
 
 export interface StepFunctions {
   readonly service: Service;
-  /** Throws Unsupported for a definition that holds anything unknown. */
+  /** Throws Unsupported for a definition with anything unsupported. */
   createStateMachine(definition: StateMachineDefinition): void;
-  /** Stops all executions without telling anybody. */
+  /** Stops all executions without an event. */
   close(): void;
 }
 
@@ -108,7 +107,7 @@ const operations = (world: World): Readonly<Record<string, Operation>> => ({
   }),
 });
 
-/** A name is taken for good; only a start with the same input while the execution runs is the same start. */
+/** A name is reserved permanently; only a start with the same input during the execution is the same start. */
 const start = (
   world: World,
   { stateMachineArn, name = world.newId(), input = '{}' }: z.infer<typeof startSchema>,
@@ -134,7 +133,7 @@ const start = (
   };
   if (known === undefined) {
     world.executions.set(arn, execution);
-    // After the answer, as an execution of AWS is not done when StartExecution returns.
+    // Runs after the response, because an execution of AWS is not done when StartExecution returns.
     queueMicrotask(() => void runExecution(execution, found.machine, world));
   }
   return { executionArn: arn, startDate: execution.startedMs / 1000 };

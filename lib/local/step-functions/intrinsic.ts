@@ -26,7 +26,7 @@ const functions: Readonly<Record<string, Apply>> = {
     try {
       if (typeof text === 'string') return parseJson(text);
     } catch {
-      // Answered below, as for what is no text at all.
+      // Handled below, like anything that is not text.
     }
     throw failure('States.StringToJson needs a JSON text.');
   },
@@ -43,7 +43,7 @@ const functions: Readonly<Record<string, Apply>> = {
   },
 };
 
-/** How many arguments each function takes; Format and Array take what comes. */
+/** The number of arguments of each function; Format and Array accept any number. */
 const arity: Readonly<Record<string, number>> = {
   'States.StringToJson': 1,
   'States.JsonToString': 1,

@@ -10,5 +10,5 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 /** Parses JSON text; throws a SyntaxError. */
 export const parseJson = (text: string): Json => JSON.parse(text);
 
-/** Any value as JSON would carry it: a copy; what JSON cannot carry is null. */
+/** A copy of any value as JSON would carry it; a value that JSON cannot carry becomes null. */
 export const toJson = (value: unknown): Json => parseJson(JSON.stringify(value) ?? 'null');

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Unsupported } from '../service.ts';
 
 /**
- * The part of the States Language (JSONPath) that the local stack runs, as strict shapes: a field that is not here, such
- * as JSONata's Assign or a Map's ItemReader, makes the whole definition Unsupported.
+ * The supported part of the States Language (JSONPath), as strict shapes: a field that is not here, such as JSONata's
+ * Assign or a Map's ItemReader, makes the whole definition Unsupported.
  */
 const json = z.json();
 const path = z.string().nullable().optional();
@@ -18,7 +18,7 @@ const retry = z.strictObject({
   MaxAttempts: z.int().min(0).optional(),
   BackoffRate: z.number().min(1).optional(),
   MaxDelaySeconds: z.int().min(1).optional(),
-  /** Accepted; the waits are the longest that it allows, because nothing is random here. */
+  /** Accepted; the waits are the longest allowed ones, because nothing is random here. */
   JitterStrategy: z.enum(['FULL', 'NONE']).optional(),
 });
 const catcher = z.strictObject({
@@ -118,7 +118,7 @@ export type ChoiceSource = z.infer<typeof choice>;
 export type PassSource = z.infer<typeof pass>;
 export type FailSource = z.infer<typeof fail>;
 
-/** Checks a definition's shape and that every state leads to one that exists. */
+/** Checks the shape of a definition, and that every state leads to an existing one. */
 export const parseMachine = (definition: unknown): MachineSource => {
   const parsed = machine.safeParse(definition);
   if (!parsed.success) throw new Unsupported(`this state machine: ${z.prettifyError(parsed.error)}`);

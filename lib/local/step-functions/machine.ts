@@ -4,22 +4,22 @@ import type { Json, JsonObject } from './json.ts';
 import { withinLimit } from './state-error.ts';
 import type { TaskTokens } from './task-tokens.ts';
 
-/** What states need of the world. */
+/** The dependencies of states. */
 export interface MachineWorld {
   readonly clock: Clock;
   readonly timeScale: number;
   readonly invoke: InvokeFunction;
   readonly tokens: TaskTokens;
-  /** Told of each transition to a state. */
+  /** Receives each transition to a state. */
   readonly entered?: (() => void) | undefined;
 }
 
 /** One run through a machine (or through a branch or iteration of it). */
 export interface Frame {
   readonly world: MachineWorld;
-  /** What `$$` shows, but for the fields of the current state. */
+  /** The content of `$$` without the fields of the current state. */
   readonly context: JsonObject;
-  /** Aborted when the execution is stopped or timed out, or a sibling failed; its reason is what the states then throw. */
+  /** Aborted when the execution is stopped or timed out, or a sibling failed; states then throw its reason. */
   readonly signal: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ const stateContext = (name: string, { world }: Frame): JsonObject => ({
   RetryCount: 0,
 });
 
-/** Waits for something that `start` begins and can cancel; rejects at once, and cancels it, when the signal is aborted. */
+/** Waits for work that `start` begins and can cancel; rejects at once, and cancels it, when the signal is aborted. */
 export const untilAborted = <Result>(
   signal: AbortSignal,
   start: (resolve: (result: Result) => void, reject: (reason: unknown) => void) => Cancel,
@@ -98,6 +98,6 @@ export const untilAborted = <Result>(
     if (ended) cancel();
   });
 
-/** Lets the world's time pass. */
+/** Waits on the world's clock. */
 export const sleep = (frame: Frame, milliseconds: number): Promise<void> =>
   untilAborted(frame.signal, (resolve) => frame.world.clock.after(milliseconds, () => resolve()));

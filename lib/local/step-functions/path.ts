@@ -2,7 +2,7 @@ import { Unsupported } from '../service.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { StateError } from './state-error.ts';
 
-/** Reads something out of a state's data and the context object; undefined when it is not there. */
+/** Reads a value from a state's data and the context object; undefined if it does not exist. */
 export type Read = (data: Json, context: JsonObject) => Json | undefined;
 
 type Step = string | number;
@@ -20,7 +20,9 @@ export const compilePath = (path: string): Read => {
   };
 };
 
-/** A path whose value must be there: InputPath and its like. A missing one is States.Runtime, which nothing catches. */
+/**
+ * A path whose value must exist: InputPath and similar ones. A missing value is States.Runtime, which nothing catches.
+ */
 export const compileNeededPath = (
   path: string,
   field: string,

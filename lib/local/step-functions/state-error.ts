@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** How a state fails: a name that Retry and Catch match, and a text that explains. */
+/** The failure of a state: a name that Retry and Catch match, and an explanation. */
 export class StateError extends Error {
   readonly error: string;
   readonly reason: string;
@@ -15,10 +15,10 @@ export class StateError extends Error {
 /** The largest input, result or output of a state, as UTF-8 JSON. */
 const maximumStateBytes = 256 * 1024;
 
-/** Throws States.DataLimitExceeded for what is too large to be handed on. */
+/** Throws States.DataLimitExceeded for data that is too large. */
 export const withinLimit = (value: Json, what: string): Json => {
   const text = JSON.stringify(value);
-  // A character is at most three bytes of UTF-8 per UTF-16 unit: the exact count is needed near the limit only.
+  // A UTF-16 unit is at most three bytes of UTF-8, so the exact count is needed near the limit only.
   if (text.length * 3 > maximumStateBytes && Buffer.byteLength(text) > maximumStateBytes) {
     throw new StateError(
       'States.DataLimitExceeded',
@@ -28,7 +28,10 @@ export const withinLimit = (value: Json, what: string): Json => {
   return value;
 };
 
-/** Does an error fit one of the names of a Retry or a Catch? (States Language, "Errors"; DataLimitExceeded and Runtime escape States.ALL.) */
+/**
+ * Whether an error matches one of the names of a Retry or a Catch (States Language, "Errors"; DataLimitExceeded and
+ * Runtime escape States.ALL).
+ */
 export const matchesError = (names: readonly string[], { error }: StateError): boolean =>
   names.some((name) => {
     if (error === 'States.Runtime') return false;

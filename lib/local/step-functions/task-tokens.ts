@@ -1,19 +1,19 @@
 import type { Json } from './json.ts';
 import type { StateError } from './state-error.ts';
 
-/** A task that waits for its token to come back. */
+/** A task that waits for its token. */
 export interface WaitingTask {
   succeed(output: Json): void;
   fail(error: StateError): void;
   heartbeat(): void;
 }
 
-/** The tokens that are out. */
+/** The issued tokens. */
 export interface TaskTokens {
   /** Makes a token for a task. */
   issue(task: WaitingTask): string;
   revoke(token: string): void;
-  /** The task of a token; `ended` when it is no longer waited for, `invalid` when no token looks like that. */
+  /** The task of a token; `ended` if the task no longer waits for it, `invalid` if no token has that form. */
   find(token: string): WaitingTask | 'ended' | 'invalid';
 }
 

@@ -9,7 +9,7 @@ import { StateError, withinLimit } from './state-error.ts';
 import { compileTemplate, type Fill } from './template.ts';
 import { type Work, workingState } from './working-state.ts';
 
-/** What lambda:invoke takes; FunctionName is what `InvokeFunction` gets. */
+/** The parameters of lambda:invoke; `InvokeFunction` gets FunctionName. */
 const requestSchema = z.strictObject({
   FunctionName: z.string(),
   Payload: z.json().optional(),
@@ -63,13 +63,13 @@ const invoking = (name: string, source: TaskSource): Work => {
   };
 };
 
-/** A running function cannot be called back: its result is just not waited for. */
+/** A running function cannot be cancelled, so its result is ignored. */
 const noCancel: Cancel = () => {};
 
 /** The result of lambda:invoke, without the headers of the real one. */
 const invocationShape = (Payload: Json): Json => ({ ExecutedVersion: '$LATEST', Payload, StatusCode: 200 });
 
-/** Parameters are filled when the token is there, and filled anew on each retry, so that each attempt has its own token. */
+/** Parameters are filled once the token exists, and again on each retry, so that each attempt has its own token. */
 const waitingForToken = (source: TaskSource): Work => {
   const timeout = compileTimeout(source);
   const parameters: Fill = compileTemplate(source.Parameters ?? null);

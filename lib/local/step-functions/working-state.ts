@@ -6,16 +6,16 @@ import { compileNeededPath, compileResultPath } from './path.ts';
 import { matchesError, StateError, withinLimit } from './state-error.ts';
 import { compileTemplate, type Fill } from './template.ts';
 
-/** What a Task, Parallel or Map does with its effective input. */
+/** The work of a Task, Parallel or Map with its effective input. */
 export type Work = (input: Json, frame: Frame) => Promise<Json>;
 
-/** How a state's input becomes its effective input and its result its output. */
+/** How the effective input is derived from a state's input, and the output from its result. */
 export interface WorkingOptions {
-  /** Applies Parameters itself (Map: they are filled per item; tasks with tokens: once the token is there). */
+  /** Applies Parameters itself (for a Map per item; for a task with a token once the token exists). */
   readonly ownParameters?: boolean;
 }
 
-/** Where a state leads; undefined at an end. */
+/** The next state; undefined at an end. */
 export const nextOf = (
   name: string,
   { Next, End }: Pick<WorkingSource, 'Next' | 'End'>,
@@ -32,7 +32,9 @@ export const compileInputPath = (path: string | null | undefined, field: string)
   return compileNeededPath(path, field);
 };
 
-/** The common life of Task, Parallel and Map: input, work with retries, result into the input, output; or a Catch. */
+/**
+ * The common process of Task, Parallel and Map: input, work with retries, result into the input, output; or a Catch.
+ */
 export const workingState = (
   name: string,
   source: WorkingSource,

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { Unsupported } from '../service.ts';
 import type { Resource } from './stack.ts';
 
-/** A resource whose properties have been read by its type's schema. */
+/** A resource with its properties parsed by its type's schema. */
 export interface Declared<Properties> extends Omit<Resource, 'properties'> {
   readonly properties: Properties;
 }
 
-/** A resource type that the local stack runs: its strict schema is the list of the properties that somebody has thought about. */
+/** A resource type that the local stack runs. Its strict schema lists the supported properties. */
 export interface ResourceType<Properties> {
   readonly name: string;
   readonly properties: z.ZodType<Properties>;

@@ -4,13 +4,13 @@ import { Unsupported } from '../service.ts';
 export const region = 'eu-west-1';
 export const accountId = '000000000000';
 
-/** What `Ref` and `Fn::GetAtt` give for a resource. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface Identity {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** How a resource is called: the name that the template gives it, else one made of its place in the stacks. */
+/** The name of a resource: that of the template, or else one derived from its place in the stacks. */
 export interface Called {
   readonly name: string;
   /** `http://127.0.0.1:PORT` */
@@ -31,7 +31,7 @@ const named =
 
 const plain: Identify = ({ name }) => ({ ref: name, attributes: {} });
 
-/** A UUID that stays the same over restarts, so that ciphertexts find their key again. */
+/** A UUID that is the same after a restart, so that ciphertexts find their key again. */
 const steadyUuid = (name: string): string => {
   const hex = createHash('sha256').update(name).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -113,14 +113,14 @@ const identities: Readonly<Record<string, Identify>> = {
   },
 };
 
-/** Throws `Unsupported` for a type whose references nobody has taught the local stack. */
+/** Throws `Unsupported` for a type whose references are not supported. */
 export const identify = (type: string, called: Called): Identity => {
   const of = identities[type];
   if (of === undefined) throw new Unsupported(`a reference to a resource of type ${type}`);
   return of(called);
 };
 
-/** The property that names a resource of this type, where it has one. */
+/** The property that names a resource of this type, if there is one. */
 export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Stage': 'StageName',
   'AWS::DynamoDB::GlobalTable': 'TableName',

@@ -1,18 +1,18 @@
 import { isObject, type JsonObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 
-/** What an expression of a template can refer to. */
+/** The values that an expression of a template can refer to. */
 export interface Names {
   ref(logicalId: string): unknown;
   attribute(logicalId: string, attribute: string): unknown;
   condition(name: string): boolean;
-  /** What another stack exports by this name. */
+  /** The export of another stack with this name. */
   imported(name: string): unknown;
-  /** Last step of every composed text: addresses of the cloud become those of the local port. */
+  /** The last step of every composed text: cloud addresses become those of the local port. */
   localize(text: string): string;
 }
 
-/** `Ref: AWS::NoValue`: the property or element is left out. */
+/** `Ref: AWS::NoValue`: the property or element is omitted. */
 export const noValue: unique symbol = Symbol('AWS::NoValue');
 
 const text = (value: unknown, what: string): string => {

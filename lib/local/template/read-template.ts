@@ -14,8 +14,8 @@ const refuseDoubles = (resources: readonly Resource[]): void => {
 };
 
 /**
- * The resources of the app that was synthesized into `folder` (`cdk.out`), of all its stacks and those nested in them, every
- * reference resolved. `address` is where the local stack answers. Throws `Unsupported` for what it does not understand.
+ * The resources of the app that was synthesized into `folder` (`cdk.out`), from all its stacks and nested ones, with
+ * every reference resolved. `address` is that of the local stack. Throws `Unsupported` for anything unsupported.
  */
 export const readTemplate = (folder: string, address: string): readonly Resource[] => {
   if (!existsSync(folder))

@@ -35,14 +35,17 @@ const stackFileSchema = z.strictObject({
 export type WrittenResource = z.infer<typeof resourceSchema>;
 export type StackFile = z.infer<typeof stackFileSchema>;
 
-/** One template file as it is written, its expressions unresolved. */
+/** One template file with unresolved expressions. */
 export const readStackFile = (file: string): StackFile => {
   const parsed = stackFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Unsupported(`the template ${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 };
 
-/** Where the resource's asset (code folder, nested template, definition) is: `aws:asset:path` counts from the template's folder. */
+/**
+ * The path of the resource's asset (code folder, nested template, definition): `aws:asset:path` is relative to the
+ * template's folder.
+ */
 export const assetPathOf = (resource: WrittenResource, file: string): string | undefined => {
   const path = resource.Metadata['aws:asset:path'];
   return typeof path === 'string' ? resolvePath(dirname(file), path) : undefined;

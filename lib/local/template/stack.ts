@@ -5,9 +5,9 @@ import { evaluate, type Names, noValue, resolve } from './intrinsics.ts';
 import { assetPathOf, readStackFile, type StackFile, type WrittenResource } from './stack-file.ts';
 import { withoutLocalEffect } from './without-effect.ts';
 
-/** A resource of the synthesized stacks; nothing in its properties refers to another any more. */
+/** A resource of the synthesized stacks, with resolved properties. */
 export interface Resource extends Identity {
-  /** Unique over all stacks: that of a nested stack begins with the nested stack's own. */
+  /** Unique over all stacks, because that of a nested stack begins with the nested stack's own. */
   readonly logicalId: string;
   readonly type: string;
   readonly name: string;
@@ -18,16 +18,16 @@ export interface Resource extends Identity {
   readonly assetPath: string | undefined;
 }
 
-/** Where a stack stands: its file, and what its parent gives it. */
+/** The position of a stack: its file, and the parameters of its parent. */
 export interface Place {
   readonly file: string;
   readonly stackName: string;
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
-  /** Keeps the resources of nested stacks apart; empty for the parent. */
+  /** Separates the resources of nested stacks; empty for the parent. */
   readonly prefix: string;
   parameter(name: string): unknown;
-  /** What a stack beside it exports by this name. */
+  /** The export of a sibling stack with this name. */
   imported(name: string): unknown;
 }
 
@@ -60,7 +60,7 @@ const nestedParameters = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** One stack and, by way of it, the stacks nested in it. */
+/** One stack with the stacks nested in it. */
 export class Stack implements Names {
   readonly #place: Place;
   readonly #file: StackFile;
@@ -94,7 +94,7 @@ export class Stack implements Names {
     return this.#place.imported(name);
   }
 
-  /** What it exports by this name; undefined where it exports none. */
+  /** Its export with this name; undefined if there is none. */
   exported(name: string): unknown {
     const output = Object.values(this.#file.Outputs).find(({ Export }) => Export?.Name === name);
     return output === undefined ? undefined : resolve(output.Value, this);

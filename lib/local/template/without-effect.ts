@@ -1,4 +1,7 @@
-/** Resource types that are accepted and do nothing here: permissions, logs, alarms and the like. A named list, so that a new type is noticed. */
+/**
+ * Resource types that are accepted without an effect here: permissions, logs, alarms and similar ones. They are listed
+ * by name, so that a new type is noticed.
+ */
 export const withoutLocalEffect: ReadonlySet<string> = new Set([
   'AWS::Backup::BackupPlan',
   'AWS::Backup::BackupSelection',

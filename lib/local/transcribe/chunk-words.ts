@@ -1,6 +1,6 @@
 import type { SpokenWord, Utterance } from './definition.ts';
 
-/** A part of a recording as it lies in a chunk of it; seconds. */
+/** A part of a recording within a chunk; seconds. */
 export interface Piece {
   readonly chunkStartSeconds: number;
   readonly originalStartSeconds: number;
@@ -16,11 +16,14 @@ export interface Word {
   readonly endSeconds: number;
   readonly content: string;
   readonly punctuation: string;
-  /** 0-1; 1 of what a person wrote down, and of what a recogniser says without one. */
+  /** 0-1; 1 for a sidecar, and for a recogniser without confidences. */
   readonly confidence: number;
 }
 
-/** The words that begin inside a chunk's pieces, in the chunk's time and order. A word that runs over a piece's end is cut there. */
+/**
+ * The words that begin inside a chunk's pieces, in the chunk's time and order. A word that extends beyond a piece's end
+ * is cut there.
+ */
 export const wordsInChunk = (utterances: readonly Utterance[], pieces: readonly Piece[]): readonly Word[] => {
   const words = utterances.flatMap(wordsOf).sort(inTime);
   return pieces.flatMap((piece) => placed(words, piece)).sort(inTime);
@@ -41,7 +44,7 @@ const wordsOf = (utterance: Utterance, number: number): readonly Word[] =>
 
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Words at even distances over the utterance: what a sidecar knows no better. */
+/** Words at even distances over the utterance, for a sidecar without times of words. */
 const evenWords = ({ text, startSeconds, endSeconds }: Utterance): readonly SpokenWord[] => {
   const texts = text.split(/\s+/).filter(hasLetters);
   const each = (endSeconds - startSeconds) / Math.max(1, texts.length);

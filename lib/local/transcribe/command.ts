@@ -7,10 +7,10 @@ import { type HeardAudio, type Recognise, TranscriptionFailure } from './definit
 import { parseHeard } from './heard.ts';
 import { type Bounds, runBounded } from './run-bounded.ts';
 
-/** For one chunk: up to twelve minutes of sound. */
+/** The limit for one chunk of up to twelve minutes. */
 const usualBounds: Bounds = { milliseconds: 15 * 60_000, bytes: maximumSidecarBytes };
 
-/** The first of these that a recogniser leaves beside the audio goes before what it printed. */
+/** The first of these that a recogniser writes beside the audio is preferred to its output. */
 const endings = ['.json', '.vtt', '.srt'] as const;
 
 const leftIn = async (folder: string, bytes: number): Promise<string | undefined> => {
@@ -42,14 +42,15 @@ const runOn = async (
 };
 
 /**
- * A program of this machine that makes words of a file. Of its arguments, `{audio}` becomes the file's path and `{folder}` the
- * folder's that the file has for itself. It prints WebVTT, SRT or JSON, or leaves a file of these beside the audio.
+ * A program of this machine that transcribes a file. In its arguments, `{audio}` is replaced by the file's path and
+ * `{folder}` by that of the file's own folder. It prints WebVTT, SRT or JSON, or writes a file of these beside the
+ * audio.
  */
 export const commandRecogniser =
   (command: readonly string[], bounds: Bounds = usualBounds): Recognise =>
   async (audio) => {
     const folder = await mkdtemp(join(tmpdir(), 'recogniser-'));
-    // The process may end before anything that waits goes on.
+    // The process may end before waiting code continues.
     audio.signal.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true }));
     try {
       return await runOn(command, audio, { folder, bounds });

@@ -1,12 +1,12 @@
 import { TranscriptionFailure, type Utterance } from './definition.ts';
 
-/** What is read of a sidecar at most: a day of dense talk is about 2 MB. */
+/** The most bytes that are read of a sidecar: a day of dense speech is about 2 MB. */
 export const maximumSidecarBytes = 16 * 1024 * 1024;
 
-/** As many utterances as the API takes in a transcript. */
+/** The API's limit of utterances in a transcript. */
 export const maximumUtterances = 50_000;
 
-/** One cue as it stands in a WebVTT or SRT file, its text unparsed. */
+/** One cue of a WebVTT or SRT file, with its text unparsed. */
 export interface Cue {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -16,7 +16,10 @@ export interface Cue {
 const timing =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{3})(?:\s|$)/;
 
-/** Reads the cues of a file: blocks between empty lines that hold a timing line; other blocks (headers, notes, styles) are passed over. */
+/**
+ * Reads the cues of a file: blocks between empty lines with a timing line; other blocks (headers, notes, styles) are
+ * skipped.
+ */
 export const parseCues = (text: string): readonly Cue[] => {
   const cues: Cue[] = [];
   for (const block of blocksOf(text)) {
@@ -35,7 +38,7 @@ export const parseCues = (text: string): readonly Cue[] => {
   return cues;
 };
 
-/** Shares a cue's time among its parts by their length in characters. */
+/** Divides a cue's time among its parts by their length in characters. */
 export const shareTime = (
   cue: Cue,
   parts: readonly { readonly speaker: string | null; readonly text: string }[],

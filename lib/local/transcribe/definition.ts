@@ -1,30 +1,30 @@
-/** Where staged audio is read and transcripts are written. */
+/** The place of staged audio and of transcripts. */
 export interface ObjectStore {
   has(bucket: string, key: string): boolean;
   get(bucket: string, key: string): Promise<Buffer | undefined>;
   put(bucket: string, key: string, body: Buffer): Promise<void>;
 }
 
-/** The words of a recording as somebody wrote them down beside it; the name's ending tells the format. */
+/** The sidecar of a recording with its words; the extension of the name tells the format. */
 export interface Sidecar {
   readonly name: string;
   readonly text: string;
 }
 
-/** Finds the sidecar of a recording; undefined when there is none. */
+/** Finds the sidecar of a recording; undefined if there is none. */
 export type FindWords = (recordingUrl: string) => Promise<Sidecar | undefined>;
 
-/** Something that somebody says without a pause; seconds. `speaker` is null when the source does not tell speakers apart. */
+/** Speech without a pause; seconds. `speaker` is null if the source does not distinguish speakers. */
 export interface Utterance {
   readonly speaker: string | null;
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly text: string;
-  /** Its words, where the source knows when each was said. */
+  /** Its words, if the source has their times. */
   readonly words?: readonly SpokenWord[];
 }
 
-/** A word with the marks around it; seconds. */
+/** A word with its punctuation; seconds. */
 export interface SpokenWord {
   readonly text: string;
   readonly startSeconds: number;
@@ -33,25 +33,25 @@ export interface SpokenWord {
   readonly confidence: number;
 }
 
-/** A chunk of a recording that is to be recognised. */
+/** A chunk of a recording to transcribe. */
 export interface HeardAudio {
-  /** Read when its turn has come: those that wait hold no memory. */
+  /** Called when the chunk is due, so that waiting ones use no memory. */
   readonly read: () => Promise<Buffer>;
-  /** What its file's name ends with. */
+  /** The extension of the file's name. */
   readonly format: string;
-  /** Nobody wants the words any more. */
+  /** Aborted when the job is deleted. */
   readonly signal: AbortSignal;
 }
 
-/** What a recogniser made of it; times are seconds of the audio that it got. */
+/** The output of a recogniser; times are seconds of its audio. */
 export interface Heard {
   readonly utterances: readonly Utterance[];
-  /** BCP 47, as far as the recogniser says it. */
+  /** BCP 47, if the recogniser states it. */
   readonly language: string | undefined;
 }
 
-/** A recogniser of speech that is at hand on this machine. Throws a TranscriptionFailure. */
+/** A speech recogniser on this machine. Throws a TranscriptionFailure. */
 export type Recognise = (audio: HeardAudio) => Promise<Heard>;
 
-/** A transcription that cannot be made; the sentence becomes the job's FailureReason. */
+/** A failed transcription; the sentence becomes the job's FailureReason. */
 export class TranscriptionFailure extends Error {}

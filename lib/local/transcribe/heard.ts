@@ -4,13 +4,13 @@ import { type Heard, type SpokenWord, TranscriptionFailure, type Utterance } fro
 import { parseSubRip } from './sub-rip.ts';
 import { parseWebVtt } from './web-vtt.ts';
 
-/** Nobody says more in a chunk, nor in a whole day: what has more words is a recogniser that went wrong. */
+/** No chunk, and no whole day, has more words: more of them are an error of the recogniser. */
 const maximumWords = 100_000;
 
-/** Recognisers round: some times are a little below nothing. */
+/** Recognisers round, so some times are slightly negative. */
 const seconds = z.number().transform((value) => Math.max(0, value));
 
-/** A number, a name, or `?` where it is not known. */
+/** A number, a name, or `?` if it is unknown. */
 const speaker = z
   .union([z.string(), z.number()])
   .nullish()
@@ -62,7 +62,7 @@ const part = z.object({
   speaker_turn_next: z.boolean().optional(),
 });
 
-/** `-tdrz` tells where the voice changes, not to whom: of two that is enough. */
+/** `-tdrz` marks where the voice changes, not to whom; with two voices that is enough. */
 const turned = (parts: readonly z.infer<typeof part>[]): readonly Utterance[] => {
   let turns = 0;
   return parts.map(({ offsets: { from, to }, text, speaker: named, speaker_turn_next: turnsNext }) => {
@@ -116,11 +116,14 @@ const parse = (text: string): Heard => {
   throw unreadable(text);
 };
 
-/** `[BLANK_AUDIO]`, `(music)`, `*laughs*`, `♪`: recognisers tell of noises too, and nobody said that. */
+/** `[BLANK_AUDIO]`, `(music)`, `*laughs*`, `♪`: recognisers also report noises, which are not speech. */
 const isNoise = ({ text }: Utterance): boolean =>
   /^(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|♪[^♪]*♪?)$/u.test(text.trim());
 
-/** Reads what a recogniser answers, whatever its format. Throws a TranscriptionFailure that goes on where a sentence has named the recogniser. */
+/**
+ * Parses the output of a recogniser in any format. Throws a TranscriptionFailure whose sentence follows the name of the
+ * recogniser.
+ */
 export const parseHeard = (text: string): Heard => {
   const { utterances, language } = parse(text.replace(/^\uFEFF/, '').trim());
   const spoken = utterances.filter((utterance) => !isNoise(utterance));

@@ -1,6 +1,6 @@
 import type { Recognise } from './definition.ts';
 
-/** A recogniser that is asked for so many chunks at once at most; the others wait, in order. */
+/** A recogniser with a limit on concurrent chunks; the others wait, in order. */
 export const inTurn = (places: number, recognise: Recognise): Recognise => {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -1,12 +1,11 @@
 /**
- * A stand-in for Amazon Transcribe's batch jobs, on its wire protocol: it writes Transcribe's output file to the output bucket
- * and tells the default bus. It does not hear: its words come from a sidecar of the recording (WebVTT with voice tags, SRT, or
- * the API's transcript object), which it finds by the map beside the staged audio, else from a recogniser on this machine
- * (recogniser.ts), else the job fails with a sentence that says what to do.
- *
- * Speakers come out as spk_0, spk_1 … in order of appearance, never by name; where nothing says when a word was said, words are
- * spread evenly over their utterance; confidence is 1.0 unless a recogniser says less. ContentRedaction takes out long numbers and e-mail addresses, no names. A custom vocabulary
- * spells the words that sound like its entries. Jobs and vocabularies end with the process.
+ * A stand-in for Amazon Transcribe's batch jobs, on its wire protocol: it writes Transcribe's output file to the output
+ * bucket and publishes on the default bus. Its words come from a sidecar of the recording (WebVTT with voice tags, SRT,
+ * or the API's transcript object), which it finds by the map beside the staged audio, or else from a recogniser on this
+ * machine (recogniser.ts); without either the job fails with a sentence that contains the remedy. Speakers are spk_0,
+ * spk_1 … in order of appearance, never names. Words without times are spread evenly over their utterance, and
+ * confidence is 1.0 unless a recogniser states less. ContentRedaction removes long numbers and e-mail addresses, no
+ * names. A custom vocabulary respells words that sound like its entries. Jobs and vocabularies end with the process.
  */
 import * as z from 'zod';
 import type { Cancel, Clock } from '../clock.ts';
@@ -30,7 +29,7 @@ export interface TranscribeOptions extends TranscriptSources {
   readonly region: string;
   readonly account: string;
   readonly emit: EmitEvent;
-  /** How long a job takes: so long for itself, and so long for each minute of audio. Default 200 and 10 ms. */
+  /** The duration of a job: a constant, and a part for each minute of audio. Default 200 and 10 ms. */
   readonly delay?: { readonly jobMs: number; readonly audioMinuteMs: number };
 }
 
@@ -45,7 +44,7 @@ interface Job extends ShownJob {
   status: ShownJob['status'];
   completedMs?: number;
   failureReason?: string;
-  /** Of a job that is deleted nobody wants the words any more. */
+  /** The words of a deleted job are no longer wanted. */
   readonly deletion: AbortController;
   cancel: Cancel;
 }
@@ -65,10 +64,10 @@ export const transcribe = (options: TranscribeOptions): Transcribe => {
 
 const byName = z.strictObject({ TranscriptionJobName: z.string() });
 
-/** A stand-in identifies nothing: what neither the request nor a recogniser says is English, as its samples are. */
+/** The language is English unless the request or a recogniser states another, because a stand-in cannot identify it. */
 const heardLanguage = ({ languageCode = 'en-US' }: JobRequest): string => languageCode;
 
-/** `de` → `de-DE`: recognisers name the language alone. */
+/** `de` → `de-DE`: recognisers state the language only. */
 const languageCodeOf = (tag: string | undefined): string | undefined => {
   try {
     const { language, region } = new Intl.Locale(tag ?? '').maximize();
@@ -78,7 +77,7 @@ const languageCodeOf = (tag: string | undefined): string | undefined => {
   }
 };
 
-/** Of the language that is heard: another vocabulary is not applied. */
+/** The vocabulary of the recognised language; another one is not applied. */
 const spellingsOf = (request: JobRequest, vocabularies: Vocabularies): Spellings => {
   const used = request.vocabularies.map(({ name, languageCode }) => ({
     asked: languageCode,

@@ -5,7 +5,7 @@ import { type Redaction, redactableLanguages, redactionSchema } from './redactio
 /** The media formats of Transcribe batch jobs. */
 const formats = ['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a'] as const;
 
-/** What StartTranscriptionJob takes here. Subtitles, models and the rest are Unsupported. */
+/** The supported parameters of StartTranscriptionJob. Subtitles, models and the rest are Unsupported. */
 export const startSchema = z.strictObject({
   TranscriptionJobName: z.string(),
   LanguageCode: z.string().optional(),
@@ -23,7 +23,7 @@ export const startSchema = z.strictObject({
       VocabularyName: z.string().optional(),
     })
     .optional(),
-  /** Nothing waits here: all jobs run at once, on this machine's own rights. */
+  /** Ignored, because all jobs run at once here, with this machine's own rights. */
   JobExecutionSettings: z
     .strictObject({
       AllowDeferredExecution: z.boolean().optional(),
@@ -44,11 +44,11 @@ export interface JobRequest {
   readonly languageCode: string | undefined;
   readonly maximumSpeakers: number | undefined;
   readonly redaction: Redaction | undefined;
-  /** What it listens for in each language. */
+  /** The vocabulary for each language. */
   readonly vocabularies: readonly { readonly name: string; readonly languageCode: string }[];
 }
 
-/** Checks a request; throws BadRequestException with what is wrong. */
+/** Checks a request; throws BadRequestException with the fault. */
 export const checkJobRequest = (request: z.infer<typeof startSchema>): JobRequest => {
   const { TranscriptionJobName: name, LanguageCode: languageCode, IdentifyLanguage = false } = request;
   if (!/^[0-9a-zA-Z._-]{1,200}$/.test(name)) throw bad(`The job name '${name.slice(0, 200)}' is not valid.`);

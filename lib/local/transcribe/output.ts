@@ -4,17 +4,17 @@ import { type Redaction, redactedType } from './redaction.ts';
 export interface OutputOptions {
   readonly jobName: string;
   readonly accountId: string;
-  /** The most speakers that are told apart; undefined: none are. */
+  /** The most speakers that are distinguished; undefined if none are. */
   readonly maximumSpeakers: number | undefined;
-  /** Shown when the job had to identify it. */
+  /** Included if the job had to identify it. */
   readonly languageCode: string | undefined;
-  /** What is taken out; undefined: nothing. */
+  /** The redaction; undefined if none. */
   readonly redaction: Redaction | undefined;
 }
 
 interface Alternative {
   readonly content: string;
-  /** Not of a word that was taken out. */
+  /** Absent for a redacted word. */
   readonly confidence?: string;
   readonly redactions?: readonly object[];
 }
@@ -34,7 +34,10 @@ interface Run {
   readonly label: string | undefined;
 }
 
-/** The file that Transcribe writes: transcripts, items, audio segments and, when asked for, speaker labels. Names of speakers never come out. */
+/**
+ * The file that Transcribe writes: transcripts, items, audio segments and, if requested, speaker labels, without names
+ * of speakers.
+ */
 export const transcribeOutput = (words: readonly Word[], options: OutputOptions) => {
   const runs = runsOf(words, labeller(options.maximumSpeakers), options.redaction);
   const items = runs.flatMap((run) => run.items);
@@ -84,7 +87,7 @@ const alternative = (word: Word, redaction: Redaction | undefined): Alternative 
     : { content: '[PII]', redactions: [{ confidence: '1.0', type, category: 'PII' }] };
 };
 
-/** Words of one utterance that follow each other. */
+/** Consecutive words of one utterance. */
 const runsOf = (
   words: readonly Word[],
   labelOf: (speaker: string | null) => string | undefined,

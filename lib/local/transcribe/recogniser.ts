@@ -7,23 +7,26 @@ import { type Heard, type HeardAudio, type Recognise, TranscriptionFailure } fro
 import { parseHeard } from './heard.ts';
 import { inTurn } from './in-turn.ts';
 
-/** The longest that a server may take for one chunk, in real time. */
+/** The time limit of a server for one chunk, in real time. */
 const limitMs = 15 * 60_000;
 
-/** Recognisers take four cores of themselves. */
+/** Recognisers use four cores each. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 
 export interface RecogniserEnvironment {
   readonly PATH?: string | undefined;
   /** An OpenAI-compatible address, such as `http://127.0.0.1:8000/v1/audio/transcriptions`. */
   readonly LOCAL_TRANSCRIBER_URL?: string | undefined;
-  /** The model that the address shall use. Default `whisper-1`. */
+  /** The model for that address. Default `whisper-1`. */
   readonly LOCAL_TRANSCRIBER_MODEL?: string | undefined;
   /** The model file of whisper-cli; without it whisper-cli uses its own default. */
   readonly LOCAL_WHISPER_MODEL?: string | undefined;
 }
 
-/** Finds a recogniser on this machine: the command that was given, else the address in the environment, else `whisper-cli` on PATH. */
+/**
+ * Finds a recogniser on this machine: the given command, or else the address in the environment, or else `whisper-cli`
+ * on PATH.
+ */
 export const findRecogniser = (
   environment: RecogniserEnvironment,
   command?: readonly string[],

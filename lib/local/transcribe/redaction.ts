@@ -34,7 +34,7 @@ export const redactedKey = (key: string): string => key.replace(/[^/]*$/, (name)
 const isNumber = /^\+?\d[\d().-]{5,}\d$/;
 const isAddress = /^[^@]+@[^@]+\.[a-z]+$/i;
 
-/** What a stand-in takes for personal data: words of seven digits and more, and e-mail addresses. No names. */
+/** The words that a stand-in redacts: those of seven digits and more, and e-mail addresses. No names. */
 const typeOf = (content: string): EntityType | undefined => {
   if (isAddress.test(content)) return 'EMAIL';
   if (!isNumber.test(content)) return undefined;

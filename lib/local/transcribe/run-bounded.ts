@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { TranscriptionFailure } from './definition.ts';
 
-/** What a program may take. */
+/** The limits of a program. */
 export interface Bounds {
   /** Real time. */
   readonly milliseconds: number;
-  /** Of what it prints. */
+  /** Bytes of its output. */
   readonly bytes: number;
 }
 
-/** Of its complaints the last are told: there stands what ended it. */
+/** The last error output is kept, because it shows why the program ended. */
 const toldComplaint = 300;
 
-/** A group of its own can be ended whole: a script leaves nothing running that it called. */
+/** A separate process group can be killed as a whole, with the children of a script. */
 const hasGroups = process.platform !== 'win32';
 
 const end = (child: ChildProcess): void => {
@@ -23,7 +23,7 @@ const end = (child: ChildProcess): void => {
     if (hasGroups) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 };
 
@@ -64,9 +64,9 @@ const started = async (child: ChildProcess): Promise<readonly [number | null, st
 };
 
 /**
- * Runs a program without a shell and answers what it printed. Throws a TranscriptionFailure when it cannot be started, ends
- * with another status than 0, prints too much or takes too long; by then it and what it called have ended, as they do when
- * `signal` says that nobody waits for it any more.
+ * Runs a program without a shell and returns its output. Throws a TranscriptionFailure if it cannot be started, exits
+ * with another status than 0, prints too much or takes too long. It and its children have ended by then, as they have
+ * when `signal` is aborted.
  */
 export const runBounded = async (
   [program = '', ...args]: readonly string[],

@@ -1,7 +1,7 @@
 import type { JobRequest } from './job-request.ts';
 import { redactedKey } from './redaction.ts';
 
-/** What can be told of a job. */
+/** The visible state of a job. */
 export interface ShownJob {
   readonly request: JobRequest;
   readonly createdMs: number;

@@ -6,14 +6,14 @@ import { parseWebVtt } from './web-vtt.ts';
 
 const seconds = z.number().min(0);
 
-/** The API's transcript object, as far as a recogniser needs it. */
+/** The API's transcript object, as far as the stand-in needs it. */
 const transcriptSchema = z.object({
   utterances: z
     .array(z.object({ speaker: z.string(), start_seconds: seconds, end_seconds: seconds, text: z.string() }))
     .max(maximumUtterances),
 });
 
-/** Reads a sidecar by its name: `.vtt`, `.srt` or `.transcript.json`. Throws a TranscriptionFailure that says what is wrong. */
+/** Reads a sidecar by its name: `.vtt`, `.srt` or `.transcript.json`. Throws a TranscriptionFailure with the fault. */
 export const parseSidecar = ({ name, text }: Sidecar): readonly Utterance[] => {
   if (Buffer.byteLength(text) > maximumSidecarBytes) {
     throw new TranscriptionFailure(`${name} is larger than ${maximumSidecarBytes} bytes.`);

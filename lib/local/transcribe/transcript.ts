@@ -6,7 +6,7 @@ import { parseSidecar } from './sidecar.ts';
 
 const seconds = z.number().min(0);
 
-/** The map that lies beside a staged chunk: which parts of the recording it holds. */
+/** The map beside a staged chunk, with the parts of the recording in it. */
 const mapSchema = z.object({
   recording_url: z.string(),
   pieces: z.array(
@@ -21,21 +21,21 @@ const mapSchema = z.object({
 export interface TranscriptSources {
   readonly store: ObjectStore;
   readonly findWords: FindWords;
-  /** What recognises speech when there is no sidecar; undefined when nothing on this machine does. */
+  /** The recogniser for recordings without a sidecar; undefined if this machine has none. */
   readonly recognise: Recognise | undefined;
 }
 
 export interface FoundWords {
   readonly words: readonly Word[];
-  /** How long the audio is; 0 when nothing tells. */
+  /** The length of the audio; 0 if it is unknown. */
   readonly audioSeconds: number;
-  /** BCP 47, where a recogniser says it. */
+  /** BCP 47, if a recogniser states it. */
   readonly language?: string | undefined;
 }
 
 /**
- * Finds the words of a staged chunk: in the recording's sidecar, else by a recogniser, which ends with `signal`. Throws a
- * TranscriptionFailure that says what to do.
+ * The words of a staged chunk: from the recording's sidecar, or else from a recogniser, which ends with `signal`.
+ * Throws a TranscriptionFailure with the remedy.
  */
 export const findTranscript = async (
   request: JobRequest,
@@ -58,14 +58,14 @@ export const findTranscript = async (
   return { words: wordsInChunk(utterances, [wholeChunk(audioSeconds)]), audioSeconds, language };
 };
 
-/** What a recogniser hears after the end of the audio is not there. */
+/** Words after the end of the audio are dropped. */
 const wholeChunk = (audioSeconds: number): Piece => ({
   chunkStartSeconds: 0,
   originalStartSeconds: 0,
   durationSeconds: audioSeconds === 0 ? Number.POSITIVE_INFINITY : audioSeconds,
 });
 
-/** `day.mp3?lose_chunk=2`: the chunk with this number fails, as often as it is tried. */
+/** `day.mp3?lose_chunk=2`: the chunk with this number fails on every attempt. */
 const loseOnDemand = (key: string, recordingUrl: string): void => {
   const lost = URL.parse(recordingUrl)?.searchParams.getAll('lose_chunk') ?? [];
   const [, chunk = ''] = /-0*(\d+)\.\w+$/.exec(key) ?? [];
@@ -98,7 +98,7 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/** The last part of an address that names an uploaded file: words lie beside its copy in the folder of --recordings alone. */
+/** The last part of an uploaded file's address. Its words are only found beside a copy of it in the folder of --recordings. */
 const uploadedFile = /^file_[0-9a-f-]{36}$/;
 
 const inOwnFolder = (recording: string): string =>
@@ -110,7 +110,7 @@ const inNoFolder = (recording: string): string =>
   'Put a copy of the file, with its words in a .vtt, .srt or .transcript.json beside it, into the folder of --recordings ' +
   '(samples/recordings), send the words as a `transcript`, or name a recogniser: ';
 
-/** Why there are no words, and what to do about it. */
+/** Why there are no words, and the remedy. */
 export const adviceFor = (recordingUrl: string | undefined): string => {
   const recording = recordingUrl?.split(/[?#]/)[0]?.split('/').at(-1) ?? 'the recording';
   return (

@@ -5,9 +5,9 @@ import type { EmitEvent } from '../events/definition.ts';
 import { type ObjectStore, TranscriptionFailure } from './definition.ts';
 import { parseVocabulary, type Spellings } from './vocabulary-file.ts';
 
-/** As many as an account may have. */
+/** The limit of an account. */
 const maximumVocabularies = 100;
-/** So long one takes, in the world's time. */
+/** The duration of making one, in the world's time. */
 const makingMs = 2_000;
 
 interface Vocabulary {
@@ -25,10 +25,10 @@ export interface VocabularyOptions {
   readonly store: Pick<ObjectStore, 'get'>;
 }
 
-/** The custom vocabularies of the stand-in: tables that lie in a bucket. They end with the process. */
+/** The custom vocabularies of the stand-in, whose tables are in a bucket. They end with the process. */
 export interface Vocabularies {
   readonly operations: Readonly<Record<string, Operation>>;
-  /** What a job may name; throws BadRequestException for what it may not. */
+  /** The vocabulary that a job names; throws BadRequestException if it may not. */
   use(name: string): { readonly languageCode: string; readonly spellings: Spellings };
   close(): void;
 }

@@ -1,19 +1,19 @@
 import type { Word } from './chunk-words.ts';
 import { TranscriptionFailure } from './definition.ts';
 
-/** What Transcribe takes of the file of a vocabulary, and of one entry. */
+/** Transcribe's limits on a vocabulary file, and on one entry. */
 const maximumBytes = 50 * 1024;
 const maximumLength = 256;
 
-/** How the words that sound like an entry are written; by its letters. */
+/** The spelling of words that sound like an entry, by its letters. */
 export type Spellings = ReadonlyMap<string, string>;
 
 const columns = ['Phrase', 'SoundsLike', 'IPA', 'DisplayAs'];
-/** Letters of any language: which of them a language has, the stand-in does not know. */
+/** Letters of any language, because the stand-in does not know the letters of each. */
 const phrase = /^[\p{L}'.-]+$/u;
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Reads the table of a vocabulary; throws a TranscriptionFailure where Transcribe would fail it. */
+/** Reads the table of a vocabulary; throws a TranscriptionFailure if Transcribe would fail it. */
 export const parseVocabulary = (body: Buffer): Spellings => {
   if (body.length > maximumBytes) throw new TranscriptionFailure('The vocabulary file is larger than 50 KB.');
   const [header = '', ...rows] = body.toString('utf8').replace(/\n$/, '').split('\n');
@@ -35,7 +35,7 @@ export const parseVocabulary = (body: Buffer): Spellings => {
 
 const maximumRun = 6;
 
-/** The longest run of words of one utterance, from a place on, that sounds like an entry. */
+/** The longest run of words of one utterance from an index on that sounds like an entry. */
 const runFrom = (words: readonly Word[], from: number, spellings: Spellings) => {
   for (let count = Math.min(maximumRun, words.length - from); count > 0; count -= 1) {
     const run = words.slice(from, from + count);
@@ -50,7 +50,7 @@ const runFrom = (words: readonly Word[], from: number, spellings: Spellings) => 
   return undefined;
 };
 
-/** Words as a job with a vocabulary hears them: `sun power` is one word, `SunPower`. */
+/** Words respelled by the vocabulary of a job: `sun power` becomes one word, `SunPower`. */
 export const spelled = (words: readonly Word[], spellings: Spellings): readonly Word[] => {
   const heard: Word[] = [];
   for (let at = 0; at < words.length; ) {

@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   '&rlm;': '',
 };
 
-/** Reads WebVTT (W3C). A voice tag `<v Name>` names the speaker of what follows it in its cue; other tags are dropped. */
+/** Reads WebVTT (W3C). A voice tag `<v Name>` names the speaker of the rest of its cue; other tags are dropped. */
 export const parseWebVtt = (text: string): readonly Utterance[] => {
   if (!/^\uFEFF?WEBVTT(\s|$)/.test(text))
     throw new TranscriptionFailure('The sidecar is no WebVTT: it must begin with WEBVTT.');
@@ -20,7 +20,7 @@ export const parseWebVtt = (text: string): readonly Utterance[] => {
 
 const voicesOf = (payload: string): readonly { readonly speaker: string | null; readonly text: string }[] => {
   const parts: { speaker: string | null; text: string }[] = [{ speaker: null, text: '' }];
-  // Between `<` and `>` stands a tag; each character is looked at once.
+  // A tag is enclosed by `<` and `>`; each character is read once.
   for (const piece of payload.split('<').map((part, index) => (index === 0 ? `>${part}` : part))) {
     const end = piece.indexOf('>');
     const tag = end < 0 ? '' : piece.slice(0, end);

@@ -30,7 +30,7 @@ const add = async (own: object) => {
   return id;
 };
 
-it('reads the completed analyses of one rep, newest first, over as many pages as it takes', async () => {
+it('reads every page of the completed analyses of one rep, newest first', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 1_005; count += 1) ids.push(await add({}));
   await add({ rep_id: 'ann' });
@@ -42,7 +42,7 @@ it('reads the completed analyses of one rep, newest first, over as many pages as
   expect(stoppedAt).toBeNull();
 });
 
-it('stops after ten pages, however many there are, and tells where', async () => {
+it('stops after ten pages and returns the cursor at which it stopped', async () => {
   const asked: (string | undefined)[] = [];
   const endless = {
     list: async (_: unknown, __: unknown, { after }: { after?: string }) => {

@@ -53,23 +53,26 @@ describe('a chunk of kept sound', () => {
     ['mp3', 'stereo.mp3', file('stereo.mp3'), 4],
     ['flac', 'talk.flac', file('talk.flac'), 4],
     ['wav', 'pcm', sound, 4],
-  ] as const)('of %s (%s) plays, and its time map leads back', async (codec, _, whole, sliceSeconds) => {
-    const recording = recordingOf(whole);
-    const { located, bytes, pieces } = await chunked(recording, { ...oneSlice, sliceSeconds }, [
-      [0.5, 3],
-      [5, 7.5],
-    ]);
-    expect(located.layout.slices.length).toBeGreaterThan(1);
-    expect(pieces.length).toBeGreaterThanOrEqual(2);
-    const delay = located.layout.delay_ticks;
-    const { seconds, correlation, length } = await checked(codec, { whole, bytes, delay }, pieces);
-    expect(seconds).toBeLessThan(0.001);
-    expect(correlation).toBeGreaterThan(0.99);
-    expect(length).toBeGreaterThan(total(pieces) - 0.1);
-    expect(await probeRecording(recordingOf(bytes))).toMatchObject({ kind: 'recognised', codec });
-  });
+  ] as const)(
+    'from %s (%s) plays, and its time map leads back to the recording',
+    async (codec, _, whole, sliceSeconds) => {
+      const recording = recordingOf(whole);
+      const { located, bytes, pieces } = await chunked(recording, { ...oneSlice, sliceSeconds }, [
+        [0.5, 3],
+        [5, 7.5],
+      ]);
+      expect(located.layout.slices.length).toBeGreaterThan(1);
+      expect(pieces.length).toBeGreaterThanOrEqual(2);
+      const delay = located.layout.delay_ticks;
+      const { seconds, correlation, length } = await checked(codec, { whole, bytes, delay }, pieces);
+      expect(seconds).toBeLessThan(0.001);
+      expect(correlation).toBeGreaterThan(0.99);
+      expect(length).toBeGreaterThan(total(pieces) - 0.1);
+      expect(await probeRecording(recordingOf(bytes))).toMatchObject({ kind: 'recognised', codec });
+    },
+  );
 
-  it('of a day leads back to within a millisecond, far into the file as at its start', async () => {
+  it('from a whole day leads back to within a millisecond at any place in the file', async () => {
     const recording = recordingOf(day);
     const { bytes, pieces, located } = await chunked(recording, { ...oneSlice, sliceSeconds: 200 }, [
       [20, 24],
@@ -86,25 +89,25 @@ describe('a chunk of kept sound', () => {
     expect(correlation).toBeGreaterThan(0.99);
   });
 
-  it('has no second of the recording before its first', async () => {
+  it('lists no part of the recording before its first frame', async () => {
     const { pieces } = await chunked(recordingOf(sample('speech.mp3')), oneSlice, [[-1, 2]]);
     expect(pieces[0]?.original_start_seconds).toBe(0);
     expect(pieces[0]?.chunk_start_seconds).toBeGreaterThan(0.02);
   });
 
-  it('is one piece where slices meet', async () => {
+  it('has one piece where slices meet', async () => {
     const { pieces } = await chunked(recordingOf(sound), { ...oneSlice, sliceSeconds: 5 }, [[3, 17]]);
     expect(pieces).toEqual([{ chunk_start_seconds: 0, original_start_seconds: 3, duration_seconds: 14 }]);
   });
 
-  it('of WAV holds the very samples', async () => {
+  it('from WAV contains the same samples', async () => {
     const { bytes } = await chunked(recordingOf(sound), { ...oneSlice, sliceSeconds: 5 }, [[3, 17]]);
     expect(Buffer.from(bytes.subarray(44)).equals(sound.subarray(44 + 3 * 16_000, 44 + 17 * 16_000))).toBe(
       true,
     );
   });
 
-  it('of FLAC is numbered anew, with checksums that hold, and states its own length', async () => {
+  it('from FLAC has new frame numbers, valid checksums and its own length', async () => {
     const whole = file('talk.flac');
     const { bytes, located } = await chunked(recordingOf(whole), { ...oneSlice, sliceSeconds: 3 }, [[6, 9]]);
     const again = await locatedOf(recordingOf(bytes));
@@ -116,14 +119,14 @@ describe('a chunk of kept sound', () => {
     expect(bytes[42 + (heard?.frames.offsets[1] ?? 0) + 4]).toBe(1);
   });
 
-  it('refuses parts that are not the totals it has stated already', async () => {
+  it('refuses parts that contradict the totals already written', async () => {
     const { layout } = await locatedOf(recordingOf(sound));
     const sink = { write: async () => {}, finish: async () => {}, abort: async () => {} };
     await expect(chunkWriter(layout, { bytes: 2, ticks: 1 }, sink).finish()).rejects.toThrow(/not 2 and 1/);
   });
 });
 
-describe('a chunk of an MPEG-4 file', () => {
+describe('a chunk from an MPEG-4 file', () => {
   const walked = async (bytes: Uint8Array) => {
     const input = new Input({ formats: [MP4], source: new BufferSource(bytes) });
     const track = await input.getPrimaryAudioTrack();
@@ -135,7 +138,7 @@ describe('a chunk of an MPEG-4 file', () => {
   };
 
   it.each(['speech.m4a', 'faststart.m4a', 'fragmented.m4a'])(
-    'of %s has the packets of the recording at the places that its time map says',
+    'with %s has the packets of the recording at the places in its time map',
     async (name) => {
       const whole = sample(name);
       const { bytes, pieces } = await chunked(recordingOf(whole), { ...oneSlice, sliceSeconds: 4 }, [
@@ -164,13 +167,13 @@ describe('a chunk of an MPEG-4 file', () => {
     },
   );
 
-  it('is made of Apple Lossless as well', async () => {
+  it('may contain Apple Lossless', async () => {
     const { bytes, pieces } = await chunked(recordingOf(sample('alac.m4a')), oneSlice, [[1, 2]]);
     expect(await probeRecording(recordingOf(bytes))).toMatchObject({ kind: 'recognised', codec: 'm4a' });
     expect(total(pieces)).toBeGreaterThanOrEqual(1);
   });
 
-  it('says that it is of QuickTime where the description of its sound is', async () => {
+  it('has the brand of QuickTime if its sound description is QuickTime’s', async () => {
     const { layout } = await locatedOf(recordingOf(sample('speech.m4a')));
     if (layout.codec !== 'm4a') throw new Error(layout.codec);
     const entry = Buffer.from(layout.sample_entry, 'base64');
@@ -181,7 +184,7 @@ describe('a chunk of an MPEG-4 file', () => {
     expect(brand(m4aFile(quickTime, { bytes: 0, ticks: 0 }))).toBe('qt  ');
   });
 
-  it('reads no sound but what is kept', async () => {
+  it('reads only kept sound', async () => {
     const whole = sample('speech.m4a');
     const { recording, requests } = memoryRecording(fileOf(whole));
     const located = await locatedOf(recording);

@@ -33,17 +33,17 @@ describe('a file that holds more than its header claims', () => {
     ['m4a whose header claims a second', m4aThatClaims(1, 40), 1, 40],
     ['wav', wavThatClaims(20, 858), 20, 858],
     ['mp3 of a size that is read whole', mp3ThatClaims(10, 36), 10, 36],
-  ])('is told at once: %s', async (_, bytes, claimed, found) => {
+  ])('is detected at once: %s', async (_, bytes, claimed, found) => {
     expect((await judged(bytes)).judgement).toEqual(mismatch(claimed, found));
   });
 
-  it('is told by its bytes alone where these are more than the sound that it claims can have', async () => {
+  it('is detected by its size alone when it has more bytes than the claimed sound could have', async () => {
     const { judgement } = await judged(flacThatHides(2, 2_000_000));
     expect(judgement).toMatchObject({ kind: 'unsupported_codec', mismatch: { claimed_seconds: 2 } });
     expect(judgement.mismatch?.found_seconds).toBeGreaterThan(7);
   });
 
-  it('costs one request more at the most, and none where the server knows no ranges', async () => {
+  it('costs one request more at most, and none if the server ignores ranges', async () => {
     const { requests } = await judged(flacThatHides(2));
     expect(requests.length).toBe(1);
     const plain = await judged(flacThatClaims(2), { ranged: false });
@@ -58,13 +58,13 @@ describe('a file that claims more than it holds', () => {
     ['m4a', m4aThatClaims(100, 40), 40],
     ['mp3', mp3ThatClaims(100, 36), 36],
     ['wav', wavThatClaims(100, 40), 40],
-  ])('counts as what is there: %s', async (_, bytes, held) => {
+  ])('counts with the length of its content: %s', async (_, bytes, held) => {
     const { look, judgement } = await judged(bytes);
     expect(judgement).toEqual({ kind: 'accepted' });
     if (look.kind === 'recognised') expect(Math.abs(look.duration_seconds - held)).toBeLessThan(0.6);
   });
 
-  it('counts as what is there where it was cut off: flac', async () => {
+  it('counts with the length of its content after a truncation: flac', async () => {
     const whole = talk();
     const { look } = await judged(whole.subarray(0, whole.byteLength * 0.6));
     if (look.kind !== 'recognised') throw new Error(look.kind);
@@ -73,7 +73,7 @@ describe('a file that claims more than it holds', () => {
   });
 });
 
-describe('an honest file', () => {
+describe('a valid file', () => {
   it.each([
     'speech.mp3',
     'cbr-no-xing.mp3',
@@ -86,7 +86,7 @@ describe('an honest file', () => {
     'alac.m4a',
     'speech.flac',
     'piped.flac',
-  ])('is taken: %s', async (name) => {
+  ])('is accepted: %s', async (name) => {
     expect((await judged(sample(name))).judgement).toEqual({ kind: 'accepted' });
   });
 
@@ -95,11 +95,11 @@ describe('an honest file', () => {
     ['wav of a recorder that noted no size', wavThatClaims(0, 60)],
     ['wav of a recorder that wrapped its size', wavThatClaims(0xffffffff / 8_000, 60)],
     ['flac with much behind it', flacThatHides(10)],
-  ])('is taken: %s', async (_, bytes) => {
+  ])('is accepted: %s', async (_, bytes) => {
     expect((await judged(bytes)).judgement).toEqual({ kind: 'accepted' });
   });
 
-  it('is taken with other chunks behind its sound, however large', async () => {
+  it('is accepted with other chunks after its sound, however large', async () => {
     const chunk = Buffer.alloc(8 + 900_000, 1);
     chunk.write('LIST');
     chunk.writeUInt32LE(900_000, 4);

@@ -32,7 +32,7 @@ const kept = async (...stretches: readonly (readonly [number, number])[]) => {
   return found;
 };
 
-describe('the frames of a stretch', () => {
+describe('the frames of a range', () => {
   it.each([
     [0, 1, 0, 10],
     [0.1, 0.3, 1, 3],
@@ -42,18 +42,18 @@ describe('the frames of a stretch', () => {
     [0.95, 99, 9, 10],
     [2, 3, 10, 10],
     [0.5, 0.5, 5, 5],
-  ])('from %d s to %d s are those that sound in it', (start_seconds, end_seconds, first, end) => {
+  ])('from %d s to %d s are those that overlap it', (start_seconds, end_seconds, first, end) => {
     expect(framesWithin(frames, { start_seconds, end_seconds })).toEqual({ first, end });
   });
 
-  it('are a part of the table, with the place of its bytes', () => {
+  it('are a part of the table, with their bytes', () => {
     const part = partOfTable(frames, { first: 2, end: 5 });
     expect([part.byte_start, part.byte_end]).toEqual([24, 58]);
     expect(Array.from(part.frames.start_ticks)).toEqual([200, 300, 400]);
     expect(Array.from(part.frames.offsets)).toEqual([0, 12, 24]);
   });
 
-  it('are none where there is none', () => {
+  it('are absent for an empty range', () => {
     const part = partOfTable(frames, { first: 10, end: 10 });
     expect(part.byte_end).toBe(part.byte_start);
     expect(part.frames.ticks).toHaveLength(0);
@@ -61,24 +61,24 @@ describe('the frames of a stretch', () => {
 });
 
 describe('kept sound', () => {
-  it('is whole frames, without what lies between them', async () => {
+  it('consists of whole frames, without the bytes between them', async () => {
     const found = await kept([0.15, 0.25], [0.7, 0.8]);
     expect(Array.from(found.bytes)).toEqual([1, 2, 7].flatMap((value) => Array(10).fill(value)));
     expect(Array.from(found.frames.start_ticks)).toEqual([100, 200, 700]);
     expect(Array.from(found.frames.offsets)).toEqual([0, 10, 20]);
   });
 
-  it('has a frame that two stretches share once', async () => {
+  it('contains a frame of two ranges once', async () => {
     expect(Array.from((await kept([0, 0.15], [0.16, 0.3])).frames.start_ticks)).toEqual([0, 100, 200]);
   });
 
-  it('of nothing is nothing', async () => {
+  it('is empty for no ranges', async () => {
     const found = await kept();
     expect(found.bytes).toHaveLength(0);
     expect(found.frames.ticks).toHaveLength(0);
   });
 
-  it('is read from the recording where it is not at hand, and fails with it', async () => {
+  it('is read from the recording if it is not in memory, and fails with it', async () => {
     const unread = { ...heard, bytes: null };
     const stretches = [{ start_seconds: 0.3, end_seconds: 0.5 }];
     const found = await keepStretches(recording, { slice, heard: unread }, stretches);
@@ -92,8 +92,8 @@ describe('kept sound', () => {
   });
 });
 
-describe('a table as bytes', () => {
-  it('comes back as it was, from any place in memory', () => {
+describe('a serialised table', () => {
+  it('is parsed unchanged, at any alignment in memory', () => {
     const encoded = encodeFrames(frames);
     for (const shift of [0, 1, 7]) {
       const moved = new Uint8Array(encoded.byteLength + shift);
@@ -102,18 +102,18 @@ describe('a table as bytes', () => {
     }
   });
 
-  it('of no frames is one too', () => {
+  it('may have no frames', () => {
     const none = partOfTable(frames, { first: 0, end: 0 }).frames;
     expect(decodeFrames(encodeFrames(none))).toEqual(none);
   });
 
-  it.each([0, 5, 16, 255])('is not made of %d other bytes', (length) => {
+  it.each([0, 5, 16, 255])('is refused with %d other bytes', (length) => {
     expect(() => decodeFrames(new Uint8Array(length).fill(1))).toThrow(/no table/);
   });
 });
 
 describe('the levels of packets', () => {
-  it('rise where sizes differ, and are zero where they do not', () => {
+  it('rise where sizes differ, and are zero where they are equal', () => {
     const sizes = Uint32Array.from({ length: 400 }, (_, i) =>
       i >= 200 && i < 260 ? 100 + (i % 7) * 40 : 100,
     );

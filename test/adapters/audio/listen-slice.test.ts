@@ -22,7 +22,7 @@ const levelsOf = async (bytes: Uint8Array, sliceSeconds = 3600): Promise<readonl
 };
 
 describe('the levels of a slice', () => {
-  it('are decibels, every tenth of a second', async () => {
+  it('are in decibels, every tenth of a second', async () => {
     const levels = await levelsOf(staircase([0.5, 0.05, 0, 0.5]));
     expect(levels).toHaveLength(80);
     const [loud, soft, silent, again] = [0, 20, 40, 60].map((at) => levels.slice(at + 1, at + 20));
@@ -33,7 +33,7 @@ describe('the levels of a slice', () => {
     expect(silent?.every((level) => level === -120)).toBe(true);
   });
 
-  it('keep to tenths of a second at a rate that has no whole samples in one', async () => {
+  it('keep to tenths of a second at a sample rate that is not divisible by ten', async () => {
     expect(await levelsOf(staircase([0.5, 0.1, 0.5], 11_025))).toHaveLength(60);
   });
 
@@ -61,7 +61,7 @@ describe('the levels of a slice', () => {
     expect(heard.length).toBeGreaterThan(3);
   });
 
-  it('of AAC are how much the sizes of its packets differ', async () => {
+  it('of AAC are the variation of its packet sizes', async () => {
     const { recording } = memoryRecording(fileOf(sample('speech.m4a')));
     const [heard] = await heardOf(recording, await locatedOf(recording));
     expect(heard?.levels.kind).toBe('packet_size');
@@ -72,13 +72,13 @@ describe('the levels of a slice', () => {
   });
 });
 
-describe('what is read', () => {
+describe('the bytes that are read', () => {
   it.each([
     ['mp3', sample('speech.mp3')],
     ['flac', file('talk.flac')],
     ['wav', staircase([0.1, 0.2, 0.3])],
     ['m4a', sample('fragmented.m4a')],
-  ] as const)('of %s is each byte of the sound, once', async (_, bytes) => {
+  ] as const)('of %s are those of the sound, each once', async (_, bytes) => {
     const { recording, requests } = memoryRecording(fileOf(bytes));
     const located = await locatedOf(recording, { ...oneSlice, sliceSeconds: 2 });
     requests.length = 0;
@@ -86,7 +86,7 @@ describe('what is read', () => {
     expect(requests).toEqual(located.layout.slices.map(({ byte_start, byte_end }) => [byte_start, byte_end]));
   });
 
-  it('goes on where a connection broke off', async () => {
+  it('continue after a broken connection', async () => {
     const { recording, requests } = memoryRecording(fileOf(sample('cbr-no-xing.mp3')));
     const located = await locatedOf(recording);
     const [whole] = await heardOf(recording, located);
@@ -111,7 +111,7 @@ describe('what is read', () => {
     expect(heard).toEqual(whole);
   });
 
-  it('of an MPEG-4 file with an index is nothing', async () => {
+  it('are none for an MPEG-4 file with an index', async () => {
     const { recording, requests } = memoryRecording(fileOf(sample('speech.m4a')));
     const located = await locatedOf(recording, { ...oneSlice, sliceSeconds: 2 });
     requests.length = 0;
@@ -121,7 +121,7 @@ describe('what is read', () => {
   });
 });
 
-describe('damage', () => {
+describe('damage in a recording', () => {
   const damaged = (bytes: Uint8Array, value: number): Uint8Array => {
     const copy = Uint8Array.from(bytes);
     const middle = Math.floor(bytes.byteLength / 2);
@@ -134,7 +134,7 @@ describe('damage', () => {
     ['flac', file('talk.flac'), 0],
     ['flac', file('talk.flac'), 0xff],
     ['m4a', sample('fragmented.m4a'), 0xff],
-  ] as const)('in %s is passed over', async (_, bytes, value) => {
+  ] as const)('in %s is skipped', async (_, bytes, value) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const ticksOf = async (content: Uint8Array) => {
       const { recording } = memoryRecording(fileOf(content));
@@ -152,7 +152,7 @@ describe('damage', () => {
     expect(share).toBeLessThanOrEqual(1);
   });
 
-  it('of a whole slice leaves nothing to hear, and nothing else', async () => {
+  it('of a whole slice leaves only that slice without levels', async () => {
     const bytes = Uint8Array.from(sample('cbr-no-xing.mp3'));
     const { recording } = memoryRecording(fileOf(bytes));
     const located = await locatedOf(recording, { ...oneSlice, sliceSeconds: 3 });
@@ -163,7 +163,7 @@ describe('damage', () => {
     expect(heard).toMatchObject({ kind: 'heard', ticks: 0, levels: { values: new Float32Array() } });
   });
 
-  it('is told from bytes that cannot be had', async () => {
+  it('is distinguished from bytes that cannot be read', async () => {
     const { layout } = await locatedOf(memoryRecording(fileOf(sample('speech.mp3'))).recording);
     const { recording } = memoryRecording(fileOf(sample('speech.mp3')), { failing: true });
     const [slice] = layout.slices;
@@ -174,7 +174,7 @@ describe('damage', () => {
     });
   });
 
-  it('does not look like silence of another length: what is silent has its length', async () => {
+  it('is not confused with digital silence, which keeps its length', async () => {
     const levels = await levelsOf(staircase([0, 0, 0]));
     expect(levels).toHaveLength(60);
     expect(levels.every((level) => level === -120)).toBe(true);

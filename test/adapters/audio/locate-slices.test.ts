@@ -24,7 +24,7 @@ const samples = [
 ] as const;
 
 describe('the slices of a recording', () => {
-  it.each(samples)('of %s lie one behind the other, to the end of the sound', async (codec, bytes) => {
+  it.each(samples)('of %s follow each other to the end of the sound', async (codec, bytes) => {
     const { recording } = memoryRecording(fileOf(bytes));
     const { layout } = await locatedOf(recording, { ...oneSlice, sliceSeconds: 1 });
     expect(layout.codec).toBe(codec);
@@ -40,7 +40,7 @@ describe('the slices of a recording', () => {
     expect(layout.slices.at(-1)?.end_seconds).toBeCloseTo(layout.duration_seconds, 0);
   });
 
-  it.each(samples)('of %s are heard as the whole is, frame for frame', async (_, bytes) => {
+  it.each(samples)('of %s are decoded like the whole, frame for frame', async (_, bytes) => {
     const { recording } = memoryRecording(fileOf(bytes));
     const whole = await heardOf(recording, await locatedOf(recording));
     const sliced = await heardOf(recording, await locatedOf(recording, { ...oneSlice, sliceSeconds: 1 }));
@@ -50,7 +50,7 @@ describe('the slices of a recording', () => {
     expect(frames(sliced)).toEqual(frames(whole));
   });
 
-  it.each(samples)('of %s have no more bytes than they may', async (codec, bytes) => {
+  it.each(samples)('of %s have at most their maximum of bytes', async (codec, bytes) => {
     const { recording } = memoryRecording(fileOf(bytes));
     const maxSliceBytes = 8192;
     const { layout } = await locatedOf(recording, { ...oneSlice, maxSliceBytes });
@@ -60,7 +60,7 @@ describe('the slices of a recording', () => {
       expect(byte_end - byte_start).toBeLessThanOrEqual(most * maxSliceBytes);
   });
 
-  it('take a small read each', async () => {
+  it('are found with one small read each', async () => {
     const { recording, requests } = memoryRecording(fileOf(day));
     const { layout } = await locatedOf(recording, { ...oneSlice, sliceSeconds: 100 });
     expect(layout.slices.length).toBeGreaterThan(7);
@@ -78,14 +78,14 @@ describe('the slices of a recording', () => {
     }
   });
 
-  it('of FLAC leave room in memory for what is decoded', async () => {
+  it('of FLAC leave memory for the decoded sound', async () => {
     const { recording } = memoryRecording(fileOf(file('talk.flac')));
     const { layout } = await locatedOf(recording, { ...oneSlice, maxSliceBytes: 100_000 });
     for (const { byte_start, byte_end } of layout.slices)
       expect(byte_end - byte_start).toBeLessThanOrEqual(60_000 + 4_096);
   });
 
-  it('of a WAVE file of many gigabytes are found by arithmetic, whatever its headers say of its size', async () => {
+  it('of a WAVE file of many gigabytes are computed, whatever sizes its headers state', async () => {
     const size = 9 * gibibyte;
     for (const statedBytes of [0xffffffff, (size - 44) % 2 ** 32, 0]) {
       const head = wavFile(new Uint8Array(), { sampleRate: 48_000, channels: 2, statedBytes });
@@ -100,7 +100,7 @@ describe('the slices of a recording', () => {
   });
 });
 
-describe('what cannot be parted', () => {
+describe('a recording that cannot be split', () => {
   const patched = (bytes: Uint8Array, from: string, to: string): Uint8Array =>
     new Uint8Array(Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1'));
   const truncated = (bytes: Uint8Array, share: number) =>
@@ -127,7 +127,7 @@ describe('what cannot be parted', () => {
     ['a WAVE file of a coding nobody knows', wavFile(pcm16(noise(8000)), { tag: 0x55 })],
     ['a WAVE file of a sample a minute', wavFile(pcm16(noise(800_000)), { sampleRate: 1 })],
     ['FLAC headers alone', file('talk.flac').slice(0, 42)],
-  ])('is told of %s', async (_, bytes) => {
+  ])('is reported for %s', async (_, bytes) => {
     const { recording, requests } = memoryRecording(fileOf(bytes));
     expect(await locateSlices(recording, { sliceSeconds: 60, maxSliceBytes: 2 ** 26 })).toEqual({
       kind: 'unsupported_codec',
@@ -135,7 +135,7 @@ describe('what cannot be parted', () => {
     expect(requests.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(1_000_000);
   });
 
-  it('is told of an MPEG-4 file whose index lies', async () => {
+  it('is reported for an MPEG-4 file with a false index', async () => {
     const bytes = Buffer.from(sample('faststart.m4a'));
     const claims = [
       ['stsz', 8, 0xffffffff],
@@ -153,7 +153,7 @@ describe('what cannot be parted', () => {
     }
   });
 
-  it('is why when the bytes cannot be had', async () => {
+  it('is reported with the reason when its bytes cannot be read', async () => {
     const { recording } = memoryRecording(fileOf(day), { failing: true });
     expect(await locateSlices(recording, { ...oneSlice, sliceSeconds: 60 })).toMatchObject({
       kind: 'unreachable',
@@ -168,7 +168,7 @@ describe('a truncated recording', () => {
     ['flac', file('talk.flac')],
     ['wav', sound],
     ['m4a', sample('fragmented.m4a')],
-  ] as const)('of %s is heard as far as it goes', async (_, bytes) => {
+  ] as const)('as %s is processed to its end', async (_, bytes) => {
     const ticksOf = async (content: Uint8Array) => {
       const { recording } = memoryRecording(fileOf(content));
       const located = await locatedOf(recording, { ...oneSlice, sliceSeconds: 2 });

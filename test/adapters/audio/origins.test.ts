@@ -72,13 +72,13 @@ const broken: readonly (readonly [string, string, Misbehave])[] = [
   ],
 ];
 
-describe('a server that', () => {
-  it.each(broken)('%s while slices are located ends that', async (_, reason, misbehave) => {
+describe('a server', () => {
+  it.each(broken)('that %s while slices are located ends that step', async (_, reason, misbehave) => {
     const located = await locateSlices(await opened(1, misbehave), limits);
     expect(located).toMatchObject({ kind: 'unreachable', reason });
   });
 
-  it.each(broken)('%s while a slice is heard ends that', async (_, reason, misbehave) => {
+  it.each(broken)('that %s while a slice is read ends that step', async (_, reason, misbehave) => {
     const honest = await opened(99, () => {});
     const located = await locateSlices(honest, limits);
     server.close();
@@ -89,13 +89,13 @@ describe('a server that', () => {
     expect(heard).toMatchObject({ kind: 'unreachable', reason });
   });
 
-  it('stalls is given up at the deadline', async () => {
+  it('that stalls is abandoned at the deadline', async () => {
     const deadline = new AbortController();
     const recording = await opened(1, () => setImmediate(() => deadline.abort()), deadline.signal);
     expect(await locateSlices(recording, limits)).toMatchObject({ kind: 'unreachable', reason: 'timeout' });
   });
 
-  it('gives more than it may is cut off', async () => {
+  it('that sends more than requested is cut off', async () => {
     const recording = await opened(99, () => {});
     const located = await locateSlices(recording, limits);
     if (located.kind !== 'located') throw new Error(located.kind);

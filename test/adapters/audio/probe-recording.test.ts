@@ -44,7 +44,7 @@ describe('the four codecs', () => {
     ['fragmented.m4a', 'm4a', 'audio/mp4'],
     ['speech.flac', 'flac', 'audio/flac'],
     ['piped.flac', 'flac', 'audio/flac'],
-  ])('recognises %s, and its length agrees with a walk through its packets', async (name, codec, mime) => {
+  ])('include %s, whose probed length agrees with a walk through its packets', async (name, codec, mime) => {
     const bytes = sample(name);
     const result = await probe(bytes);
     expect(result).toMatchObject({ kind: 'recognised', codec, mime, size_bytes: bytes.byteLength });
@@ -53,15 +53,15 @@ describe('the four codecs', () => {
     expect(result.duration_estimated).toBe(name === 'piped.flac');
   });
 
-  it('recognises Apple Lossless', async () => {
+  it('include Apple Lossless', async () => {
     expect(await probe(sample('alac.m4a'))).toMatchObject({ codec: 'm4a', duration_seconds: 3 });
   });
 
-  it('takes the delay and padding of an MP3 encoder off its length', async () => {
+  it('subtract the delay and padding of an MP3 encoder from the length', async () => {
     expect(await probe(sample('speech.mp3'))).toMatchObject({ duration_seconds: 11 });
   });
 
-  it('finds the stream behind a tag with a large picture', async () => {
+  it('are found behind a tag with a large picture', async () => {
     const tagged = joined(id3(300_000), sample('cbr-no-xing.mp3'));
     expect(await probe(tagged)).toMatchObject({ codec: 'mp3', duration_estimated: false });
     expect(await probe(joined(id3(100), sample('speech.flac')))).toMatchObject({ codec: 'flac' });
@@ -75,14 +75,14 @@ describe('long MP3 without a count of its frames', () => {
   const run = (one: Uint8Array, count: number): Uint8Array =>
     joined(...Array.from({ length: count }, () => one));
 
-  it('is exact at a constant bitrate, with sixteen reads at most', async () => {
+  it('has an exact length at a constant bitrate, with sixteen reads at most', async () => {
     const { recording, requests } = memoryRecording(fileOf(run(frame(2, 72), 50_000)));
     const result = await probeRecording(recording);
     expect(result).toMatchObject({ duration_seconds: 1800, duration_estimated: false });
     expect(requests.length).toBeLessThanOrEqual(16);
   });
 
-  it('is estimated, and says so, at a variable bitrate', async () => {
+  it('has a length that is marked as estimated at a variable bitrate', async () => {
     const slow = run(frame(2, 72), 1000);
     const fast = run(frame(8, 288), 1000);
     const blocks = Array.from({ length: 25 }, () => joined(slow, fast));
@@ -92,7 +92,7 @@ describe('long MP3 without a count of its frames', () => {
     expect(Math.abs(result.duration_seconds / 1800 - 1)).toBeLessThan(0.5);
   });
 
-  it('is estimated from the beginning where the server knows no ranges', async () => {
+  it('is estimated from its beginning when the server ignores ranges', async () => {
     const { recording, requests } = memoryRecording(fileOf(run(frame(2, 72), 50_000)), { ranged: false });
     expect(await probeRecording(recording)).toMatchObject({
       duration_seconds: 1800,
@@ -101,7 +101,7 @@ describe('long MP3 without a count of its frames', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not believe a header that its bytes contradict', async () => {
+  it('is not measured by a header that its bytes contradict', async () => {
     const honest = sample('speech.mp3');
     const frames = Buffer.from(honest).indexOf('Info') + 8;
     for (const lie of [1, 10_000_000]) {
@@ -113,7 +113,7 @@ describe('long MP3 without a count of its frames', () => {
     }
   });
 
-  it('measures what is left of a file that was cut short', async () => {
+  it('is measured by what remains of a truncated file', async () => {
     const whole = sample('speech.mp3');
     const result = await probe(whole.subarray(0, whole.byteLength / 2));
     if (result.kind !== 'recognised') throw new Error(result.kind);
@@ -140,7 +140,7 @@ describe('WAV with the sizes that recorders leave', () => {
     expect(await probe(file)).toMatchObject({ kind: 'recognised', codec: 'wav', duration_seconds: seconds });
   });
 
-  it('RF64, whose size stands in ds64', async () => {
+  it('is read as RF64, with its size from ds64', async () => {
     const ds64 = joined(
       text('ds64'),
       u32le(28),
@@ -163,15 +163,15 @@ describe('WAV with the sizes that recorders leave', () => {
     expect(requests).toEqual([]);
   });
 
-  it('with a megabyte of other chunks before the sound', async () => {
+  it('is read behind a megabyte of other chunks', async () => {
     const junk = joined(text('JUNK'), u32le(1_000_000), new Uint8Array(1_000_000));
     const bytes = joined(header.subarray(0, 36), junk, text('data'), u32le(80_000), new Uint8Array(80_000));
     expect(await probe(bytes)).toMatchObject({ codec: 'wav', duration_seconds: 10 });
   });
 });
 
-describe('MPEG-4 whose parts lie far apart', () => {
-  it('is read in few requests when its index stands behind gigabytes of sound', async () => {
+describe('MPEG-4 whose parts are far apart', () => {
+  it('is read in few requests when its index follows gigabytes of sound', async () => {
     const [mdat, moov] = (() => {
       const bytes = Buffer.from(sample('speech.m4a'));
       return [bytes.indexOf('mdat') - 4, bytes.indexOf('moov') - 4];
@@ -196,7 +196,7 @@ describe('MPEG-4 whose parts lie far apart', () => {
   };
 });
 
-describe('everything else is an unsupported codec', () => {
+describe('any other file is an unsupported codec', () => {
   it.each([
     'adts-named.mp3',
     'layer2.mp2',
@@ -278,7 +278,7 @@ describe('hostile files', () => {
     }
   });
 
-  it('are told from files that could not be read', async () => {
+  it('are distinguished from files that could not be read', async () => {
     const { recording } = memoryRecording(fileOf(joined(id3(300_000), sample('speech.mp3'))), {
       failing: true,
     });

@@ -77,19 +77,19 @@ describe('a client of the SDK', () => {
     expect(requests).toBe(2);
   });
 
-  it('begins no attempt later than agreed, however many are left', async () => {
+  it('starts no attempt after the agreed time, however many attempts are left', async () => {
     const { result, requests } = await outcomeOf([isSilent], { attemptMs: 500, lastStartMs: 400 });
     expect(result).toMatchObject({ name: 'TimeoutError' });
     expect(requests).toBe(1);
   });
 
-  it('reads no more of a response than agreed, and does not repeat the request', async () => {
+  it('reads no more of a response than the limit, and does not repeat the request', async () => {
     const { result, requests } = await outcomeOf([isEndless]);
     expect(result).toBeInstanceOf(AnswerTooLarge);
     expect(requests).toBe(1);
   });
 
-  it('stops repeating requests while a service is down for good', () =>
+  it('stops repeating requests while a service stays down', () =>
     scripted([says(503)], async (endpoint, seen) => {
       const call = callerOf(endpoint, { pauseMs: 0 });
       for (let calls = 0; calls < 60; calls += 1) await call().catch(() => {});
@@ -111,7 +111,7 @@ const signedAt = ({ headers }: SeenRequest): number => {
 };
 
 it.each([-3_600_000, 3_600_000])(
-  'a clock that is %d ms off for AWS is set right by its refusal, and stays right',
+  'corrects a clock that is %d ms off after AWS refuses the request, and keeps it corrected',
   (offMs) =>
     scripted(
       [

@@ -28,7 +28,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     new SFNClient(options()).send(new StartExecutionCommand({ stateMachineArn: 'arn', input: '{}' })),
 };
 
-it.each(Object.entries(calls))('hands the trace of a function on to a %s', async (_, call) => {
+it.each(Object.entries(calls))('passes the trace of a function on to a %s', async (_, call) => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'a-function');
   vi.stubEnv('_X_AMZN_TRACE_ID', trace);
   seen = undefined;

@@ -9,8 +9,8 @@ const at = (seconds: number) =>
   new Date(Date.parse('2026-11-20T10:00:00.000Z') + seconds * 1_000).toISOString();
 const life = (seconds: number) => ({ now: at(seconds), lifeMs: 60_000 });
 
-describe('the turn of a batch', () => {
-  it('belongs to one call, and who comes meanwhile is not forgotten', async () => {
+describe('the permit to work on a batch', () => {
+  it('belongs to one call, and a message that arrives meanwhile is remembered', async () => {
     const turns = batchTurns(memoryTable());
     const first = await turns.take(reference, 'one', life(0));
     expect(first).toEqual({ owner: 'one', wakes: 1 });
@@ -21,7 +21,7 @@ describe('the turn of a batch', () => {
     expect(await turns.take(reference, 'three', life(2))).toMatchObject({ owner: 'three' });
   });
 
-  it('goes to the next call when its lease is over, and cannot be given back by the first', async () => {
+  it('passes to the next call when its lease expires, and the first call can no longer return it', async () => {
     const turns = batchTurns(memoryTable());
     const first = await turns.take(reference, 'one', life(0));
     const second = await turns.take(reference, 'two', life(60));
@@ -30,7 +30,7 @@ describe('the turn of a batch', () => {
     expect(await turns.take(reference, 'three', life(61))).toBeUndefined();
   });
 
-  it('comes back to the end of the queue with a wish', async () => {
+  it('is requeued at the end of the queue with a new message', async () => {
     const table = memoryTable();
     const turns = batchTurns(table);
     const turn = await turns.take(reference, 'one', life(0));
@@ -39,7 +39,7 @@ describe('the turn of a batch', () => {
     expect(await turns.take(reference, 'two', life(2))).toMatchObject({ owner: 'two' });
   });
 
-  it('never leaves a wake without a look behind it, in whatever order calls come and go', async () => {
+  it('never leaves a message without a later check, in any order of calls', async () => {
     const steps = fc.array(fc.constantFrom('wake', 'finish'), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {

@@ -6,8 +6,8 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('timely work', () => {
-  it('answers with its result, and knows what is left of its time', async () => {
+describe('work with a time limit', () => {
+  it('returns its result, and knows the time that is left', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const left: number[] = [];
     const done = await timely(60_000, async (leftMs) => {
@@ -20,14 +20,14 @@ describe('timely work', () => {
     expect(left).toEqual([60_000, 59_000]);
   });
 
-  it('is given up when its time is over, and a failure that comes later is nobody’s', async () => {
+  it('is abandoned when its time is over, and a later failure is ignored', async () => {
     const fail = Promise.withResolvers<never>();
     expect(await timely(5, () => fail.promise)).toEqual({ kind: 'failed', code: 'upstream_timeout' });
     fail.reject(new Error('too late to matter'));
     expect(await timely(5, never)).toEqual({ kind: 'failed', code: 'upstream_timeout' });
   });
 
-  it('tells why a model gave no answer, and throws everything else', async () => {
+  it('reports why a model gave no answer, and rethrows every other error', async () => {
     const failing = (error: Error) =>
       timely(1_000, async () => {
         throw error;
@@ -38,7 +38,7 @@ describe('timely work', () => {
   });
 });
 
-it('is done once for each owner, also when it is asked for again before it is done', async () => {
+it('runs once for each owner, even when it is requested again before it ends', async () => {
   const once = oncePer<object, number>();
   let done = 0;
   const work = async () => {

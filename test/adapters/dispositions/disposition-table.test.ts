@@ -31,7 +31,7 @@ const desk = (table: Table) => {
 };
 
 describe.each(tables)('dispositions in %s', (_name, withTable) => {
-  it('come back as they were, saved one over the other', () =>
+  it('are read back as they were saved, the latest replacing earlier ones', () =>
     withTable(async (table) => {
       const { tenant, dispositions, analysis, attached, save } = desk(table);
       const of = analysis();
@@ -60,7 +60,7 @@ describe.each(tables)('dispositions in %s', (_name, withTable) => {
       expect(await idsOf({ from: ids[0] ?? '' }, ids[1])).toEqual([ids[0]]);
     }));
 
-  it('of an org are replaced as a whole, by one at a time', () =>
+  it('of an org are replaced as a whole by one writer at a time', () =>
     withTable(async (table) => {
       const { org, dispositions } = desk(table);
       const list = (revision: number) => ({

@@ -3,7 +3,7 @@ import { objectAddress } from '../../../lambdas/adapters/documents/object-addres
 
 const place = { bucket: 'documents-1', region: 'eu-west-1', endpointUrl: undefined };
 
-it('finds an object at the host of its bucket and region', () => {
+it('addresses an object at the host of its bucket and region', () => {
   expect(objectAddress(place, 'a/b.json')).toEqual({
     address: {
       protocol: 'https:',
@@ -14,7 +14,7 @@ it('finds an object at the host of its bucket and region', () => {
   });
 });
 
-it('finds an object of a stand-in by its path', () => {
+it('addresses an object of a stand-in for S3 by its path', () => {
   expect(objectAddress({ ...place, endpointUrl: 'http://127.0.0.1:3000' }, 'a/b.json')).toEqual({
     address: { protocol: 'http:', hostname: '127.0.0.1', port: 3000, host: '127.0.0.1:3000' },
     path: '/documents-1/a/b.json',
@@ -27,6 +27,6 @@ it.each([
   ['a?b#c', '/a%3Fb%23c'],
   ["!'()*", '/%21%27%28%29%2A'],
   ['é', '/%C3%A9'],
-])('encodes each sign of %s that has a meaning of its own', (key, path) => {
+])('encodes each reserved character of %s', (key, path) => {
   expect(objectAddress(place, key).path).toBe(path);
 });

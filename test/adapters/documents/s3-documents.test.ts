@@ -44,7 +44,7 @@ const answering = (
 const refused = (code: number) => says(code, '<Error/>');
 
 describe('documents in S3', () => {
-  it('keeps a document of 8 KiB or more compressed, and a smaller one as it is', async () => {
+  it('compresses a document of 8 KiB or more, and stores a smaller one unchanged', async () => {
     const seen: WireRequest[] = [];
     const record: Service<Answer> = {
       handle: async (request) => ({ status: seen.push(request) > 0 ? 200 : 500 }),
@@ -65,13 +65,13 @@ describe('documents in S3', () => {
     'a 429': refused(429),
     'a broken connection': breaks,
   }))
-    it(`gets over ${what}, twice`, () =>
+    it(`recovers from ${what}, twice`, () =>
       answering([failure, failure, says(200, '{}')], async (documents, seen) => {
         expect(await documents.get('a.json')).toBe('{}');
         expect(seen()).toBe(3);
       }));
 
-  it('believes no listing that is none, and no removal that was refused', async () => {
+  it('rejects a response that is not a listing, and a deletion that was refused', async () => {
     await answering([says(200, '<html/>')], async (documents) => {
       await expect(documents.list('a/')).rejects.toThrow(/no listing/);
     });
@@ -87,13 +87,13 @@ describe('documents in S3', () => {
       expect(seen()).toBe(3);
     }));
 
-  it('does not ask twice for what it may not have', () =>
+  it('does not retry when access is denied', () =>
     answering([refused(403)], async (documents, seen) => {
       await expect(documents.get('a.json')).rejects.toThrow(/403/);
       expect(seen()).toBe(1);
     }));
 
-  it('gives up on an answer that does not come to its end in time', () =>
+  it('gives up on a response that does not end in time', () =>
     answering(
       [stalls],
       async (documents, seen) => {
@@ -103,7 +103,7 @@ describe('documents in S3', () => {
       { attemptMs: 1_000 },
     ));
 
-  it('refuses a document over 64 MiB, also one that only unfolds to it', async () => {
+  it('refuses a document over 64 MiB, even one that only decompresses to it', async () => {
     await answering([isEndless], async (documents, seen) => {
       await expect(documents.get('a.json')).rejects.toThrow(/larger than/);
       expect(seen()).toBe(1);

@@ -16,7 +16,7 @@ export const documentSuite = (
       'a day of speech': JSON.stringify(Array.from({ length: 40_000 }, (_, n) => `utterance ${n}`)),
     };
     for (const [what, text] of Object.entries(texts))
-      it(`gives back ${what}, unchanged`, () =>
+      it(`returns ${what} unchanged`, () =>
         withStore(async (store) => {
           await store.put('partner/production/analyses/id/row-1.json', text);
           expect(await store.get('partner/production/analyses/id/row-1.json')).toBe(text);
@@ -27,14 +27,14 @@ export const documentSuite = (
         await expect(store.get('partner/production/analyses/id/none.json')).rejects.toThrow(/none\.json/);
       }));
 
-    it('takes a repeated write of the same document', () =>
+    it('accepts a repeated write of the same document', () =>
       withStore(async (store) => {
         await store.put('a/b.json', 'same');
         await store.put('a/b.json', 'same');
         expect(await store.get('a/b.json')).toBe('same');
       }));
 
-    it('removes a document for good, and again without an error', () =>
+    it('deletes a document for good, and deletes it again without an error', () =>
       withStore(async (store) => {
         await store.put('a/b.json', 'gone');
         await store.put('a/c.json', 'kept');
@@ -44,7 +44,7 @@ export const documentSuite = (
         expect(await store.get('a/c.json')).toBe('kept');
       }));
 
-    it('lists the documents of a folder, and of no other whose name begins alike', () =>
+    it('lists the documents of one folder, and none of a folder whose name begins alike', () =>
       withStore(async (store) => {
         const inside = ['a/1/x.json', 'a/1/y & <z>.json', 'a/1/deep/er.json'];
         for (const key of [...inside, 'a/12/x.json', 'b/1/x.json']) await store.put(key, key);
@@ -59,7 +59,7 @@ export const documentSuite = (
         expect((await store.list('many/')).sort()).toEqual(keys.sort());
       }));
 
-    it('keeps keys apart that differ in an odd sign only', () =>
+    it('distinguishes keys that differ only in an unusual character', () =>
       withStore(async (store) => {
         const keys = ['a/x y.json', 'a/x+y.json', 'a/x%20y.json', "a/x'y!(*).json", 'a/xéy.json'];
         for (const key of keys) await store.put(key, key);

@@ -29,7 +29,7 @@ const withPages = async (count: number, fetchSource: FetchSource) => {
 };
 
 describe('the material of a draft', () => {
-  it('comes in the order of its sources, few at once', async () => {
+  it('keeps the order of its sources, which are fetched a few at once', async () => {
     let running = 0;
     let most = 0;
     const { load } = await withPages(30, async (url) => {
@@ -46,7 +46,7 @@ describe('the material of a draft', () => {
     expect(most).toBeLessThanOrEqual(8);
   });
 
-  it('is not looked for any further once a part of it cannot be had', async () => {
+  it('stops being fetched once a part of it cannot be fetched', async () => {
     const asked: string[] = [];
     const { load, ids } = await withPages(30, async (url) => {
       asked.push(url);
@@ -56,7 +56,7 @@ describe('the material of a draft', () => {
     expect(asked.length).toBeLessThanOrEqual(8);
   });
 
-  it('has a minute in all and a quarter of it for each page, however slow its origins are', async () => {
+  it('has one minute in all and a quarter of it for each page, however slow its origins are', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const given: number[] = [];
     const { load } = await withPages(48, async (_, patienceMs) => {

@@ -35,7 +35,7 @@ const shelf = (table: Table) => {
 };
 
 describe.each(tables)('drafts in %s', (_name, withTable) => {
-  it('come back as they were at each step', () =>
+  it('are read back as they were saved at each step', () =>
     withTable(async (table) => {
       const { drafts, tenant, add, claim, write, find } = shelf(table);
       const draft = await add({ instructions: 'Dwell on pets.' });
@@ -55,7 +55,7 @@ describe.each(tables)('drafts in %s', (_name, withTable) => {
       expect(await find(draft.id)).toEqual(published.draft);
     }));
 
-  it('keep why they failed', () =>
+  it('keep the reason of their failure', () =>
     withTable(async (table) => {
       const { drafts, tenant, add, write, find } = shelf(table);
       const draft = await add();
@@ -65,7 +65,7 @@ describe.each(tables)('drafts in %s', (_name, withTable) => {
       expect(await find(draft.id)).toEqual(failed);
     }));
 
-  it('are claimed by one of many', () =>
+  it('are claimed by one of many concurrent calls', () =>
     withTable(async (table) => {
       const { add, claim } = shelf(table);
       const draft = await add();
@@ -73,7 +73,7 @@ describe.each(tables)('drafts in %s', (_name, withTable) => {
       expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
     }));
 
-  it('end once, are not claimed after that, and are published only when completed, once', () =>
+  it('end once, cannot be claimed after that, and are published once, only when completed', () =>
     withTable(async (table) => {
       const { drafts, tenant, add, claim, write } = shelf(table);
       const draft = await add();
@@ -90,7 +90,7 @@ describe.each(tables)('drafts in %s', (_name, withTable) => {
       expect(await write(drafts.publish(tenant, published.draft))).toBe('refused');
     }));
 
-  it('are listed by their org alone, newest first', () =>
+  it('are listed for their own org only, newest first', () =>
     withTable(async (table) => {
       const { drafts, tenant, org, add } = shelf(table);
       const ids = [await add(), await add(), await add()].map(({ id }) => id);

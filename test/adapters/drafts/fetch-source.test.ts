@@ -79,7 +79,7 @@ const reasonOf = async (path: string, ms = patienceMs) => {
   return fetched.kind === 'refused' ? fetched.reason : fetched;
 };
 
-describe('a source is fetched', () => {
+describe('fetching a source', () => {
   it.each([
     ['/plain', 'Ask first.'],
     ['/markdown', '# Ask'],
@@ -89,17 +89,17 @@ describe('a source is fetched', () => {
     ['/odd-charset', 'plain'],
     ['/mark', 'marked'],
     ['/three', 'Ask first.'],
-  ])('at %s', async (path, expected) => {
+  ])('succeeds at %s', async (path, expected) => {
     expect(await fetchSource(base + path, patienceMs)).toEqual({ kind: 'fetched', text: expected });
   });
 
-  it('up to 5 MiB', async () => {
+  it('succeeds up to 5 MiB', async () => {
     const fetched = await fetchSource(`${base}/full`, patienceMs);
     expect(fetched.kind === 'fetched' && fetched.text.length).toBe(5 * 1_048_576);
   });
 });
 
-describe('a source cannot be had', () => {
+describe('fetching a source fails', () => {
   it.each([
     ['/four', 'redirects'],
     ['/nowhere', 'redirects'],
@@ -115,15 +115,15 @@ describe('a source cannot be had', () => {
     expect(await reasonOf(path)).toBe(reason);
   });
 
-  it.each(['/drip', '/silent'])('at %s in its time', async (path) => {
+  it.each(['/drip', '/silent'])('at %s within its time limit', async (path) => {
     expect(await reasonOf(path, 200)).toBe('unreachable');
   });
 
-  it('behind a redirect to where nobody may go, as if nothing were there', async () => {
+  it('behind a redirect to a forbidden address, with the error of a missing page', async () => {
     for (const path of ['/inside', '/private', '/file']) expect(await reasonOf(path)).toBe('unreachable');
   });
 
-  it('at an address that is forbidden, as if nothing were there', async () => {
+  it('at a forbidden address, with the error of a missing page', async () => {
     const strict = sourceFetcher('strict');
     const refused = { kind: 'refused', reason: 'unreachable' };
     expect(await strict(`${base}/plain`, patienceMs)).toEqual(refused);

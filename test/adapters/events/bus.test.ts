@@ -16,7 +16,7 @@ const taken = ({ body }: Seen) => ({
 
 const busAt = (endpoint: string) => eventBus('the-bus', localAccess(endpoint));
 
-it('puts messages on the bus with the source and detail type that the rules look for', async () => {
+it('puts messages on the bus with the source and detail type that the rules match', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -35,7 +35,7 @@ it('puts messages on the bus with the source and detail type that the rules look
   );
 });
 
-it('sends ten at a time', async () => {
+it('sends ten messages at a time', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -45,7 +45,7 @@ it('sends ten at a time', async () => {
   );
 });
 
-it('sends again what a successful answer refused, and only that', async () => {
+it('sends again only the entries that a successful response refused', async () => {
   await withWire(
     ({ body }, count) => ({
       body: {
@@ -63,7 +63,7 @@ it('sends again what a successful answer refused, and only that', async () => {
   );
 });
 
-it('rejects when entries are refused again and again', async () => {
+it('rejects when entries are refused repeatedly', async () => {
   await withWire(
     ({ body }) => ({
       body: { FailedEntryCount: 1, Entries: body.Entries.map(() => ({ ErrorCode: 'ThrottlingException' })) },
@@ -74,7 +74,7 @@ it('rejects when entries are refused again and again', async () => {
   );
 });
 
-it('rejects when the answer says nothing of an entry', async () => {
+it('rejects when the response does not mention an entry', async () => {
   await withWire(
     () => ({ body: { FailedEntryCount: 0, Entries: [] } }),
     async ({ endpoint }) => {
@@ -83,7 +83,7 @@ it('rejects when the answer says nothing of an entry', async () => {
   );
 });
 
-it('sends nothing that its consumer would not understand', async () => {
+it('sends nothing that its consumer would not parse', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {

@@ -23,7 +23,7 @@ const queueAt = (endpoint: string) => {
   return deliveryQueue({ fresh: `${at}/deliveries`, late: `${at}/retries` });
 };
 
-it('sends the message that the worker parses, in the order of the hints, in the group of its partner and environment', async () => {
+it('sends the message that the worker parses, in order, in the group of its partner and environment', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -49,7 +49,7 @@ it('sends the message that the worker parses, in the order of the hints, in the 
   );
 });
 
-it('delays by 15 minutes at the most, and never by less than nothing', async () => {
+it('delays by 15 minutes at most, and never by a negative time', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -64,7 +64,7 @@ it('delays by 15 minutes at the most, and never by less than nothing', async () 
   );
 });
 
-it('sends ten at a time, and again what was refused', async () => {
+it('sends ten messages at a time, and resends those that were refused', async () => {
   await withWire(
     (seen, count) => ({
       body:
@@ -77,7 +77,7 @@ it('sends ten at a time, and again what was refused', async () => {
   );
 });
 
-it('sends together what is hinted at in one turn, what is fresh apart from what may wait', async () => {
+it('batches the messages of one tick, with fresh ones apart from those that may wait', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -97,7 +97,7 @@ it('sends together what is hinted at in one turn, what is fresh apart from what 
   );
 });
 
-it('keeps a hint that is none from failing those of the same turn', async () => {
+it('does not let an invalid message fail the others of its tick', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -110,7 +110,7 @@ it('keeps a hint that is none from failing those of the same turn', async () => 
   );
 });
 
-it('rejects when the queue refuses again and again', async () => {
+it('rejects when the queue refuses repeatedly', async () => {
   await withWire(
     () => ({ body: { Successful: [], Failed: [{ Id: '0', SenderFault: false, Code: 'x' }] } }),
     async ({ endpoint }) => {
@@ -119,7 +119,7 @@ it('rejects when the queue refuses again and again', async () => {
   );
 });
 
-it('hints at a retry that is near, and leaves the others to the sweeper', () => {
+it('sends a message for a retry that is near, and leaves the others to the sweeper', () => {
   const now = '2026-11-20T10:00:00.000Z';
   const first = due();
   expect(retryHint(first, { id: 'd2', scheduled_at: '2026-11-20T10:05:10.500Z' }, now)).toEqual([

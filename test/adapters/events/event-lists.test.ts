@@ -33,7 +33,7 @@ const commitAll = async (table: Table, count: number) => {
 };
 
 describe.each(tables)('lists of events in %s', (_name, withTable) => {
-  it('go on where the page before ended, in both orders, with times and kinds', () =>
+  it('continue where the page before ended, in both orders, with filters of time and kind', () =>
     withTable(async (table) => {
       const lists = eventLists(table);
       const made = await commitAll(table, 9);
@@ -60,7 +60,7 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
       expect(idsOf(await lists.created(tenant, none, { limit: 9 }))).toEqual([]);
     }));
 
-  it('read a page in two calls, however many events it has', () =>
+  it('read a page in two calls, however many events are stored', () =>
     withTable(async (table) => {
       const made = await commitAll(table, 9);
       const counted = countedTable(table);
@@ -69,7 +69,7 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
       expect(counted.count.calls).toEqual(['list', 'getMany']);
     }));
 
-  it('leave out what is older than 30 days, though the table has it still', () =>
+  it('omit events older than 30 days, even while the table still has them', () =>
     withTable(async (table) => {
       const [, second, third] = await commitAll(table, 3);
       const filter = { ids: {}, now: at(30 * 86_400 - 2) };
@@ -87,7 +87,7 @@ describe.each(tables)('lists of events in %s', (_name, withTable) => {
       expect(await range.count(tenant, await range.fix(tenant, span, filter.now), 1_000)).toBe(2);
     }));
 
-  it('are counted and read page by page as they were when the span was fixed', () =>
+  it('are counted and paged as they were when the range was fixed', () =>
     withTable(async (table) => {
       const range = eventRange(table);
       const made = await commitAll(table, 9);

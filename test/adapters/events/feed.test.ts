@@ -26,7 +26,7 @@ const listed = async (table: Table) =>
   (await table.list({ partition: partitions.feed(tenant), order: 'ascending', limit: 1_000 })).items;
 
 describe.each(tables)('the feed in %s', (_name, withTable) => {
-  it('has no gap and no double when several relays take numbers at once', () =>
+  it('has no gap and no duplicate when several relays assign numbers at once', () =>
     withTable(async (table) => {
       const events = await Promise.all(Array.from({ length: 12 }, () => commit(table)));
       const relays = [feed(table), feed(table), feed(table)];
@@ -37,7 +37,7 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
         expect((await eventTable(table).find(tenant, String(event_id)))?.sequence).toBe(sequence);
     }));
 
-  it('numbers a burst in its order, however many there are, and whoever numbered some of it before', () =>
+  it('numbers a burst in order, however large it is and whichever relay numbered part of it before', () =>
     withTable(async (table) => {
       const events = await Promise.all(Array.from({ length: 45 }, () => commit(table)));
       await feed(table).take(tenant, events.slice(7, 9));
@@ -48,7 +48,7 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
       );
     }));
 
-  it('leaves out an event that is gone', () =>
+  it('omits an event that was deleted', () =>
     withTable(async (table) => {
       const [event, other] = [await commit(table), await commit(table)];
       await table.write([{ kind: 'delete', key: { pk: partitions.events(tenant), sk: event.id } }]);
@@ -56,12 +56,12 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
       expect((await listed(table)).map(({ event_id }) => event_id)).toEqual([other.id]);
     }));
 
-  it('keeps the bytes of the data through the table', () =>
+  it('preserves the bytes of the data in the table', () =>
     withTable(async (table) => {
       expect((await commit(table)).data).toBe('{"n":1.0}');
     }));
 
-  it('leaves the due index when an event is settled', () =>
+  it('removes an event from the due index when it is settled', () =>
     withTable(async (table) => {
       const event = await commit(table);
       const due = async () => {
@@ -75,7 +75,7 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
       expect(await due()).toEqual([]);
     }));
 
-  it('moves a reminder for one of two sweeps, and forgets it only as it was read', () =>
+  it('postpones a reminder for one of two sweeps, and deletes it only if it is unchanged', () =>
     withTable(async (table) => {
       await commit(table);
       const reminders = reminderTable(table);

@@ -15,7 +15,7 @@ const cell = fc.oneof(
   fc.constant(null),
 );
 
-it('writes what an independent reader reads back, but for the mark of a formula', () => {
+it('writes what an independent reader reads back, except for the guard against formulas', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
@@ -30,14 +30,14 @@ it('writes what an independent reader reads back, but for the mark of a formula'
   );
 });
 
-it('leaves no cell that a spreadsheet takes for a formula', () => {
+it('leaves no cell that a spreadsheet would run as a formula', () => {
   for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
     expect(parseCsv(csvLines([[`${sign}1+1`, 'x']]))[0]?.[0]).toBe(`'${sign}1+1`);
   expect(csvLines([[-5, 0]])).toBe('-5,0\r\n');
 });
 
 it.each([';', '|', '\t', '\r', '\n', '\r\n', '; ', ';"', '|\'"', '\t\t'])(
-  'lets no formula begin for a reader that ends cells or rows at %j',
+  'starts no formula for a reader that ends cells or rows at %j',
   (separator) => {
     for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠']) {
       const text = csvLines([['a title', `said${separator}${sign}cmd()`]]);
@@ -48,7 +48,7 @@ it.each([';', '|', '\t', '\r', '\n', '\r\n', '; ', ';"', '|\'"', '\t\t'])(
 );
 
 it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f'])(
-  'lets no cell begin a row of its own for a reader that ends lines at %j',
+  'starts no row within a cell for a reader that ends lines at %j',
   (end) => {
     const text = csvLines([
       ['a title', 1],

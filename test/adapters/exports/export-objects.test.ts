@@ -51,13 +51,13 @@ const inS3 = async (use: (world: World) => Promise<void>) => {
 
 for (const [name, start] of Object.entries({ memory: inMemory, S3: inS3 }))
   describe(`files of exports in ${name}`, () => {
-    it('are written in one piece', () =>
+    it('are written in one part', () =>
       start(async ({ objects, read }) => {
         await objects.put(key, Buffer.from('{}\n'));
         expect(await read()).toBe('{}\n');
       }));
 
-    it('are written in parts, and are there when these are joined', () =>
+    it('are written in several parts, and exist once these are joined', () =>
       start(async ({ objects, read }) => {
         const uploadId = await objects.begin(key);
         const first = await objects.uploadPart(key, { uploadId, number: 1 }, large);
@@ -67,7 +67,7 @@ for (const [name, start] of Object.entries({ memory: inMemory, S3: inS3 }))
         expect(await read()).toBe(`${large.toString()}end`);
       }));
 
-    it('take the later of two parts of one number', () =>
+    it('keep the later of two parts with the same number', () =>
       start(async ({ objects, read }) => {
         const uploadId = await objects.begin(key);
         await objects.uploadPart(key, { uploadId, number: 1 }, Buffer.from('former'));
@@ -76,7 +76,7 @@ for (const [name, start] of Object.entries({ memory: inMemory, S3: inS3 }))
         expect(await read()).toBe('later');
       }));
 
-    it('may be finished again, and an upload forgotten again', () =>
+    it('can be finished twice, and their upload can be aborted twice', () =>
       start(async ({ objects, read }) => {
         const uploadId = await objects.begin(key);
         const etag = await objects.uploadPart(key, { uploadId, number: 1 }, Buffer.from('all'));
@@ -89,7 +89,7 @@ for (const [name, start] of Object.entries({ memory: inMemory, S3: inS3 }))
         await expect(objects.uploadPart(key, { uploadId: other, number: 1 }, large)).rejects.toThrow();
       }));
 
-    it('are not finished with a part that is not there', () =>
+    it('cannot be finished with a part that does not exist', () =>
       start(async ({ objects, read }) => {
         const uploadId = await objects.begin(key);
         await objects.uploadPart(key, { uploadId, number: 1 }, Buffer.from('all'));
@@ -98,14 +98,14 @@ for (const [name, start] of Object.entries({ memory: inMemory, S3: inS3 }))
       }));
   });
 
-it('takes a failure that S3 tells of with status 200 for one', () =>
+it('treat a failure that S3 reports with status 200 as a failure', () =>
   scripted([says(200, '<Error><Code>InternalError</Code></Error>')], async (endpoint) => {
     const objects = exportObjects(bucketAt(endpoint), { ...quick, attempts: 1 });
     await expect(objects.finish(key, 'u', ['"1"'])).rejects.toThrow('could not be finished');
     await expect(objects.begin(key)).rejects.toThrow('could not be begun');
   }));
 
-it('sends a part again when S3 is busy', () =>
+it('retry a part when S3 is busy', () =>
   scripted(
     [says(503, '<Error><Code>SlowDown</Code></Error>'), says(200, '', { etag: '"x"' })],
     async (endpoint, seen) => {
@@ -118,8 +118,8 @@ it('sends a part again when S3 is busy', () =>
     },
   ));
 
-describe('a link', () => {
-  it('reads the file without a key, as a download, until its time is over', async () => {
+describe('the link to an export', () => {
+  it('downloads the file without a key until it expires', async () => {
     const { service } = localS3('documents');
     const asked: WireRequest[] = [];
     const noting: Service<Answer> = {

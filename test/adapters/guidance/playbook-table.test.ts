@@ -47,7 +47,7 @@ const shelf = (table: Table) => {
 };
 
 describe.each(tables)('playbooks in %s', (_name, withTable) => {
-  it('come back as they were saved', () =>
+  it('are read back as they were saved', () =>
     withTable(async (table) => {
       const { playbooks, add } = shelf(table);
       const playbook = await add('One', { rep_id: 'tom' });
@@ -56,7 +56,7 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       expect(await playbooks.find({ ...org, orgUuid: newId() }, playbook.id)).toBeUndefined();
     }));
 
-  it('take one of two changes that were decided on the same state, with all that belongs to it', () =>
+  it('accept one of two changes that were decided on the same state, with all of its writes', () =>
     withTable(async (table) => {
       const { playbooks, add, changed, save, inUse } = shelf(table);
       const playbook = await add('One');
@@ -71,7 +71,7 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       expect(rows.map(({ version }) => version)).toEqual([2, 1]);
     }));
 
-  it('take no change after the archive', () =>
+  it('accept no change after they are archived', () =>
     withTable(async (table) => {
       const { playbooks, add, changed, save, inUse } = shelf(table);
       const playbook = await add('One', { is_active: false });
@@ -82,7 +82,7 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       expect(await inUse()).toBeUndefined();
     }));
 
-  it('are in use by the rep first, then by the org, the newest of each', () =>
+  it('are resolved for the rep first, then for the org, the most recently activated of each', () =>
     withTable(async (table) => {
       const { add, changed, save, inUse } = shelf(table);
       await add('of the org, older');
@@ -97,7 +97,7 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       ]);
     }));
 
-  it('leave the newest in use when many are activated at once', () =>
+  it('resolve to the most recent when many are activated at once', () =>
     withTable(async (table) => {
       const { add, changed, save, inUse } = shelf(table);
       const all: PlaybookRecord[] = [];
@@ -108,7 +108,7 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       expect((await inUse())?.content).toBe('e');
     }));
 
-  it('are listed newest first, live ones only, in pages', () =>
+  it('are listed newest first, without archived ones, in pages', () =>
     withTable(async (table) => {
       const { playbooks, add, save } = shelf(table);
       const ids: string[] = [];
@@ -121,7 +121,7 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       expect([rest.rows.map(({ id }) => id), rest.next]).toEqual([[ids[1], ids[0]], null]);
     }));
 
-  it('have sources that come back as they were saved, until they are archived, once', () =>
+  it('have sources that are read back as saved, and that can be archived once', () =>
     withTable(async (table) => {
       const sources = sourceTable(table, memoryDocuments());
       const [withText, withUrl] = [newId(), newId()];

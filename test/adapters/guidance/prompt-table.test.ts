@@ -20,7 +20,7 @@ const tableWithPrompt = async () => {
   return { table, prompt };
 };
 
-it('looks again when the order is in sight before its new prompt is', async () => {
+it('reads again when the order is visible before its new prompt is', async () => {
   const { table, prompt } = await tableWithPrompt();
   let looks = 0;
   const late = promptTable({
@@ -33,7 +33,7 @@ it('looks again when the order is in sight before its new prompt is', async () =
   expect(await late.find(org, prompt.id)).toMatchObject({ prompt: { id: prompt.id }, order_index: 0 });
 });
 
-it('fails, and does not show half an order, when a prompt of the order is not there', async () => {
+it('fails instead of returning part of an order when one of its prompts is missing', async () => {
   const { table, prompt } = await tableWithPrompt();
   await table.write([
     { kind: 'delete', key: { pk: `${org.tenant.partner_id}#sandbox#PROMPTS#${org.orgUuid}`, sk: prompt.id } },
@@ -41,7 +41,7 @@ it('fails, and does not show half an order, when a prompt of the order is not th
   await expect(promptTable(table).list(org, { limit: 25 })).rejects.toThrow(prompt.id);
 });
 
-it('shows the whole of the order that was read to those who read it before a prompt went', async () => {
+it('returns the complete order to readers that read it before a prompt was deleted', async () => {
   const { table, prompt } = await tableWithPrompt();
   const prompts = promptTable(table);
   const order = await prompts.order(org);
@@ -49,7 +49,7 @@ it('shows the whole of the order that was read to those who read it before a pro
   expect(await prompts.all(org, order)).toMatchObject([{ id: prompt.id, title: 'T' }]);
 });
 
-it('refuses whatever was decided on an older order or an older prompt', async () => {
+it('refuses a change that was decided on an outdated order or prompt', async () => {
   const { table, prompt } = await tableWithPrompt();
   const prompts = promptTable(table);
   const stale = [

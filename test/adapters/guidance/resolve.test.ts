@@ -13,20 +13,20 @@ const setting = async () => {
   return { ...world, made, resolve, contentFor };
 };
 
-describe('without a playbook asked for', () => {
-  it('there is none in an org that has none', async () => {
+describe('without a requested playbook', () => {
+  it('an org without playbooks has none in use', async () => {
     const { resolve } = await setting();
     expect(await resolve()).toBeUndefined();
   });
 
-  it('it is the newest of the org', async () => {
+  it('the newest active playbook of the org is in use', async () => {
     const { made, resolve } = await setting();
     await made('old');
     const id = await made('new');
     expect(await resolve()).toEqual({ id, content: 'new' });
   });
 
-  it("it is the rep's own before a newer one of the org, for that rep alone", async () => {
+  it("the rep's own playbook is used before a newer one of the org, for that rep alone", async () => {
     const { made, contentFor } = await setting();
     await made('old of tom', { rep_id: 'tom' });
     await made('of tom', { rep_id: 'tom' });
@@ -36,7 +36,7 @@ describe('without a playbook asked for', () => {
     expect(await contentFor('nobody')).toBe('of the org');
   });
 
-  it('an inactive one is passed over, from the start and from its change on', async () => {
+  it('an inactive playbook is skipped, whether it was created so or deactivated later', async () => {
     const { made, contentFor, update } = await setting();
     await made('of the org');
     await made('never active', { rep_id: 'tom', is_active: false });
@@ -48,7 +48,7 @@ describe('without a playbook asked for', () => {
     expect(await contentFor()).toBe('of tom');
   });
 
-  it('an archived one is passed over, and the one before it comes back', async () => {
+  it('an archived playbook is skipped, and the previous one is in use again', async () => {
     const { made, contentFor, remove } = await setting();
     const ids = [await made('one'), await made('two', { is_active: false }), await made('three')];
     await remove(ids[2] ?? '');
@@ -58,7 +58,7 @@ describe('without a playbook asked for', () => {
     expect(await contentFor()).toBeUndefined();
   });
 
-  it('activating an older one again does not make it newer', async () => {
+  it('reactivating an older playbook does not make it newer', async () => {
     const { made, contentFor, update } = await setting();
     const older = await made('older', { is_active: false });
     await made('newer');
@@ -66,14 +66,14 @@ describe('without a playbook asked for', () => {
     expect(await contentFor()).toBe('newer');
   });
 
-  it('its content is that of its newest version', async () => {
+  it('the content is that of the newest version', async () => {
     const { made, contentFor, update } = await setting();
     const id = await made('one');
     await update(id, { content: 'two' });
     expect(await contentFor()).toBe('two');
   });
 
-  it('many that are activated at once leave one answer: the newest', async () => {
+  it('many concurrent activations leave one playbook in use: the newest', async () => {
     const { made, contentFor, update } = await setting();
     const ids: string[] = [];
     for (const content of ['a', 'b', 'c', 'd']) ids.push(await made(content, { is_active: false }));
@@ -81,7 +81,7 @@ describe('without a playbook asked for', () => {
     expect(await contentFor()).toBe('d');
   });
 
-  it('activating and archiving at once end in one of the two, never in an archived one in use', async () => {
+  it('concurrent activation and archiving never leave an archived playbook in use', async () => {
     const { made, contentFor, get, update, remove } = await setting();
     const id = await made('one', { is_active: false });
     await Promise.all([update(id, { is_active: true }), remove(id), update(id, { is_active: true })]);
@@ -89,7 +89,7 @@ describe('without a playbook asked for', () => {
     expect(await contentFor()).toBeUndefined();
   });
 
-  it('reads one row per question and one document, however many playbooks there are', async () => {
+  it('reading takes one row per question and one document, however many playbooks exist', async () => {
     const { table, documents, tenant, orgUuid, made, update } = await setting();
     for (let index = 0; index < 30; index += 1) {
       const id = await made(`content ${index}`);
@@ -114,15 +114,15 @@ describe('without a playbook asked for', () => {
   });
 });
 
-describe('the playbook asked for', () => {
-  it('is used, active or not, and whoever it is for', async () => {
+describe('the requested playbook', () => {
+  it('is used, active or not, whichever org or rep it is for', async () => {
     const { made, resolve } = await setting();
     const id = await made('asked for', { rep_id: 'ann', is_active: false });
     await made('newest');
     expect(await resolve('tom', id)).toEqual({ id, content: 'asked for' });
   });
 
-  it('is none when it was archived or belongs to another org, and no other takes its place', async () => {
+  it('is not replaced by another when it was archived or belongs to another org', async () => {
     const { made, create, resolve, remove } = await setting();
     await made('newest');
     const archived = await made('archived');
@@ -133,7 +133,7 @@ describe('the playbook asked for', () => {
   });
 });
 
-it('never answers with the playbook of another partner or environment', async () => {
+it('is never the playbook of another partner or environment', async () => {
   const { made, playbooks, tenant, orgUuid } = await setting();
   const id = await made('mine');
   for (const other of [

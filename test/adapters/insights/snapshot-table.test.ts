@@ -45,7 +45,7 @@ const desk = (table: Table) => {
 };
 
 describe.each(tables)('insights snapshots in %s', (_name, withTable) => {
-  it('come back as they were, and end once; they are looked after until then', () =>
+  it('are read back as they were saved, end once, and are swept until then', () =>
     withTable(async (table) => {
       const { tenant, snapshots, add, end, dueRows } = desk(table);
       const snapshot = await add();
@@ -58,7 +58,7 @@ describe.each(tables)('insights snapshots in %s', (_name, withTable) => {
       expect((await end(snapshot)).kind).toBe('refused');
     }));
 
-  it('are claimed by one call, and by none when they have ended', () =>
+  it('are claimed by one call, and by none after they have ended', () =>
     withTable(async (table) => {
       const { tenant, snapshots, add, end } = desk(table);
       const snapshot = await add();
@@ -76,7 +76,7 @@ describe.each(tables)('insights snapshots in %s', (_name, withTable) => {
       expect(await snapshots.claim(tenant, again, again)).toBe(false);
     }));
 
-  it('are listed newest first; the latest is the newest that is completed', () =>
+  it('are listed newest first, and the latest is the newest completed one', () =>
     withTable(async (table) => {
       const { org, snapshots, add, end } = desk(table);
       expect(await snapshots.latest(org)).toBeUndefined();

@@ -48,7 +48,7 @@ const desk = (table: Table) => {
 };
 
 describe.each(tables)('intel jobs in %s', (_name, withTable) => {
-  it('come back as they were at each step', () =>
+  it('are read back as they were saved at each step', () =>
     withTable(async (table) => {
       const { add, save, find } = desk(table);
       const job = await add();
@@ -61,7 +61,7 @@ describe.each(tables)('intel jobs in %s', (_name, withTable) => {
       expect(await find(job.id)).toEqual({ ...failed, revision: 3 });
     }));
 
-  it('are saved over the record that was decided on, and over no other', () =>
+  it('replace the record that was decided on, and no other', () =>
     withTable(async (table) => {
       const { add, save, find } = desk(table);
       const job = await add();
@@ -70,7 +70,7 @@ describe.each(tables)('intel jobs in %s', (_name, withTable) => {
       expect((await find(job.id))?.started_at).toBe(now);
     }));
 
-  it('end once, and are looked after until then', () =>
+  it('end once, and are swept until then', () =>
     withTable(async (table) => {
       const { add, save, dueRows } = desk(table);
       const job = await add();

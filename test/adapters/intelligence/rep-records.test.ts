@@ -7,7 +7,7 @@ import { tables } from '../webhooks/tables.ts';
 const schema = z.object({ name: z.string() });
 
 describe.each(tables)('records of a rep in %s', (_name, withTable) => {
-  it('are kept each, the newest first, apart from those of other kinds, reps and orgs', () =>
+  it('are all kept, newest first, apart from those of other kinds, reps and orgs', () =>
     withTable(async (table) => {
       const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
       const rep = { tenant, orgUuid: newId(), repId: 'tom' };

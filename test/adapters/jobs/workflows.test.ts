@@ -11,7 +11,7 @@ const job = {
 const started = ok({ executionArn: 'arn:execution', startDate: 1 });
 
 describe('starting a workflow', () => {
-  it("starts the machine of the job's kind, named and fed by the job", async () => {
+  it("starts the machine of the job's kind with a name and an input derived from the job", async () => {
     const calls = await answering([started], async () => {
       expect(await workflowStarter(arns).start(job)).toBe('runs');
     });
@@ -23,7 +23,7 @@ describe('starting a workflow', () => {
     ]);
   });
 
-  it('gives each further attempt at a job an execution of its own, fed alike', async () => {
+  it('gives each further attempt at a job its own execution with the same input', async () => {
     const calls = await answering([started], async () => {
       await workflowStarter(arns).start({ ...job, attempt: 2 });
     });
@@ -32,14 +32,14 @@ describe('starting a workflow', () => {
     ]);
   });
 
-  it('says that the workflow was started before, and is over', async () => {
+  it('reports whether the workflow was started before, and whether it has ended', async () => {
     const calls = await answering([fault(400, 'ExecutionAlreadyExists')], async () => {
       expect(await workflowStarter(arns).start(job)).toBe('ended');
     });
     expect(calls).toHaveLength(1);
   });
 
-  it('gets over throttling and a fault of the service', async () => {
+  it('retries after throttling and a fault of the service', async () => {
     const calls = await answering(
       [fault(400, 'ThrottlingException'), fault(500, 'InternalError'), started],
       async () => {
@@ -49,7 +49,7 @@ describe('starting a workflow', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('throws what it cannot get over, so that the message comes again', async () => {
+  it('throws an error that a retry does not help, so that the message is redelivered', async () => {
     await answering([fault(400, 'StateMachineDoesNotExist')], async () => {
       await expect(workflowStarter(arns).start(job)).rejects.toThrow('StateMachineDoesNotExist');
     });
@@ -70,7 +70,7 @@ describe('ending a step that waits', () => {
     ]);
   });
 
-  it('sends error and cause of a failure', async () => {
+  it('sends the error and cause of a failure', async () => {
     const calls = await answering([ok()], () => waitingSteps().fail('token', { error: 'E', cause: 'C' }));
     expect(calls).toEqual([
       {
@@ -80,12 +80,12 @@ describe('ending a step that waits', () => {
     ]);
   });
 
-  it.each(['TaskTimedOut', 'InvalidToken', 'TaskDoesNotExist'])('does not mind %s', async (type) => {
+  it.each(['TaskTimedOut', 'InvalidToken', 'TaskDoesNotExist'])('ignores %s', async (type) => {
     await answering([fault(400, type)], () => waitingSteps().succeed('token', {}));
     await answering([fault(400, type)], () => waitingSteps().fail('token', { error: 'E', cause: 'C' }));
   });
 
-  it('throws anything else, so that it is tried again', async () => {
+  it('throws any other error, so that the call is retried', async () => {
     await answering([fault(400, 'InvalidOutput')], async () => {
       await expect(waitingSteps().succeed('token', {})).rejects.toThrow('InvalidOutput');
     });

@@ -37,7 +37,7 @@ const admittedOf = (answers: readonly Admission[]) =>
   answers.filter(({ kind }) => kind === 'admitted').length;
 
 describe.each(tables)('the rate limit in %s', (_name, withTable) => {
-  it('lets a fifth of a minute in at once, and then one per interval', () =>
+  it("admits a fifth of a minute's requests at once, and then one per interval", () =>
     withTable(async (table) => {
       const tenant = await addPartner(table);
       const admit = admission(table);
@@ -49,7 +49,7 @@ describe.each(tables)('the rate limit in %s', (_name, withTable) => {
       expect((await admit(tenant, startMs + 1_000)).kind).toBe('limited');
     }));
 
-  it('never lets more in when many functions ask at once', () =>
+  it('never admits more when many functions ask at once', () =>
     withTable(async (table) => {
       const tenant = await addPartner(table);
       const functions = Array.from({ length: 8 }, () => admission(table));
@@ -59,7 +59,7 @@ describe.each(tables)('the rate limit in %s', (_name, withTable) => {
       expect(admittedOf(answers)).toBe(12);
     }));
 
-  it('knows no missing or suspended partner, from the next request on', () =>
+  it('refuses a missing or suspended partner from the next request on', () =>
     withTable(async (table) => {
       const tenant = await addPartner(table);
       const admit = admission(table);
@@ -79,7 +79,7 @@ describe.each(tables)('the rate limit in %s', (_name, withTable) => {
     }));
 });
 
-it('tells of an internal partner, from the request after it became one or ceased to be', async () => {
+it('reports whether a partner is internal from the request after the change', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
   const partners = partnerTable(table);
@@ -95,7 +95,7 @@ it('tells of an internal partner, from the request after it became one or ceased
   }
 });
 
-it('stays refused whatever else of a suspended partner is changed', async () => {
+it('keeps refusing a suspended partner whatever else of it changes', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
   const partners = partnerTable(table);
@@ -107,7 +107,7 @@ it('stays refused whatever else of a suspended partner is changed', async () => 
   expect(await admission(table)(tenant, startMs)).toMatchObject({ kind: 'partner-suspended', limit: 1_000 });
 });
 
-it('counts the environments apart, and has one sandbox for every plan', async () => {
+it('counts the environments separately, and gives every plan the same sandbox limit', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table, { tier: 'scale' });
   const admit = admission(table);
@@ -118,7 +118,7 @@ it('counts the environments apart, and has one sandbox for every plan', async ()
   });
 });
 
-it('follows settings.limits, and ignores what is no limit', async () => {
+it('follows settings.limits, and ignores invalid values', async () => {
   const table = memoryTable();
   const admit = admission(table);
   const limitOf = async (limits: unknown) => {
@@ -130,7 +130,7 @@ it('follows settings.limits, and ignores what is no limit', async () => {
     expect(await limitOf(wrong)).toBe(60);
 });
 
-it('follows a changed plan with the next request', async () => {
+it('follows a changed plan from the next request on', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
   const admit = admission(table);
@@ -147,7 +147,7 @@ it('follows a changed plan with the next request', async () => {
 
 const perMinute = { starter: 60, growth: 300, premier: 3_000 } as const;
 
-it('never over-admits in any window, and keeps its word on Retry-After', async () => {
+it('never admits too many in any window, and admits a request after its Retry-After', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<keyof typeof perMinute>('starter', 'growth', 'premier'),
@@ -178,7 +178,7 @@ it('never over-admits in any window, and keeps its word on Retry-After', async (
   );
 });
 
-it('says what is left truly: that many requests are let in, and no more', async () => {
+it('reports the remaining requests exactly: that many are admitted, and no more', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
   const admit = admission(table);
@@ -190,7 +190,7 @@ it('says what is left truly: that many requests are let in, and no more', async 
   expect(refused).toMatchObject({ kind: 'limited', remaining: 0 });
 });
 
-it('lets no more in through clocks that differ by two seconds', async () => {
+it('admits no more when clocks differ by two seconds', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
   const [early, late] = [admission(table), admission(table)];
@@ -203,7 +203,7 @@ it('lets no more in through clocks that differ by two seconds', async () => {
   expect(admitted).toBeLessThanOrEqual(12 + 60 + 2 * 2 + 1);
 });
 
-it('lets one in at the slowest pace, though the next one is decided by an earlier clock', async () => {
+it('admits one request at the slowest rate, even if the next is decided by an earlier clock', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table, { settings: { limits: { requests_per_minute: 1 } } });
   const kinds = [];
@@ -212,7 +212,7 @@ it('lets one in at the slowest pace, though the next one is decided by an earlie
   expect(kinds).toEqual(['admitted', 'limited', 'limited', 'limited']);
 });
 
-it('is not locked by a clock that ran wild', async () => {
+it('does not lock a partner out after a clock ran far ahead', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
   await admission(table)(tenant, startMs + 3_600_000);

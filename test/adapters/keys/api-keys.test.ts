@@ -43,7 +43,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect(await keyLookUp(table, pepper)(key)).toEqual({ kind: 'found', key: record });
     }));
 
-  it('cost no read when malformed, and one else', () =>
+  it('cost no read when malformed, and one read otherwise', () =>
     withTable(async (inner) => {
       const { table, calls } = countingTable(inner);
       const apiKeys = apiKeyTable(table);
@@ -59,7 +59,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect(calls()).toBe(2);
     }));
 
-  it('are unknown by a right id with a wrong secret', () =>
+  it('are not found by a valid id with a wrong secret', () =>
     withTable(async (table) => {
       const apiKeys = apiKeyTable(table);
       const { key, record } = mint();
@@ -67,7 +67,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect(await keyLookUp(table, pepper)(key)).toEqual({ kind: 'unknown' });
     }));
 
-  it('are listed newest first, of one partner, in one environment or both', () =>
+  it('are listed newest first for one partner, in one environment or both', () =>
     withTable(async (table) => {
       const apiKeys = apiKeyTable(table);
       const partner_id = newId();
@@ -85,7 +85,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect([second.rows, second.next]).toEqual([[newest[2]], null]);
     }));
 
-  it('end once: whoever has read an older state ends nothing', () =>
+  it('end once: a change decided on an older state ends nothing', () =>
     withTable(async (table) => {
       const apiKeys = apiKeyTable(table);
       const { record } = mint();
@@ -101,7 +101,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect(await apiKeys.find(record.key_id)).toEqual({ ...rotated, revoked_at: later });
     }));
 
-  it('are not made by ending one that is not there', () =>
+  it('are not created by ending one that does not exist', () =>
     withTable(async (table) => {
       const apiKeys = apiKeyTable(table);
       const { record } = mint();
@@ -109,7 +109,7 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       expect(await apiKeys.find(record.key_id)).toBeUndefined();
     }));
 
-  it('are never overwritten by another of the same id', () =>
+  it('are never overwritten by another with the same id', () =>
     withTable(async (table) => {
       const apiKeys = apiKeyTable(table);
       const { record } = mint();

@@ -13,7 +13,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomText = (length: number) => Array.from({ length }, () => letters.charAt(randomInt(62))).join('');
 
 describe('a minted key', () => {
-  it('is read back with its id and environment', () => {
+  it('can be parsed into its id and environment', () => {
     for (const environment of environments)
       for (let round = 0; round < 500; round += 1) {
         const { key, keyId, keyPrefix } = mintKeyText(environment);
@@ -23,7 +23,7 @@ describe('a minted key', () => {
       }
   });
 
-  it('is found by a secret scanner wherever it stands', () => {
+  it('is found by a secret scanner in any text', () => {
     const scanner = new RegExp(keyPattern, 'g');
     for (let round = 0; round < 1_000; round += 1) {
       const { key } = mintKeyText(environments[round % 2] ?? 'sandbox');
@@ -32,7 +32,7 @@ describe('a minted key', () => {
     }
   });
 
-  it('is malformed with any one letter changed, two swapped, or one lost', () => {
+  it('is malformed when any one letter is changed, two are swapped, or one is lost', () => {
     const { key } = mintKeyText('sandbox');
     for (let place = 'pk_sandbox_'.length; place < key.length; place += 1) {
       const other = key.charAt(place) === 'A' ? 'B' : 'A';
@@ -44,13 +44,13 @@ describe('a minted key', () => {
     }
   });
 
-  it('does not become a key of the other environment by another prefix', () => {
+  it('does not become a key of the other environment when its prefix is changed', () => {
     const { key } = mintKeyText('sandbox');
     expect(readKeyText(key.replace('sandbox', 'live')).kind).toBe('malformed');
   });
 });
 
-it('takes no random text of the right shape for a key', () => {
+it('is not matched by random text of the right shape', () => {
   let taken = 0;
   for (let round = 0; round < 100_000; round += 1)
     if (readKeyText(`pk_live_${randomText(16)}_${randomText(32)}`).kind === 'well-formed') taken += 1;
@@ -65,11 +65,11 @@ it.each([
   `${mintKeyText('sandbox').key}\n`,
   mintKeyText('sandbox').key.toUpperCase(),
   `${mintKeyText('sandbox').key}${mintKeyText('sandbox').key}`,
-])('takes %j for no key', (text) => {
+])('is not matched by %j', (text) => {
   expect(readKeyText(text)).toEqual({ kind: 'malformed' });
 });
 
-it('is stored as a keyed hash: another key, or another pepper, does not match', () => {
+it('is stored as a keyed hash that another key or another pepper does not match', () => {
   const [one, other] = [mintKeyText('sandbox').key, mintKeyText('sandbox').key];
   const hash = hashKeyText(one, 'pepper');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
@@ -80,7 +80,7 @@ it('is stored as a keyed hash: another key, or another pepper, does not match', 
   expect(isKeyOfHash(one, '', 'pepper')).toBe(false);
 });
 
-it('draws every letter about equally often', () => {
+it('uses every letter about equally often', () => {
   const counts = new Map<string, number>();
   for (let round = 0; round < 2_000; round += 1)
     for (const letter of mintKeyText('sandbox').keyId) counts.set(letter, (counts.get(letter) ?? 0) + 1);

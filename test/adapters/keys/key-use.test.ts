@@ -37,7 +37,7 @@ const addKey = async (table: Table) => {
 };
 
 describe.each(tables)('the last use of a key in %s', (_name, withTable) => {
-  it('is kept at most once a minute, and never goes back', () =>
+  it('is saved at most once a minute, and never moves back', () =>
     withTable(async (table) => {
       const { key, read } = await addKey(table);
       const keep = keyUse(table);
@@ -54,7 +54,7 @@ describe.each(tables)('the last use of a key in %s', (_name, withTable) => {
       expect(await read()).toEqual({ ...key, last_used_at: iso(200_000) });
     }));
 
-  it('is kept once by many functions that come at once', () =>
+  it('is saved once by many functions that run at once', () =>
     withTable(async (table) => {
       const { key, read } = await addKey(table);
       await Promise.all(Array.from({ length: 8 }, (_, index) => keyUse(table)(key, startMs + index)));
@@ -63,7 +63,7 @@ describe.each(tables)('the last use of a key in %s', (_name, withTable) => {
       expect((await read()).last_used_at).toBe(first);
     }));
 
-  it('brings no key back that is gone', () =>
+  it('does not recreate a deleted key', () =>
     withTable(async (table) => {
       await keyUse(table)({ key_id: 'gone' }, startMs);
       expect(await apiKeyTable(table).find('gone')).toBeUndefined();
@@ -91,7 +91,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('holds no request up when the table does not answer', async () => {
+it('delays no request when the table does not respond', async () => {
   const stuck: Table = { ...memoryTable(), update: () => new Promise(() => undefined) };
   await expect(keyUse(stuck, 20)({ key_id: 'any' }, startMs)).resolves.toBeUndefined();
 });

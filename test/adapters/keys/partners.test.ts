@@ -27,7 +27,7 @@ const added = async (table: Table, more: Partial<Partner> = {}) => {
 const later = '2026-11-20T11:00:00.000Z';
 
 describe.each(tables)('partners in %s', (_name, withTable) => {
-  it('are found as they were added, suspended or not', () =>
+  it('are read back as they were saved, suspended or not', () =>
     withTable(async (table) => {
       for (const more of [{}, { suspended_at: later, notes: 'N' }]) {
         const partner = await added(table, more);
@@ -35,7 +35,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
       }
     }));
 
-  it('are saved with their pace, which holds for a function that remembers the old one', () =>
+  it('are saved with their rate, which also reaches a function that remembers the old one', () =>
     withTable(async (table) => {
       const partners = partnerTable(table);
       const found = await added(table);
@@ -50,7 +50,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
       expect(await admit(tenant, startMs)).toMatchObject({ kind: 'admitted', limit: 1_000, remaining: 149 });
     }));
 
-  it('are suspended and resumed without touching the rest', () =>
+  it('are suspended and resumed without any other change', () =>
     withTable(async (table) => {
       const partners = partnerTable(table);
       const found = await added(table);
@@ -62,7 +62,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
       expect(await partners.find(found.id)).toEqual(resumed);
     }));
 
-  it('are not saved over a change or a suspension that was not seen', () =>
+  it('are not saved over a change or a suspension that happened since the read', () =>
     withTable(async (table) => {
       const partners = partnerTable(table);
       const found = await added(table);
@@ -77,7 +77,7 @@ describe.each(tables)('partners in %s', (_name, withTable) => {
       expect(await partners.find(found.id)).toEqual(found);
     }));
 
-  it('are not made by saving one that is not there', () =>
+  it('are not created by saving one that does not exist', () =>
     withTable(async (table) => {
       const partners = partnerTable(table);
       const nobody = { ...(await added(table)), id: newId() };

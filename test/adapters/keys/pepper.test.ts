@@ -27,7 +27,7 @@ const secret = (name: string): PepperSecret => ({
   credentials: async () => ({ accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'c' }),
 });
 
-it('is read from its secret once, however many ask at a time', async () => {
+it('reads the pepper from its secret once for many concurrent requests', async () => {
   asked.length = 0;
   const texts = await Promise.all(Array.from({ length: 5 }, () => pepperText(secret('once'))));
   expect(new Set(texts)).toEqual(new Set(['salt']));
@@ -35,12 +35,12 @@ it('is read from its secret once, however many ask at a time', async () => {
   expect(asked).toEqual(['secretsmanager.GetSecretValue']);
 });
 
-it('is what keys are minted and checked with', async () => {
+it('mints and checks keys with the pepper', async () => {
   const { key, keyHash } = await keyMint(secret('minted'))('sandbox');
   expect(isKeyOfHash(key, keyHash, 'salt')).toBe(true);
 });
 
-it('is not asked for by a key that is malformed, and beside its row by another', async () => {
+it('does not read the pepper for a malformed key, and reads it in parallel with the row otherwise', async () => {
   asked.length = 0;
   const plan = faults();
   const lookUp = keyLookUp(faultyTable(memoryTable(), plan), secret('beside'));
@@ -50,7 +50,7 @@ it('is not asked for by a key that is malformed, and beside its row by another',
   expect([asked.length, plan.count]).toEqual([1, 1]);
 });
 
-it('that is not given out fails by name, without its text, and is asked for again', async () => {
+it('fails with the name of the secret, without its text, and reads it again on the next request', async () => {
   const given = world.answer;
   world.answer = (response) => {
     response.statusCode = 400;

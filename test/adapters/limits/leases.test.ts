@@ -22,7 +22,7 @@ const heldAt = async (table: Table, tenant: Tenant, now: string) =>
   inFlight(await readSlots(table, tenant), now);
 
 describe.each(tables)('the slots of jobs in flight in %s', (_name, withTable) => {
-  it('lets exactly as many in as the limit says, however many come at once', () =>
+  it('admit exactly as many jobs as the limit, however many start at once', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits: { in_flight_jobs: 7 } });
       const answers = await Promise.all(Array.from({ length: 25 }, () => takeOne(table, tenant)));
@@ -30,7 +30,7 @@ describe.each(tables)('the slots of jobs in flight in %s', (_name, withTable) =>
       expect(await heldAt(table, tenant, start)).toBe(7);
     }));
 
-  it('tells who comes too late how many are in flight, and lets in who comes after one has ended', () =>
+  it('report how many are in flight when full, and admit a job after one has ended', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits: { in_flight_jobs: 2 } });
       const leases = leaseTable(table);
@@ -45,7 +45,7 @@ describe.each(tables)('the slots of jobs in flight in %s', (_name, withTable) =>
       expect((await takeOne(table, tenant)).kind).toBe('refused');
     }));
 
-  it('gives a slot on when its lease is over, and not before; a renewed one holds on', () =>
+  it('are free when their lease expires, not before, and are held on when it is renewed', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits: { in_flight_jobs: 1 } });
       const leases = leaseTable(table);
@@ -63,7 +63,7 @@ describe.each(tables)('the slots of jobs in flight in %s', (_name, withTable) =>
     }));
 });
 
-it('shortens no lease by a renewal that is late', async () => {
+it('are not shortened by a late renewal', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { limits: { in_flight_jobs: 1 } });
   const { id } = await takeOne(table, tenant);
@@ -71,7 +71,7 @@ it('shortens no lease by a renewal that is late', async () => {
   expect(await heldAt(table, tenant, later(start, leaseSeconds - 1))).toBe(1);
 });
 
-it('keeps partners and environments apart', async () => {
+it('are counted separately for each partner and environment', async () => {
   const table = memoryTable();
   const limits = { in_flight_jobs: 1, sandbox_in_flight_jobs: 1 };
   const partners = [await addTenant(table, { limits }), await addTenant(table, { limits })];
@@ -88,7 +88,7 @@ it.each([
   ['scale', 50],
   ['premier', 100],
   ['internal', 500],
-] as const)('%s: %d jobs in flight, and 5 in the sandbox', async (tier, limit) => {
+] as const)('for %s are %d, and 5 in the sandbox', async (tier, limit) => {
   const table = memoryTable();
   const tenant = await addTenant(table, { tier });
   for (const [environment, jobs] of [
@@ -103,7 +103,7 @@ it.each([
   }
 });
 
-it('counts slots beyond a limit that was lowered, and lets nobody in until enough are free', async () => {
+it('count jobs beyond a lowered limit, and admit no more until enough have ended', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { limits: { in_flight_jobs: 5 } });
   const held = [];
@@ -136,7 +136,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.nat(600) }) },
 );
 
-it('leaks no slot: what is held are the live jobs, and what was lost is free within one lease', async () => {
+it('never leak: live jobs hold theirs, and lost ones are free within one lease', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 6 }),

@@ -9,7 +9,7 @@ describe.each(tables)('the model work of a day in %s', (_name, withTable) => {
   it.each([
     ['sandbox', 'sandbox_model_work_per_day', 'sandbox_limit_reached'],
     ['production', 'model_work_per_day', 'quota_exceeded'],
-  ] as const)('of %s is spent to the last unit, however many ask at once', (environment, limit, code) =>
+  ] as const)('for %s is spent to the last unit by concurrent calls', (environment, limit, code) =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits: { [limit]: 6 }, environment });
       const ask = (units?: number) => committed(table, () => modelWork(table).spend(tenant, start, units));
@@ -29,7 +29,7 @@ describe.each(tables)('the model work of a day in %s', (_name, withTable) => {
     }),
   );
 
-  it('takes several units or none', () =>
+  it('takes several units together or none', () =>
     withTable(async (table) => {
       const limits = { sandbox_model_work_per_day: 3 };
       const tenant = await addTenant(table, { limits, environment: 'sandbox' });
@@ -44,7 +44,7 @@ describe.each(tables)('the model work of a day in %s', (_name, withTable) => {
 it.each([
   ['starter', 5_000],
   ['growth', 50_000],
-] as const)('%s has %d units a day', async (tier, units) => {
+] as const)('of %s has %d units a day', async (tier, units) => {
   const table = memoryTable();
   const tenant = await addTenant(table, { tier });
   const ask = (wanted: number) => committed(table, () => modelWork(table).spend(tenant, start, wanted));
@@ -52,13 +52,13 @@ it.each([
   expect((await ask(1)).kind).toBe('refused');
 });
 
-it.each(['scale', 'premier', 'internal'] as const)('%s has no limit, and counts nothing', async (tier) => {
+it.each(['scale', 'premier', 'internal'] as const)('of %s has no limit, and is not counted', async (tier) => {
   const table = memoryTable();
   const tenant = await addTenant(table, { tier });
   expect(await modelWork(table).spend(tenant, start, 1_000_000)).toEqual({ kind: 'granted', writes: [] });
 });
 
-it('the sandbox has 500 units a day, whatever the plan', async () => {
+it('in the sandbox has 500 units a day, whatever the plan', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { tier: 'internal', environment: 'sandbox' });
   const ask = (wanted: number) => committed(table, () => modelWork(table).spend(tenant, start, wanted));

@@ -32,12 +32,12 @@ const askedFor = async (table: Table, { tenant }: Work): Promise<unknown[]> => {
   return items.map(({ job_id }: Item) => job_id);
 };
 
-it('is a fifth of the workers, rounded up', () => {
+it('the share of a partner is a fifth of the workers, rounded up', () => {
   expect([1, 5, 6, 10, 11].map(shareOfWorkers)).toEqual([1, 1, 2, 2, 3]);
 });
 
 describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
-  it('are as many as its share, for both environments together and for each partner alone', () =>
+  it('are as many as its share, over both environments together and for each partner alone', () =>
     withTable(async (table) => {
       const { kindOf } = given(table);
       const many = [work(), work('production'), work(), work('production')];
@@ -47,7 +47,7 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
       expect(await kindOf(work('sandbox', newId()))).toBe('admitted');
     }));
 
-  it('call who has waited longest, once, as each is given back', () =>
+  it('are passed on to the message that has waited longest, once for each return', () =>
     withTable(async (table) => {
       const { admitted, kindOf } = given(table);
       const [first, second] = [await admitted(work()), await admitted(work())];
@@ -62,7 +62,7 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
       expect(await askedFor(table, older)).toEqual([older.id, younger.id]);
     }));
 
-  it('are given back by the lease of a call that died, and not by that call any more', () =>
+  it('are freed by the lease of a call that died, and that call can no longer return them', () =>
     withTable(async (table) => {
       const { admitted, kindOf } = given(table, 1);
       const dead = await admitted(work());
@@ -73,7 +73,7 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
       expect(await kindOf(work(), 183)).toBe('waits');
     }));
 
-  it('are one for each work: who comes meanwhile is called when that is given back', () =>
+  it('are one for each piece of work, and messages that arrive meanwhile are requeued on return', () =>
     withTable(async (table) => {
       const { admitted, kindOf } = given(table);
       const one = work();
@@ -101,7 +101,7 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
       expect(await given(table, 1).kindOf(work())).toBe('admitted');
     }));
 
-  it('keep no more than a hundred waiting in their row', () =>
+  it('remember at most a hundred waiting messages in their row', () =>
     withTable(async (table) => {
       const { admitted, kindOf } = given(table, 1);
       await admitted(work());
@@ -122,7 +122,7 @@ describe('a share', () => {
     },
   });
 
-  it('lets nobody work for whom there is no room, and fails no message for that', async () => {
+  it('admits no work beyond its limit, and fails no message because of that', async () => {
     const share = shareOf(memoryTable(), 'draft', 1);
     const begun: string[] = [];
     const held = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe('a share', () => {
     expect(begun).toEqual([one.id, other.id]);
   });
 
-  it('gives the permit back of a work that failed, and tells that it failed', async () => {
+  it('frees the permit of failed work, and reports the failure', async () => {
     const share = shareOf(memoryTable(), 'draft', 1);
     const failing = share(async () => {
       throw new Error('broken');
@@ -152,7 +152,7 @@ describe('a share', () => {
     expect(begun).toEqual([next.id]);
   });
 
-  it('counts a work as done whose permit could not be given back', async () => {
+  it('counts work as done when its permit could not be returned', async () => {
     const table = memoryTable();
     let isDown = false;
     const failing: Table = {

@@ -15,7 +15,7 @@ const given = () => {
   return { table, seats, take };
 };
 
-it('gives each work a seat, and no more than there are, for each tenant and kind alone', async () => {
+it('the permits of one tenant and kind are limited, and each piece of work takes one', async () => {
   const { table, take } = given();
   for (let work = 0; work < 10; work += 1) expect(await take(`w${work}`)).toBe('written');
   expect(await take('late')).toEqual({ limit: 10, in_flight: 10 });
@@ -23,7 +23,7 @@ it('gives each work a seat, and no more than there are, for each tenant and kind
   expect((await seatsOf(table, 'batches').take(tenant, 'batch')).kind).toBe('granted');
 });
 
-it('refuses the later of two that want one seat, so that it is decided anew', async () => {
+it('the later of two calls that want one permit is refused, so that it is decided again', async () => {
   const { table, seats } = given();
   const [first, second] = [await seats.take(tenant, 'same'), await seats.take(tenant, 'same')];
   if (first.kind === 'refused' || second.kind === 'refused') throw new Error('there are seats');
@@ -31,7 +31,7 @@ it('refuses the later of two that want one seat, so that it is decided anew', as
   expect((await table.write(second.writes)).kind).toBe('refused');
 });
 
-it('gives back the seat of a work once, and nobody else’s', async () => {
+it('a piece of work returns its own permit once, and no other', async () => {
   const { table, seats, take } = given();
   for (let work = 0; work < 10; work += 1) await take(`w${work}`);
   const freed = await seats.free(tenant, 'w3');

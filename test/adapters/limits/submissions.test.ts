@@ -29,7 +29,7 @@ const usedMinutes = async (table: Table, tenant: Tenant, now = start) =>
   (await readUsed(table, tenant, monthOf(now))) / 60;
 
 describe.each(tables)('the limits of submissions in %s', (_name, withTable) => {
-  it('spends the minutes of a month to the last second, and never one more, however many come at once', () =>
+  it('spend the minutes of a month to the last second, and not one more, under concurrency', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits: { ...many, recorded_minutes_per_month: 10 } });
       const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe.each(tables)('the limits of submissions in %s', (_name, withTable) => {
       expect(await usedMinutes(table, tenant)).toBe(10);
     }));
 
-  it('takes exactly as many submissions a day in the sandbox as the cap says', () =>
+  it('accept exactly the daily sandbox cap of submissions', () =>
     withTable(async (table) => {
       const limits = { ...many, sandbox_submissions_per_day: 6 };
       const tenant = await addTenant(table, { limits, environment: 'sandbox' });
@@ -50,7 +50,7 @@ describe.each(tables)('the limits of submissions in %s', (_name, withTable) => {
 });
 
 describe.each(tables)('the sandbox day in %s', (_name, withTable) => {
-  it('has so many recorded minutes, to the last second, and submissions beside them', () =>
+  it('has a bound on recorded minutes, to the second, and another on submissions', () =>
     withTable(async (table) => {
       const limits = { ...many, sandbox_recorded_minutes_per_day: 10 };
       const tenant = await addTenant(table, { limits, environment: 'sandbox' });
@@ -73,7 +73,7 @@ describe.each(tables)('the sandbox day in %s', (_name, withTable) => {
       expect(await readUsed(table, tenant, dayOf(start))).toBe(13);
     }));
 
-  it('counts a recording whose length is found out later', () =>
+  it('counts a recording whose length becomes known later', () =>
     withTable(async (table) => {
       const limits = { ...many, sandbox_recorded_minutes_per_day: 1 };
       const tenant = await addTenant(table, { limits, environment: 'sandbox' });
@@ -87,12 +87,12 @@ describe.each(tables)('the sandbox day in %s', (_name, withTable) => {
     }));
 });
 
-describe('the quota', () => {
+describe('the monthly quota', () => {
   it.each([
     ['starter', 3_000],
     ['growth', 30_000],
     ['scale', 300_000],
-  ] as const)('of %s is %d minutes a month', async (tier, minutes) => {
+  ] as const)('for %s is %d minutes', async (tier, minutes) => {
     const table = memoryTable();
     const tenant = await addTenant(table, { tier, limits: many });
     expect(await submit(table, tenant, { seconds: minutes * 60 })).toMatchObject({ kind: 'granted' });
@@ -102,14 +102,14 @@ describe('the quota', () => {
     });
   });
 
-  it.each(['premier', 'internal'] as const)('of %s has no end', async (tier) => {
+  it.each(['premier', 'internal'] as const)('for %s is unlimited', async (tier) => {
     const table = memoryTable();
     const tenant = await addTenant(table, { tier });
     for (let hours = 0; hours < 3; hours += 1)
       expect((await submit(table, tenant, { seconds: 1e9 })).kind).toBe('granted');
   });
 
-  it('begins anew with the month, in UTC', async () => {
+  it('starts again with the month, in UTC', async () => {
     const table = memoryTable();
     const tenant = await addTenant(table, { limits: { ...many, recorded_minutes_per_month: 1 } });
     const answers = [];
@@ -120,7 +120,7 @@ describe('the quota', () => {
     expect(dayOf('2028-02-28T10:00:00.000Z').resetsAt).toBe('2028-02-29T00:00:00.000Z');
   });
 
-  it('refuses a recording that is longer than what is left, and takes a shorter one', async () => {
+  it('refuses a recording that is longer than the rest, and accepts a shorter one', async () => {
     const table = memoryTable();
     const tenant = await addTenant(table, { limits: { ...many, recorded_minutes_per_month: 2 } });
     await submit(table, tenant, { seconds: 70 });
@@ -131,7 +131,7 @@ describe('the quota', () => {
     expect((await submit(table, tenant, { seconds: 50 })).kind).toBe('granted');
   });
 
-  it('counts neither words that the caller brought, nor what is not known yet, nor the sandbox', async () => {
+  it('ignores given transcripts, unknown lengths and the sandbox', async () => {
     const table = memoryTable();
     const tenant = await addTenant(table, { limits: { ...many, recorded_minutes_per_month: 1 } });
     await submit(table, tenant, {});
@@ -143,7 +143,7 @@ describe('the quota', () => {
     expect((await submit(table, tenant, { seconds: null })).kind).toBe('refused');
   });
 
-  it('is never overspent, whatever lengths come at once, before or after their submission', async () => {
+  it('is never exceeded, whatever lengths are counted at once, before or after their submission', async () => {
     const lengths = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 90 }), isLate: fc.boolean() }), {
       maxLength: 40,
     });
@@ -177,7 +177,7 @@ describe('the quota', () => {
 });
 
 describe('the sandbox cap', () => {
-  it('is 200 a day for every plan, says when it begins anew, and does not touch the live environment', async () => {
+  it('is 200 a day for every plan, says when it resets, and does not affect the live environment', async () => {
     const table = memoryTable();
     const live = await addTenant(table, { tier: 'premier', limits: many });
     const tenant = { ...live, environment: 'sandbox' } as const;
@@ -191,7 +191,7 @@ describe('the sandbox cap', () => {
     expect((await submit(table, tenant, { now: '2026-11-21T00:00:00.000Z' })).kind).toBe('granted');
   });
 
-  it('counts no submission that has no slot', async () => {
+  it('counts no submission that was refused a slot', async () => {
     const table = memoryTable();
     const limits = { sandbox_in_flight_jobs: 1 };
     const tenant = await addTenant(table, { limits, environment: 'sandbox' });
@@ -201,7 +201,7 @@ describe('the sandbox cap', () => {
   });
 });
 
-it('takes overrides beyond what can be as much as can be', async () => {
+it('clamps overrides that are too large', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { limits: { in_flight_jobs: 10_000 } });
   const taken = [];
@@ -210,7 +210,7 @@ it('takes overrides beyond what can be as much as can be', async () => {
   expect(await submit(table, tenant)).toMatchObject({ details: { limit: 1_000, in_flight: 1_000 } });
 });
 
-it('ignores overrides that are no limits, and follows those that are', async () => {
+it('ignores invalid overrides, and follows valid ones', async () => {
   const table = memoryTable();
   const none = await addTenant(table, {
     limits: { in_flight_jobs: -1, recorded_minutes_per_month: 'many', sandbox_submissions_per_day: 1.5 },

@@ -6,7 +6,7 @@ import { tables } from '../webhooks/tables.ts';
 import { addTenant, committed, start } from './limits-world.ts';
 
 describe.each(tables)('the triggered events of a day in %s', (_name, withTable) => {
-  it('are spent to the last one, however many ask at once', () =>
+  it('are spent to the last one by concurrent calls', () =>
     withTable(async (table) => {
       const limits = { sandbox_triggered_events_per_day: 4 };
       const tenant = await addTenant(table, { limits, environment: 'sandbox' });
@@ -26,7 +26,7 @@ describe.each(tables)('the triggered events of a day in %s', (_name, withTable) 
     }));
 });
 
-it('there are none in the live environment', async () => {
+it('are none in the live environment', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { environment: 'production' });
   expect((await triggeredEvents(table).spend(tenant, start)).kind).toBe('refused');

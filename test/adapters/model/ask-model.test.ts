@@ -55,7 +55,7 @@ const outcomeOf = async (acts: readonly Act[], budgetMs = 2_000) => {
 afterEach(() => vi.useRealTimers());
 
 describe('a model that behaves well', () => {
-  it('is asked in the words of Converse, signed, for its tool, and its input is the answer', async () => {
+  it('is asked by a signed Converse request for its tool, whose input is the result', async () => {
     const { result, bodies } = await outcomeOf([good]);
     expect(result).toEqual({
       value: given,
@@ -83,7 +83,7 @@ describe('a model that behaves well', () => {
     ]);
   });
 
-  it('gets a signed request at the path of the model', async () => {
+  it('receives a signed request at the path of the model', async () => {
     const seen: WireRequest[] = [];
     const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG';
     const credentials = async () => ({ accessKeyId: 'AKID', secretAccessKey, sessionToken: 'token' });
@@ -115,14 +115,14 @@ describe('a model that behaves well', () => {
         { toolUse: { toolUseId: 't', name: 'hand_in', input: given } },
       ],
     ],
-  ])('may answer %s', async (_, content) => {
+  ])('may return %s', async (_, content) => {
     expect((await outcomeOf([converses({ content, stopReason: 'end_turn' })])).result).toMatchObject({
       value: given,
     });
   });
 });
 
-describe('instructions that stay the same', () => {
+describe('unchanging instructions', () => {
   const systemOf = async (model: string) => {
     let system: unknown;
     await scripted([good], async (endpoint, seen) => {
@@ -142,7 +142,7 @@ describe('instructions that stay the same', () => {
     'anthropic.claude-3-5-haiku-20241022-v1:0',
     'us-gov.amazon.nova-pro-v1:0',
     'apac.amazon.nova-2-lite-v1:0',
-  ])('are kept by %s', async (model) => {
+  ])('are cached for %s', async (model) => {
     expect(await systemOf(model)).toEqual([{ text: prompt.system }, { cachePoint: { type: 'default' } }]);
   });
 
@@ -152,11 +152,11 @@ describe('instructions that stay the same', () => {
     'anthropic.claude-v2:1',
     'amazon.nova-sonic-v1:0',
     'us.meta.llama3-3-70b-instruct-v1:0',
-  ])('are not marked for %s, which would refuse that', async (model) => {
+  ])('are not marked for caching for %s, which would refuse the mark', async (model) => {
     expect(await systemOf(model)).toEqual([{ text: prompt.system }]);
   });
 
-  it('are counted among what the model was given, and apart, over both turns', async () => {
+  it('are counted among the input tokens, and separately, over both turns', async () => {
     const usageOf = (cacheReadInputTokens: number, cacheWriteInputTokens: number) => ({
       usage: {
         inputTokens: 100,
@@ -183,10 +183,10 @@ describe('instructions that stay the same', () => {
   });
 });
 
-describe('an answer that does not fit', () => {
+describe('an invalid model output', () => {
   const wrong = calls('hand_in', { verdict: 'fine', level: 100, extra: true });
 
-  it('is sent back once, with what is wrong with it, and both turns are counted', async () => {
+  it('is sent back once with what is wrong, and both turns are counted', async () => {
     const { result, bodies } = await outcomeOf([wrong, good]);
     expect(result).toEqual({
       value: given,
@@ -202,7 +202,7 @@ describe('an answer that does not fit', () => {
     expect(JSON.stringify(messages)).toMatch(/level.*(5|too big)/i);
   });
 
-  it('is given up when it is wrong twice', async () => {
+  it('ends the question when the repair is invalid too', async () => {
     const { result, bodies } = await outcomeOf([wrong]);
     expect(result).toMatchObject({
       name: 'ModelFailure',
@@ -219,7 +219,7 @@ describe('an answer that does not fit', () => {
     ['another tool', calls('other_tool', given), /was not called/],
     ['nothing', converses({ content: [] }), /was not called/],
     ['far too much', calls('hand_in', { verdict: 'x'.repeat(100_000), level: 7 }), /level/],
-  ])('may be %s: it is asked for again', async (_, act, problem) => {
+  ])('may be %s, and is then requested again', async (_, act, problem) => {
     const { result, bodies } = await outcomeOf([act, good]);
     expect(result).toMatchObject({ value: given });
     expect(JSON.stringify(bodies[1])).toMatch(problem);
@@ -246,7 +246,7 @@ describe('a provider that behaves badly', () => {
     ['is away', says(503)],
     ['breaks the connection', breaks],
     ['breaks off', breaksOff],
-  ])('that %s is asked once more', async (_, act) => {
+  ])('that %s gets one retry', async (_, act) => {
     const { result, bodies } = await outcomeOf([act, good]);
     expect(result).toMatchObject({ value: given });
     expect(bodies).toHaveLength(2);
@@ -261,7 +261,7 @@ describe('a provider that behaves badly', () => {
     ['finds our request wrong', says(400, '{}', { 'x-amzn-errortype': 'ValidationException' }), 1],
     ['answers with a page', says(200, '<html>busy</html>', { 'content-type': 'text/html' }), 1],
     ['answers with other JSON', says(200, '{"output":{}}'), 1],
-  ])('that %s for good is unavailable', async (_, act, requests) => {
+  ])('that %s for good is reported as unavailable', async (_, act, requests) => {
     const { result, bodies } = await outcomeOf([act]);
     expect(result).toMatchObject({ name: 'ModelFailure', code: 'upstream_unavailable' });
     expect(bodies).toHaveLength(requests);
@@ -274,12 +274,12 @@ describe('a provider that behaves badly', () => {
     ['drips', drips],
     ['was out of time itself', says(408, '{}', { 'x-amzn-errortype': 'ModelTimeoutException' })],
     // Without the budget it would be two attempts of five seconds.
-  ])('that %s is too slow, within the budget', { timeout: 8_000 }, async (_, act) => {
+  ])('that %s fails at the time limit', { timeout: 8_000 }, async (_, act) => {
     const { result } = await outcomeOf([act], 150);
     expect(result).toMatchObject({ name: 'ModelFailure', code: 'upstream_timeout' });
   });
 
-  it('has for its second chance what the first answer has left of the budget', async () => {
+  it('has for its second turn the time that the first has left', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const budgets: number[] = [];
     const slow: Generate = async (_, budgetMs) => {
@@ -291,19 +291,19 @@ describe('a provider that behaves badly', () => {
     expect(budgets).toEqual([120, 40]);
   });
 
-  it('is not asked at all without a budget', async () => {
+  it('is not asked at all without time left', async () => {
     const { result, bodies } = await outcomeOf([good], 0);
     expect(result).toMatchObject({ code: 'upstream_timeout' });
     expect(bodies).toEqual([]);
   });
 
-  it('fills no memory: an answer without an end is bad output', async () => {
+  it('uses bounded memory: an endless response is invalid output', async () => {
     const { result } = await outcomeOf([isEndless]);
     expect(result).toMatchObject({ code: 'analysis_failed' });
   });
 });
 
-describe('a question is measured', () => {
+describe('the measurement of a question', () => {
   const replies = (content: object, unified: 'stop' | 'content-filter' = 'stop') =>
     ({
       content: [
@@ -330,7 +330,7 @@ describe('a question is measured', () => {
   };
   const asked = { what: 'model-asked', task: 'hand_in' };
 
-  it('once, with its repair and the tokens of both turns', async () => {
+  it('counts the question once, with its repair and the tokens of both turns', async () => {
     expect(await measuredOf(replies(given))).toEqual([
       { ...asked, outcome: 'answered', is_repaired: false, input_tokens: 1_000, output_tokens: 100 },
     ]);
@@ -339,7 +339,7 @@ describe('a question is measured', () => {
     ]);
   });
 
-  it('as refused where the model would not answer, and as failed else', async () => {
+  it('counts a refusal by the model as refused, and any other failure as failed', async () => {
     expect(await measuredOf(replies({}, 'content-filter'))).toMatchObject([{ ...asked, outcome: 'refused' }]);
     expect(await measuredOf(replies({}), replies({}))).toMatchObject([
       { outcome: 'failed', is_repaired: true },

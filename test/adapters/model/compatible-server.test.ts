@@ -37,7 +37,7 @@ const outcomeOf = async (
   return { result: results[0], results, seen };
 };
 
-it('is asked in the words of chat completions, with its key, and the input of its tool is the answer', async () => {
+it('receives a chat completions request with its key, and the input of its tool is the result', async () => {
   const { result, seen } = await outcomeOf([good]);
   expect(result).toEqual({
     value: given,
@@ -61,13 +61,13 @@ it('is asked in the words of chat completions, with its key, and the input of it
   ]);
 });
 
-it('needs no key, and may keep what it took to itself', async () => {
+it('needs no key, and may leave out its token counts', async () => {
   const { result, seen } = await outcomeOf([completesWithCall('hand_in', given, null)], { key: '' });
   expect(seen[0]?.key).toBeUndefined();
   expect(result).toMatchObject({ value: given, tokens: { input_tokens: null, output_tokens: null } });
 });
 
-it('that refuses tools is asked for JSON instead, and from then on at once', async () => {
+it('that refuses tools is asked for JSON instead, also in later requests', async () => {
   const text = completesWithText(JSON.stringify(given));
   const { results, seen } = await outcomeOf([refusesTools, text, text], { questions: 2 });
   expect(results).toMatchObject([{ value: given }, { value: given }]);
@@ -79,14 +79,14 @@ it('that refuses tools is asked for JSON instead, and from then on at once', asy
   expect(JSON.stringify(seen[1]?.body['messages'])).toMatch(/You judge\..*one JSON object/);
 });
 
-it('that refuses JSON too is unavailable', async () => {
+it('that refuses JSON too is reported as unavailable', async () => {
   const { result, seen } = await outcomeOf([refusesTools, says(400, '{"error":{"message":"secret"}}')]);
   expect(result).toMatchObject({ name: 'ModelFailure', code: 'upstream_unavailable' });
   expect(seen).toHaveLength(2);
   expect(JSON.stringify(result)).not.toMatch(/secret|conversation/);
 });
 
-it('gets what is wrong with its answer, as the result of its call', async () => {
+it('receives the faults of its output as the result of its tool call', async () => {
   const wrong = completesWithCall('hand_in', { verdict: 'fine', level: 100 });
   const { result, seen } = await outcomeOf([wrong, good]);
   expect(result).toMatchObject({ value: given, tokens: { input_tokens: 2_000, output_tokens: 200 } });
@@ -112,7 +112,7 @@ it.each([
   expect(seen).toHaveLength(requests);
 });
 
-it('that is silent is too slow, within the budget', async () => {
+it('that never responds fails at the time limit', async () => {
   const { result } = await outcomeOf([isSilent], { budgetMs: 150 });
   expect(result).toMatchObject({ name: 'ModelFailure', code: 'upstream_timeout' });
 });

@@ -54,12 +54,12 @@ it.each([
     { feedback: { close: { positive: harmless, negative: harmless } } },
   ],
   ['answer_question', { ...reply, answer: hostile }, { answer: harmless }],
-] as const)('%s: what people read has no link and no HTML', async (tool, said, value) => {
+] as const)('%s: text for readers contains no link and no HTML', async (tool, said, value) => {
   expect((await asked(tool, said)).result).toMatchObject({ value });
 });
 
 describe('a judgement', () => {
-  it('comes as the schema has it', async () => {
+  it('is parsed by the schema', async () => {
     expect((await asked('judge_conversation', judgement)).result).toMatchObject({ value: judgement });
   });
 
@@ -85,7 +85,7 @@ describe('a judgement', () => {
     expect(result).toMatchObject({ code: 'analysis_failed' });
   });
 
-  it('is described to the model with exactly the fields that it may have', async () => {
+  it('is described to the model with exactly the fields that the schema accepts', async () => {
     const { schema } = await asked('judge_conversation', judgement);
     expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(judgement).sort());
     expect(schema.required.toSorted()).toEqual(Object.keys(judgement).sort());
@@ -94,7 +94,7 @@ describe('a judgement', () => {
 });
 
 describe('a reply', () => {
-  it('comes as the schema has it, and no other way', async () => {
+  it('is accepted only as the schema defines it', async () => {
     expect((await asked('answer_question', reply)).result).toMatchObject({ value: reply });
     for (const wrong of [{ ...reply, answer: '' }, { answer: 'So.' }, { ...reply, more: 1 }])
       expect((await asked('answer_question', wrong)).result).toMatchObject({ code: 'analysis_failed' });
@@ -104,7 +104,7 @@ describe('a reply', () => {
 it.each([
   ['judge_conversation' as const, judgement],
   ['answer_question' as const, reply],
-])('the schema of %s is JSON Schema that takes what we take', async (tool, said) => {
+])('has, for %s, a JSON Schema that accepts what the parser accepts', async (tool, said) => {
   const { schema } = await asked(tool, said);
   expect(z.fromJSONSchema(schema).safeParse(said).success).toBe(true);
   expect(z.fromJSONSchema(schema).safeParse({ ...said, more: 1 }).success).toBe(false);

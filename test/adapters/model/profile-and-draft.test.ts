@@ -113,7 +113,7 @@ const asked = async (tool: string, said: unknown) => {
 };
 
 describe.each(Object.entries(questions))('%s', (tool, { said, wrong }) => {
-  it('is taken as the schema has it, and what people read has no link and no HTML', async () => {
+  it('is accepted as the schema defines it, and text for readers contains no link and no HTML', async () => {
     const { result } = await asked(tool, said);
     expect(result).toMatchObject({ value: JSON.parse(JSON.stringify(said).replaceAll(hostile, harmless)) });
   });
@@ -126,7 +126,7 @@ describe.each(Object.entries(questions))('%s', (tool, { said, wrong }) => {
     },
   );
 
-  it('has a JSON Schema that takes what we take', async () => {
+  it('has a JSON Schema that accepts what the parser accepts', async () => {
     const { schema } = await asked(tool, said);
     expect(z.fromJSONSchema(schema).safeParse(said).success).toBe(true);
     expect(z.fromJSONSchema(schema).safeParse({ ...said, more: 1 }).success).toBe(false);

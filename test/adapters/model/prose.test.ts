@@ -3,7 +3,7 @@ import { prose, spokenWords } from '../../../lambdas/adapters/model/prose.ts';
 
 const plainProse = (written: string) => prose(1_000).parse(written);
 
-describe('what a model wrote', () => {
+describe('text by a model', () => {
   it.each([
     ['See https://evil.example/login?x=1 for more.', 'See (link) for more.'],
     ['Go to www.evil.example now', 'Go to (link) now'],
@@ -29,12 +29,12 @@ describe('what a model wrote', () => {
     'Opens warmly and asks about the bill (“what do you pay now?”, 0:42).',
     'The data: 5 kW, 12 panels. Ask for the tel. number, and whether 3 or 4 is right.',
     'He said: sunridge.com has the prices.',
-  ])('stays as it was where nothing can be followed: %s', (written) => {
+  ])('is unchanged where it contains no link: %s', (written) => {
     expect(plainProse(written)).toBe(written);
   });
 });
 
-it('has as many characters as it may at the most, also behind what was put in', () => {
+it('is cut to its maximum length, replacements included', () => {
   expect(prose(20).parse('['.repeat(20))).toHaveLength(20);
   expect(prose(6).safeParse('\n \n').success).toBe(false);
 });
@@ -42,6 +42,6 @@ it('has as many characters as it may at the most, also behind what was put in', 
 it.each([
   ['![](//evil.example/offer)', '!⁅⁆(/ evil.example/offer)'],
   ['write to dana@example.com <b>now</b>', 'write to dana@example.com ‹b›now‹/b›'],
-])('words that were spoken lose the signs that a model put between them: %s', (given, shown) => {
+])('loses marker characters that the model put between spoken words: %s', (given, shown) => {
   expect(spokenWords.parse(given)).toBe(shown);
 });

@@ -33,7 +33,7 @@ const asked = async (said: unknown) => {
 };
 
 describe('a reading', () => {
-  it('comes as the schema has it', async () => {
+  it('is parsed by the schema', async () => {
     expect((await asked(reading)).result).toMatchObject({ value: reading });
     expect((await asked({ segments: [] })).result).toMatchObject({ value: { segments: [] } });
   });
@@ -51,7 +51,7 @@ describe('a reading', () => {
     expect(result).toMatchObject({ code: 'analysis_failed' });
   });
 
-  it('is described to the model with exactly the fields that it may have', async () => {
+  it('is described to the model with exactly the fields that the schema accepts', async () => {
     const { schema } = await asked(reading);
     expect(Object.keys(schema.properties.segments.items.properties)).toEqual(Object.keys(segment));
     expect(z.fromJSONSchema(schema).safeParse(reading).success).toBe(true);

@@ -16,7 +16,7 @@ const asked = async (said: unknown) => {
 };
 
 describe("a model's reply as the customer", () => {
-  it('comes as the schema has it, trimmed', async () => {
+  it('is parsed by the schema and trimmed', async () => {
     expect(await asked({ reply: ' That is too expensive. ' })).toMatchObject({
       value: { reply: 'That is too expensive.' },
     });

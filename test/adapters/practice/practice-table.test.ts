@@ -32,7 +32,7 @@ const desk = (table: Table) => {
 };
 
 describe.each(tables)('practice sessions in %s', (_name, withTable) => {
-  it('come back as they were at each step, with their messages in order', () =>
+  it('are read back as they were saved at each step, with their messages in order', () =>
     withTable(async (table) => {
       const { tenant, sessions, add, say } = desk(table);
       const { session, opening } = await add();
@@ -43,7 +43,7 @@ describe.each(tables)('practice sessions in %s', (_name, withTable) => {
       expect(await sessions.messages(tenant, session.id, 2)).toEqual([turn.said, turn.reply]);
     }));
 
-  it('take one of two messages to the same state, and none once they are completed', () =>
+  it('accept one of two messages to the same state, and none after completion', () =>
     withTable(async (table) => {
       const { tenant, sessions, add, say } = desk(table);
       const { session } = await add();
@@ -57,7 +57,7 @@ describe.each(tables)('practice sessions in %s', (_name, withTable) => {
       expect((await say(first.turn.session, 'Three.')).kind).toBe('refused');
     }));
 
-  it('are listed by their rep, newest first, by status and difficulty', () =>
+  it('are listed for their rep, newest first, by status and difficulty', () =>
     withTable(async (table) => {
       const { rep, sessions, add } = desk(table);
       const [hard, easy] = [await add('hard'), await add('easy')];
@@ -68,7 +68,7 @@ describe.each(tables)('practice sessions in %s', (_name, withTable) => {
       expect(await listed({ status: 'completed' })).toEqual([]);
     }));
 
-  it('lose all that was said when they are erased, however often', () =>
+  it('lose all messages when they are erased, however often that is repeated', () =>
     withTable(async (table) => {
       const { tenant, sessions, add, say } = desk(table);
       const { session } = await add();

@@ -36,7 +36,7 @@ const given = async () => {
   return { table, add };
 };
 
-it('waits for each batch that was there, on whichever page, and goes on where it stood', async () => {
+it('waits for every batch that existed at the start, on any page, and resumes where it stopped', async () => {
   const { table, add } = await given();
   for (const number of [1, 2, 3]) await (await add(number)).end();
   const open = await add(4);
@@ -58,7 +58,7 @@ it('waits for each batch that was there, on whichever page, and goes on where it
   expect(await wait.find(scope(5), second.next)).toEqual({ targets: [], next: null, isEarly: false });
 });
 
-it('waits for none of another environment, and for none that came later', async () => {
+it('waits for no batch of another environment, and for none that was created later', async () => {
   const { table, add } = await given();
   await add(1, { ...tenant, environment: 'production' } as never);
   await add(7);

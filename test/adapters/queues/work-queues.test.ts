@@ -74,7 +74,7 @@ it('sends each message to its queue, as its worker parses it, in the group of it
   );
 });
 
-it.each(names)('has a way to the queue %s', async (queue) => {
+it.each(names)('can send to the queue %s', async (queue) => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
@@ -89,7 +89,7 @@ it.each(names)('has a way to the queue %s', async (queue) => {
   );
 });
 
-it('sends nothing that its consumer would not understand', async () => {
+it('sends nothing that its consumer would not parse', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {

@@ -12,16 +12,16 @@ it.each([
   [`${'a'.repeat(1_023)}é`, 'a'.repeat(1_023)],
   ['☃'.repeat(400), '☃'.repeat(341)],
   ['🎉'.repeat(300), '🎉'.repeat(256)],
-])('cuts an answer at a whole character', (answer, excerpt) => {
+])('cuts a response between two characters', (answer, excerpt) => {
   expect(of(answer)).toBe(excerpt);
 });
 
-it('shows what is no UTF-8 as such, and counts it as what it shows', () => {
+it('shows invalid UTF-8 as replacement characters, and counts those', () => {
   expect(excerptOf(Buffer.from([0x61, 0xff, 0x62]))).toBe('a\uFFFDb');
   expect(excerptOf(Buffer.alloc(5_000, 0xff))).toBe('\uFFFD'.repeat(341));
 });
 
-it('never holds more than a KiB, nor half a character', () => {
+it('never keeps more than a KiB, or half a character', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3_000 }), (bytes) => {
       const excerpt = excerptOf(bytes);

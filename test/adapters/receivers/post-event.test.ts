@@ -52,7 +52,7 @@ const post = (url: string, more: Partial<EventPost> = {}): EventPost => ({
 });
 const send = postEvent('loopback');
 
-it('posts the raw bytes with the headers of the service, signed so that a third party can check it', async () => {
+it('posts the raw bytes with the headers of the service, signed so that an independent verifier accepts them', async () => {
   const { url, heard } = await receiver((response) => response.writeHead(200).end('thanks'));
   const { outcome, sentAtMs, endedAtMs } = await send(post(url));
   expect(outcome).toEqual({ kind: 'answered', status: 200, excerpt: 'thanks' });
@@ -73,14 +73,14 @@ it('posts the raw bytes with the headers of the service, signed so that a third 
 });
 
 describe('a hostile receiver', () => {
-  it('is not followed to another address', async () => {
+  it('is not followed when it redirects', async () => {
     const canary = await receiver((response) => response.writeHead(200).end());
     const { url } = await receiver((response) => response.writeHead(302, { location: canary.url }).end());
     expect((await send(post(url))).outcome).toMatchObject({ kind: 'answered', status: 302 });
     expect(canary.heard).toEqual([]);
   });
 
-  it('with an endless body has succeeded by its status, and most of it is never read', async () => {
+  it('with an endless body has succeeded by its status, and most of the body is never read', async () => {
     let written = 0;
     const { url } = await receiver((response) => {
       response.writeHead(200);
@@ -101,7 +101,9 @@ describe('a hostile receiver', () => {
     expect(written).toBeLessThan(64 << 20);
   });
 
-  it('that drips its body is cut at the deadline, its status standing', { timeout: 20_000 }, async () => {
+  it('that drips its body is cut off at the deadline, and its status counts', {
+    timeout: 20_000,
+  }, async () => {
     const { url } = await receiver((response) => {
       response.writeHead(200);
       const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write('x')), 20);
@@ -112,12 +114,12 @@ describe('a hostile receiver', () => {
     });
   });
 
-  it('that never answers times out', { timeout: 20_000 }, async () => {
+  it('that never responds times out', { timeout: 20_000 }, async () => {
     const { url } = await receiver(() => undefined);
     expect((await send(post(url, { timeoutMs: 200 }))).outcome).toEqual({ kind: 'timed-out' });
   });
 
-  it('that hangs up is a reset, and one that is not there is unreachable', async () => {
+  it('that hangs up is recorded as a reset, and one that does not exist as unreachable', async () => {
     const tcp = createTcp((socket) =>
       socket.on('error', () => undefined).once('data', () => socket.destroy()),
     );
@@ -128,13 +130,13 @@ describe('a hostile receiver', () => {
     expect((await send(post(`http://127.0.0.1:${port}/`))).outcome).toEqual({ kind: 'unreachable' });
   });
 
-  it('without TLS where TLS was promised is a TLS failure', async () => {
+  it('without TLS behind an https address is recorded as a TLS failure', async () => {
     const { url } = await receiver((response) => response.writeHead(200).end());
     expect((await send(post(url.replace('http:', 'https:')))).outcome).toEqual({ kind: 'tls-failed' });
   });
 });
 
-it('dials no address of its own network under the strict policy', async () => {
+it("is not contacted at an address of the service's own network under the strict policy", async () => {
   const { url, heard } = await receiver((response) => response.writeHead(200).end());
   const strict = postEvent('strict');
   for (const forbidden of [url, url.replace('http:', 'https:'), 'https://169.254.169.254/latest'])

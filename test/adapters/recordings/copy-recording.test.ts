@@ -72,7 +72,7 @@ describe('copyRecording', () => {
     expect(ended).toEqual(['finish']);
   });
 
-  it('copies from a server that knows no ranges', async () => {
+  it('copies from a server that ignores ranges', async () => {
     server = await startServer((_, response) =>
       response.writeHead(200, { 'Content-Length': large.byteLength }).end(large),
     );
@@ -81,7 +81,7 @@ describe('copyRecording', () => {
     expect(bytes().equals(large)).toBe(true);
   });
 
-  it('gives up on a server that has stopped answering, and leaves nothing', async () => {
+  it('gives up on a server that has stopped responding, and leaves nothing behind', async () => {
     let requests = 0;
     server = await startServer((request, response) => {
       requests += 1;
@@ -112,7 +112,7 @@ describe('copyRecording', () => {
     expect(requests).toBe(3);
   });
 
-  it('asks for nothing of a file above the ceiling', async () => {
+  it('requests nothing of a file above the size limit', async () => {
     server = await startServer((request, response) => answerRange(request, response, { bytes: large }));
     const { sink, ended } = memorySink();
     const recording = await opened(10_000_000);
@@ -121,7 +121,7 @@ describe('copyRecording', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('aborts a sink that fails and throws its error on', async () => {
+  it('aborts a destination that fails, and rethrows its error', async () => {
     server = await startServer((request, response) => answerRange(request, response, { bytes: large }));
     const { sink, ended } = memorySink();
     const failing = { ...sink, write: async () => Promise.reject(new Error('disk full')) };
@@ -129,7 +129,7 @@ describe('copyRecording', () => {
     expect(ended).toEqual(['abort']);
   });
 
-  it('asks for the next piece only when the last one is written', async () => {
+  it('requests the next piece only after the previous one is written', async () => {
     server = await startServer((request, response) => answerRange(request, response, { bytes: large }));
     const { sink } = memorySink();
     let writing = 0;

@@ -26,7 +26,7 @@ const opened = async (more = {}) => {
 };
 
 describe('a server that knows ranges', () => {
-  it('is asked once, and tells the size', async () => {
+  it('receives one request, and states the size', async () => {
     await serve((request, response) => answerRange(request, response, { bytes: megabyte }));
     const recording = await opened();
     expect(recording).toMatchObject({ size_bytes: 1_000_000, ranged: true, etag: '"one"' });
@@ -34,7 +34,7 @@ describe('a server that knows ranges', () => {
     expect(server.requests).toEqual(['GET /day.mp3 bytes=0-65535']);
   });
 
-  it('gives exactly the bytes that are asked for', async () => {
+  it('returns exactly the requested bytes', async () => {
     await serve((request, response) => answerRange(request, response, { bytes: megabyte }));
     const recording = await opened();
     const read = await readRange(recording, 700_000, 800_001);
@@ -42,7 +42,7 @@ describe('a server that knows ranges', () => {
   });
 
   it.each(['speech.mp3', 'speech.wav', 'speech.m4a', 'speech.flac'])(
-    'lets %s be probed in one request',
+    'allows probing %s in one request',
     async (name) => {
       await serve((request, response) => answerRange(request, response, { bytes: sample(name) }));
       expect(await probeRecording(await opened())).toMatchObject({ kind: 'recognised' });
@@ -56,18 +56,18 @@ describe('a server that ignores ranges', () => {
     response.writeHead(200, { 'Content-Length': megabyte.byteLength }).end(megabyte);
   };
 
-  it('is recognised, and its body cut off after the head', async () => {
+  it('is recognised, and its response is cut off after the head', async () => {
     await serve(whole);
     expect(await opened({ maxBytes: 300_000 })).toMatchObject({ size_bytes: 1_000_000, ranged: false });
   });
 
-  it('is read from the beginning, skipping', async () => {
+  it('is read from the beginning, with the bytes before the range skipped', async () => {
     await serve(whole);
     const read = await readRange(await opened(), 500_000, 500_010);
     expect(read).toEqual({ kind: 'bytes', bytes: Buffer.from(megabyte.subarray(500_000, 500_010)) });
   });
 
-  it('may leave the length of a small file unsaid, not that of a large one', async () => {
+  it('may omit the length of a small file, but not of a large one', async () => {
     await serve((request, response) => {
       response.writeHead(200);
       response.end(request.url === '/small.wav' ? sample('speech.wav') : megabyte);
@@ -80,15 +80,15 @@ describe('a server that ignores ranges', () => {
   });
 });
 
-describe('a 416', () => {
-  it('for an empty file is followed by the whole, which is an unsupported codec', async () => {
+describe('a response with status 416', () => {
+  it('for an empty file leads to a full read, which finds an unsupported codec', async () => {
     await serve((request, response) => answerRange(request, response, { bytes: new Uint8Array(0) }));
     const recording = await opened();
     expect(recording).toMatchObject({ size_bytes: 0 });
     expect(await probeRecording(recording)).toEqual({ kind: 'unsupported_codec' });
   });
 
-  it('for a range that the file has is followed by the whole', async () => {
+  it('for a range that the file has leads to a full read', async () => {
     await serve((request, response) => {
       if (request.headers.range === undefined) response.end(sample('speech.wav'));
       else response.writeHead(416).end();
@@ -98,8 +98,8 @@ describe('a 416', () => {
   });
 });
 
-describe('an answer that is not the recording', () => {
-  it.each([401, 403, 404, 410, 429, 500, 503, 204, 304])('%i is unreachable', async (status) => {
+describe('a response that is not the recording', () => {
+  it.each([401, 403, 404, 410, 429, 500, 503, 204, 304])('%i is reported as unreachable', async (status) => {
     await serve((_, response) => response.writeHead(status).end());
     expect(await open()).toEqual({ kind: 'unreachable', reason: 'status', detail: String(status) });
   });
@@ -120,7 +120,7 @@ describe('an answer that is not the recording', () => {
   it.each([
     ['206, chunked', 206, { 'Content-Range': 'bytes 0-65535/1000000' }],
     ['200, closing', 200, { 'Content-Length': '65536' }],
-  ])('a body shorter than its headers say (%s) is refused', async (_, status, headers) => {
+  ])('is refused when the body is shorter than its headers say (%s)', async (_, status, headers) => {
     await serve((_request, response) => {
       response.writeHead(status, headers);
       response.write(megabyte.subarray(0, 1000), () =>
@@ -131,8 +131,8 @@ describe('an answer that is not the recording', () => {
   });
 });
 
-describe('time and size', () => {
-  it('ends with the deadline when the server never answers', async () => {
+describe('a read with limits of time and size', () => {
+  it('ends at the deadline when the server never responds', async () => {
     const deadline = new AbortController();
     await serve(() => deadline.abort());
     expect(await open('/', { signal: deadline.signal })).toMatchObject({
@@ -141,7 +141,7 @@ describe('time and size', () => {
     });
   });
 
-  it('ends with the deadline when the body drips', async () => {
+  it('ends at the deadline when the body drips', async () => {
     const deadline = new AbortController();
     let drops = 0;
     await serve((_, response) => {
@@ -156,7 +156,7 @@ describe('time and size', () => {
     expect(await open('/', { signal: deadline.signal })).toMatchObject({ reason: 'timeout' });
   });
 
-  it('stops at the byte ceiling', async () => {
+  it('stops at the size limit', async () => {
     await serve((request, response) => answerRange(request, response, { bytes: megabyte }));
     const recording = await opened({ maxBytes: 500_000 });
     expect(await readRange(recording, 0, 900_000)).toMatchObject({
@@ -165,7 +165,7 @@ describe('time and size', () => {
     });
   });
 
-  it('counts what is skipped', async () => {
+  it('counts skipped bytes', async () => {
     await serve((_, response) =>
       response.writeHead(200, { 'Content-Length': megabyte.byteLength }).end(megabyte),
     );
@@ -179,7 +179,7 @@ describe('a file that changes between two reads', () => {
     ['its ETag', { bytes: megabyte, etag: '"two"' }],
     ['its length', { bytes: megabyte.subarray(0, 999_999) }],
     ['nearly all of it', { bytes: megabyte.subarray(0, 10) }],
-  ])('is noticed by %s', async (_, second) => {
+  ])('is detected by %s', async (_, second) => {
     let file: { bytes: Uint8Array; etag?: string } = { bytes: megabyte };
     await serve((request, response) => answerRange(request, response, file));
     const recording = await opened();
@@ -187,7 +187,7 @@ describe('a file that changes between two reads', () => {
     expect(await readRange(recording, 100, 200)).toMatchObject({ kind: 'unreachable', reason: 'changed' });
   });
 
-  it('is noticed by a weak ETag, which If-Range cannot carry', async () => {
+  it('is detected by a weak ETag, which If-Range cannot carry', async () => {
     let etag = 'W/"one"';
     const conditions: unknown[] = [];
     await serve((request, response) => {
@@ -200,7 +200,7 @@ describe('a file that changes between two reads', () => {
     expect(conditions).toEqual([undefined, undefined]);
   });
 
-  it('does not pass another range off as the one asked for', async () => {
+  it('does not return another range as the requested one', async () => {
     let first = true;
     await serve((request, response) => {
       const range = askedRange(request);
@@ -225,7 +225,7 @@ describe('redirects', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it.each(['/4', '/21'])('%s hops are too many', async (path) => {
+  it.each(['/4', '/21'])('are refused after %s hops', async (path) => {
     await serve(chain(302));
     expect(await open(path)).toMatchObject({ kind: 'unreachable', detail: 'too_many_redirects' });
     expect(server.requests).toHaveLength(4);
@@ -257,7 +257,7 @@ describe('redirects', () => {
     expect(await open()).toMatchObject({ kind: 'unreachable', detail: 'redirect_without_location' });
   });
 
-  it('pass the gate anew: a name that is private by then is not dialled', async () => {
+  it('pass the address check again: a name that has become private is not contacted', async () => {
     await serve((_, response) => response.writeHead(302, { Location: 'https://rebind.example.com/x' }).end());
     const network: Network = {
       resolve: async () => ['127.0.0.1'],

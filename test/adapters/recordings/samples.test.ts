@@ -15,7 +15,7 @@ it.each([
   ['day.mp3', 'mp3', 720, 960],
   ['pitch.m4a', 'm4a', 90, 180],
 ])(
-  'the sample %s is a recording whose sidecar lies within it, in order',
+  'the sample %s is a recording with a sidecar whose times are in order and within it',
   async (name, codec, least, most) => {
     const bytes = file(name);
     expect(bytes.byteLength).toBeLessThan(1_000_000);

@@ -25,7 +25,7 @@ stagingSuite('S3', (use) => {
 });
 
 describe('staging in S3', () => {
-  it('gets over an upload of a part that fails once', async () => {
+  it('retries the upload of a part that fails once', async () => {
     const { objects, service } = localS3('staging');
     let failures = 0;
     const flaky: Service<Answer> = {
@@ -47,7 +47,7 @@ describe('staging in S3', () => {
     expect(objects.find('staging', 'a.mp3')?.size).toBe(9_000_000);
   });
 
-  it('does not finish an upload that S3 refuses', async () => {
+  it('does not complete an upload that S3 refuses', async () => {
     const refusing: Service<Answer> = {
       handle: async () => ({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }),
     };
@@ -63,7 +63,7 @@ describe('staging in S3', () => {
 describe('the keys of staged objects', () => {
   const keys = stagedKeys({ partner_id: 'p', environment: 'sandbox' }, 'j');
 
-  it('lie in a folder of the job, under its partner and environment', () => {
+  it('are in a folder of the job, under its partner and environment', () => {
     expect(keys.plan).toBe('staging/p/sandbox/j/plan.json');
     expect(keys.chunk(7, 'flac')).toBe('staging/p/sandbox/j/chunk-007.flac');
     expect(keys.words(7)).toBe('staging/p/sandbox/j/chunk-007.json');

@@ -32,7 +32,7 @@ export const stagingSuite = (
           expect(found?.bytes.equals(Buffer.concat(sizes.map(bytes)))).toBe(true);
         }));
 
-    it('leaves nothing of an upload that was broken off', () =>
+    it('leaves nothing of an aborted upload', () =>
       withStaging(async ({ staging, stored }) => {
         for (const size of [10, 9_000_000]) {
           const sink = staging.upload('staging/a/chunk-000.mp3', 'audio/mpeg');
@@ -42,7 +42,7 @@ export const stagingSuite = (
         expect(await stored('staging/a/chunk-000.mp3')).toBeUndefined();
       }));
 
-    it('takes the place of an object of before with a new one', () =>
+    it('replaces an earlier object', () =>
       withStaging(async ({ staging }) => {
         await staging.put('staging/a/plan.json', 'one', 'text/plain');
         await staging.put('staging/a/plan.json', 'two: é', 'text/plain');
@@ -56,7 +56,7 @@ export const stagingSuite = (
         await expect(staging.findText('staging/a/plan.json', 100)).rejects.toThrow(/larger than 100/);
       }));
 
-    it('throws for a text that is not there', () =>
+    it('throws for a text that does not exist', () =>
       withStaging(async ({ staging }) => {
         await expect(staging.getText('staging/a/none.json', 100)).rejects.toThrow();
         await expect(staging.getBytes('staging/a/none.bin')).rejects.toThrow();
@@ -72,7 +72,7 @@ export const stagingSuite = (
         expect([...(await staging.getBytes('staging/a/kept.bin', { start: 2, end: 2 }))]).toEqual([]);
       }));
 
-    it('opens an object as a recording, which is read by ranges', () =>
+    it('opens an object as a recording that is read by ranges', () =>
       withStaging(async ({ staging }) => {
         const sound = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
         await staging.put('staging/a/origin', sound, 'application/octet-stream');
@@ -85,7 +85,7 @@ export const stagingSuite = (
         expect(await readRange(recording, 5, 5)).toMatchObject({ kind: 'bytes' });
       }));
 
-    it('removes an object, and takes it as removed when there is none', () =>
+    it('deletes an object, and succeeds if there is none', () =>
       withStaging(async ({ staging, stored }) => {
         for (const name of ['staging/a/1.json', 'staging/a/1.json.map'])
           await staging.put(name, 'x', 'text/plain');
@@ -94,7 +94,7 @@ export const stagingSuite = (
         expect(await stored('staging/a/1.json.map')).toBeDefined();
       }));
 
-    it('clears a folder, and nothing beside it', () =>
+    it('clears a folder, and nothing outside it', () =>
       withStaging(async ({ staging, stored }) => {
         const names = Array.from({ length: 45 }, (_, index) => `staging/a/kept-${index}.bin`);
         for (const name of [...names, 'staging/ab/plan.json']) await staging.put(name, 'x', 'text/plain');

@@ -30,7 +30,7 @@ const withKms = async (run: (at: { key: SealingKey; calls: string[] }) => Promis
   await serve(counted, ({ endpoint }) => run({ key: sealingKey('sealing', localAccess(endpoint)), calls }));
 };
 
-it('opens what was sealed for this receiver, and remembers it', async () => {
+it('opens a secret that was sealed for this receiver, and caches it', async () => {
   await withKms(async ({ key, calls }) => {
     const sealer = secretSealer(key);
     const opener = secretOpener(key);
@@ -43,7 +43,7 @@ it('opens what was sealed for this receiver, and remembers it', async () => {
   });
 });
 
-it('seals no secret in clear: the text is not in the ciphertext', async () => {
+it('seals a secret so that the ciphertext does not contain it', async () => {
   await withKms(async ({ key }) => {
     const { text, ciphertext } = await secretSealer(key).create(context);
     expect(text).toMatch(/^whsec_[0-9A-Za-z]{32}$/);
@@ -51,7 +51,7 @@ it('seals no secret in clear: the text is not in the ciphertext', async () => {
   });
 });
 
-it('opens nothing for another partner or webhook', async () => {
+it('does not open a secret for another partner or webhook', async () => {
   await withKms(async ({ key }) => {
     const { ciphertext } = await secretSealer(key).create(context);
     const opener = secretOpener(key);
@@ -64,7 +64,7 @@ it('opens nothing for another partner or webhook', async () => {
   });
 });
 
-it('forgets after five minutes, and knows a rotated secret for another one at once', async () => {
+it('forgets a cached secret after five minutes, and reads a rotated one at once', async () => {
   await withKms(async ({ key }) => {
     let nowMs = 1_000_000;
     const sealer = secretSealer(key);
@@ -79,7 +79,7 @@ it('forgets after five minutes, and knows a rotated secret for another one at on
   });
 });
 
-it('makes secrets of which no two are alike, with every letter in every place', async () => {
+it('generates unique secrets that use every letter at every position', async () => {
   const fake: SealingKey = { seal: async () => new Uint8Array(1), open: async () => '' };
   const made = await Promise.all(Array.from({ length: 2_000 }, () => secretSealer(fake).create(context)));
   expect(new Set(made.map(({ text }) => text)).size).toBe(2_000);

@@ -42,8 +42,8 @@ const add = async (
 
 const limits = { in_flight_jobs: 30 };
 
-describe.each(tables)('the sessions that wait in %s', (_name, withTable) => {
-  it('are those that nobody began, ended or archived', () =>
+describe.each(tables)('waiting sessions in %s', (_name, withTable) => {
+  it('are those that were not started, ended or archived', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits });
       const first = await add(table, tenant);
@@ -65,7 +65,7 @@ describe.each(tables)('the sessions that wait in %s', (_name, withTable) => {
       expect(await waitingSessions(table)(tenant, [await add(table, tenant)])).toEqual([]);
     }));
 
-  it('are found among the shown ones too, where a lease ran out', () =>
+  it('include shown sessions whose lease expired', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits });
       const lapsed = await add(table, tenant, { lostItsSlot: true });
@@ -91,7 +91,7 @@ const counted = (table: Table) => {
   return { asked, counting };
 };
 
-it('reads nothing where none of the shown ones waits', async () => {
+it('cost no read when none of the shown sessions waits', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { limits });
   await add(table, tenant);
@@ -101,7 +101,7 @@ it('reads nothing where none of the shown ones waits', async () => {
   expect(asked).toEqual({ lists: [], keys: 0 });
 });
 
-it('reads no more sessions than jobs are in flight, however many there were', async () => {
+it('cost no more reads than jobs are in flight, however many sessions there were', async () => {
   const table = memoryTable();
   const tenant = await addTenant(table, { limits });
   for (let past = 0; past < 50; past += 1)

@@ -61,7 +61,7 @@ describe('a transaction', () => {
     ['finds itself still running', refuses(400, 'TransactionInProgressException')],
     ['loses its connection', breaks],
     ['has no whole answer in time', stalls],
-  ])('that %s is the same one when it is sent again', (_, act) =>
+  ])('that %s is sent again with the same token', (_, act) =>
     withTable(
       [act, act, says(200, '{}')],
       async (table, seen) => {
@@ -99,13 +99,13 @@ describe('a transaction', () => {
       });
     }));
 
-  it('that met another one comes again, as a new one', () =>
+  it('that conflicts with another one is retried as a new one', () =>
     withTable([cancelled(conflict), cancelled(none), says(200, '{}')], async (table, seen) => {
       expect(await table.write([put])).toEqual({ kind: 'written' });
       expect(new Set(tokens(seen)).size).toBe(3);
     }));
 
-  it('gives up when it meets others time and again', () =>
+  it('gives up after repeated conflicts', () =>
     withTable([cancelled(conflict, none)], async (table, seen) => {
       await expect(table.write([put, { ...put, key: { pk: 'p', sk: 'b' } }])).rejects.toThrow(
         TransactionCanceledException,
@@ -113,7 +113,7 @@ describe('a transaction', () => {
       expect(seen.length).toBe(30);
     }));
 
-  it('is refused by a condition, whatever else stood in its way', () =>
+  it('is refused by a condition, even if there was a conflict too', () =>
     withTable([cancelled(conflict, failed, { Code: 'ConditionalCheckFailed' })], async (table, seen) => {
       expect(await table.write([put, put, put])).toEqual({
         kind: 'refused',
@@ -125,7 +125,7 @@ describe('a transaction', () => {
       expect(seen.length).toBe(1);
     }));
 
-  it('fails at once when it never can succeed', () =>
+  it('fails at once when it can never succeed', () =>
     withTable([cancelled({ Code: 'ItemCollectionSizeLimitExceeded' })], async (table, seen) => {
       await expect(table.write([put])).rejects.toThrow(TransactionCanceledException);
       expect(seen.length).toBe(1);
@@ -133,7 +133,7 @@ describe('a transaction', () => {
 });
 
 describe('an update', () => {
-  it('waits for the transaction that holds its item', () =>
+  it('waits for the transaction that locks its item', () =>
     withTable(
       [refuses(400, 'TransactionConflictException'), says(200, JSON.stringify({ Attributes: stored }))],
       async (table, seen) => {
@@ -143,7 +143,7 @@ describe('an update', () => {
       },
     ));
 
-  it('tells what stood there when its condition failed, as far as known', async () => {
+  it('returns the stored item when its condition failed, as far as it is known', async () => {
     const change = { kind: 'update', key, set: { n: 2 }, when: equals('n', 3) } as const;
     await withTable([refuses(400, 'ConditionalCheckFailedException', { Item: stored })], async (table) => {
       expect(await table.update(change)).toEqual({ kind: 'refused', item: { ...key, n: 1 } });
@@ -155,7 +155,7 @@ describe('an update', () => {
 });
 
 describe('a read', () => {
-  it('sees every write that was answered before', () =>
+  it('sees every write that was acknowledged before', () =>
     withTable([says(200, '{"Items":[]}')], async (table, seen) => {
       await table.get(key);
       await table.list({ partition: 'p', order: 'ascending', limit: 10 });
@@ -163,7 +163,7 @@ describe('a read', () => {
       expect(bodies(seen).map(({ ConsistentRead }) => ConsistentRead)).toEqual([true, true, undefined]);
     }));
 
-  it('of many items is one call, whatever their order in the answer, and sees every write too', () =>
+  it('of many items is one call in any order of the response, and sees every write', () =>
     withTable([batchOf([stored, wire(otherKey)])], async (table, seen) => {
       expect(await table.getMany([otherKey, key, key])).toEqual([otherKey, read, read]);
       expect(bodies(seen)).toEqual([
@@ -171,7 +171,7 @@ describe('a read', () => {
       ]);
     }));
 
-  it('of many items asks again for what DynamoDB has left out', () =>
+  it('of many items requests again those that DynamoDB has left out', () =>
     withTable([batchOf([], [key]), batchOf([stored])], async (table, seen) => {
       expect(await table.getMany([key, otherKey])).toEqual([read, undefined]);
       expect(bodies(seen)[1]).toEqual({
@@ -179,7 +179,7 @@ describe('a read', () => {
       });
     }));
 
-  it('of many items fails when DynamoDB leaves out all of them again and again, and is no empty page', async () => {
+  it('of many items fails when DynamoDB leaves out all of them repeatedly, and is no empty page', async () => {
     await withTable([batchOf([], [key])], async (table, seen) => {
       await expect(table.getMany([key])).rejects.toThrow(/left 1 keys/);
       expect(seen.length).toBe(5);
@@ -189,7 +189,7 @@ describe('a read', () => {
     });
   });
 
-  it('takes no answer without its list for an empty page', () =>
+  it('does not take a response without its list for an empty page', () =>
     withTable([says(200, '{"Count":0}')], async (table) => {
       const range = { partition: 'p', order: 'ascending', limit: 10 } as const;
       await expect(table.list(range)).rejects.toThrow(/no list of Items/);
@@ -200,26 +200,26 @@ describe('a read', () => {
     ['a kind of attribute that we never write', '{"Item":{"a":{"M":{}}}}'],
     ['a number that a double would round', '{"Item":{"a":{"N":"9007199254740993"}}}'],
     ['a number that is none', '{"Item":{"a":{"N":"x"}}}'],
-  ])('fails over %s', (_, body) =>
+  ])('fails after %s', (_, body) =>
     withTable([says(200, body)], async (table, seen) => {
       await expect(table.get(key)).rejects.toThrow();
       expect(seen.length).toBe(1);
     }),
   );
 
-  it('names the attribute that it cannot read, and not what is in it', () =>
+  it('reports the attribute that it cannot read, and not its value', () =>
     withTable([says(200, '{"Item":{"email":{"SS":["anna@example.com"]}}}')], async (table) => {
       await expect(table.get(key)).rejects.toThrow(/^The attribute email holds what no item of ours does$/);
     }));
 
-  it('does not keep an answer that no page of DynamoDB comes near', () =>
+  it('does not buffer a response larger than any page of DynamoDB', () =>
     withTable([isEndless], async (table) => {
       await expect(table.get(key)).rejects.toThrow(/larger than/);
     }));
 });
 
 describe('an item', () => {
-  it('keeps its numbers as they are, and its bytes, and nothing that is undefined', () =>
+  it('keeps its numbers and bytes unchanged, and no undefined value', () =>
     withLocalDynamo(async ({ endpoint }) => {
       const table = dynamoTable('table', localAccess(endpoint));
       const bytes = Buffer.from([0, 1, 254, 255]).subarray(1, 3);
@@ -228,10 +228,12 @@ describe('an item', () => {
       expect(await table.get(key)).toEqual({ ...key, ...whole, bytes: new Uint8Array([1, 254]) });
     }));
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which would not come back', (n) =>
-    withTable([says(200, '{}')], async (table, seen) => {
-      await expect(table.write([{ ...put, item: { n } }])).rejects.toThrow();
-      expect(seen.length).toBe(0);
-    }),
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    'refuses %d, which would not be read back unchanged',
+    (n) =>
+      withTable([says(200, '{}')], async (table, seen) => {
+        await expect(table.write([{ ...put, item: { n } }])).rejects.toThrow();
+        expect(seen.length).toBe(0);
+      }),
   );
 });

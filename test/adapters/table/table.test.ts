@@ -35,7 +35,7 @@ describe.each(tables)('the table (%s)', (_, withTable) => {
       expect(await table.get(key('b'))).toBeUndefined();
     }));
 
-  it('gives many items in the order of their keys, however many, absent and repeated ones too', () =>
+  it('returns many items in the order of their keys, with absent and repeated ones', () =>
     withTable(async (table) => {
       const names = Array.from({ length: 130 }, (__, index) => String(index).padStart(3, '0'));
       for (const name of names) await put(table, name, { n: Number(name) });
@@ -47,7 +47,7 @@ describe.each(tables)('the table (%s)', (_, withTable) => {
       expect(await table.getMany([])).toEqual([]);
     }));
 
-  it('writes all of a transaction or nothing, and says what stood in the way', () =>
+  it('writes all of a transaction or nothing, and reports which condition failed', () =>
     withTable(async (table) => {
       await put(table, 'a', { n: 1 });
       const refused = await table.write([
@@ -58,7 +58,7 @@ describe.each(tables)('the table (%s)', (_, withTable) => {
       expect(await table.get(key('b'))).toBeUndefined();
     }));
 
-  it('sets, adds, sums and removes in one update, and answers with the item', () =>
+  it('sets, adds, sums and removes in one update, and returns the item', () =>
     withTable(async (table) => {
       await put(table, 'a', { n: 1, step: 5, gone: 'x' });
       const result = await table.update({
@@ -76,7 +76,7 @@ describe.each(tables)('the table (%s)', (_, withTable) => {
       });
     }));
 
-  it('refuses an update whose condition fails, with the item as it is', () =>
+  it('refuses an update whose condition fails, and returns the unchanged item', () =>
     withTable(async (table) => {
       await put(table, 'a', { n: 1 });
       const when = all(present, any(equals('n', null), compares('n', '>', 1)));
@@ -107,7 +107,7 @@ describe.each(tables)('the table (%s)', (_, withTable) => {
     }),
   );
 
-  it('pages through any number of rows without a gap or a double', () =>
+  it('pages through any number of rows without a gap or a duplicate', () =>
     withTable(async (table) => {
       const names = Array.from({ length: 23 }, (__, index) => String.fromCharCode(97 + index));
       for (const name of names) await put(table, name, { keep: name !== 'e' });

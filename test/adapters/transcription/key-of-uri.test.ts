@@ -29,7 +29,7 @@ it.each([
   's3://staging/a.json',
   'a.json',
   '',
-])('reads nothing of %j', (uri) => {
+])('refuses %j', (uri) => {
   expect(keyOfUri(uri, 'staging')).toBeUndefined();
 });
 

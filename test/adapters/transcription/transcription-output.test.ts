@@ -45,7 +45,7 @@ describe("the provider's output", () => {
     expect(() => readTranscriptionOutput(text)).toThrow();
   });
 
-  it('of twelve hours of speech is read in one go', { timeout: 30_000 }, () => {
+  it('of twelve hours of speech is read in linear time', { timeout: 30_000 }, () => {
     const items = Array.from({ length: 120_000 }, (_, n) => ({
       ...output.results.items[0],
       start_time: String(n / 2.5),

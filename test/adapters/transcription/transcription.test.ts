@@ -21,7 +21,7 @@ const job = {
 const running = jobIs({ TranscriptionJobName: job.name, TranscriptionJobStatus: 'IN_PROGRESS' });
 
 describe('starting a transcription', () => {
-  it('names audio, output and speakers, and has the language recognised', async () => {
+  it('names audio, output and speakers, and requests language identification', async () => {
     const calls = await answering([running], async () => {
       expect(await amazonTranscribe({ bucket }).start(job)).toBe('started');
     });
@@ -41,7 +41,7 @@ describe('starting a transcription', () => {
     ]);
   });
 
-  it('lets what is too much wait at the provider, which reads the audio by a role', async () => {
+  it('queues excess jobs at the provider, which reads the audio by a role', async () => {
     const role = 'arn:aws:iam::000000000000:role/transcriber';
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket, role }).start(job);
@@ -51,7 +51,7 @@ describe('starting a transcription', () => {
     });
   });
 
-  it('says the language that the caller said, and does not tell speakers apart unasked', async () => {
+  it('names the language of the caller, and does not distinguish speakers unless requested', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'de-AT', tellsSpeakersApart: false });
     });
@@ -60,7 +60,7 @@ describe('starting a transcription', () => {
     expect(call?.input).not.toHaveProperty('Settings');
   });
 
-  it('has a language recognised that the provider does not know', async () => {
+  it('requests language identification for a language that the provider does not know', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'tlh' });
     });
@@ -70,7 +70,7 @@ describe('starting a transcription', () => {
   it.each([
     ['en', 'en-US'],
     ['es-US', 'es-US'],
-  ])('has personal data of the kinds asked for taken out of %s', async (language, LanguageCode) => {
+  ])('requests the redaction of the given kinds of personal data in %s', async (language, LanguageCode) => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({
         ...job,
@@ -88,7 +88,7 @@ describe('starting a transcription', () => {
     });
   });
 
-  it('asks for no more types than a request takes, when all kinds are taken out', async () => {
+  it('names no more types than a request accepts when all kinds are redacted', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'en-US', redactedKinds: personalKinds });
     });
@@ -107,7 +107,7 @@ describe('starting a transcription', () => {
   });
 
   it.each([null, 'en-GB', 'es', 'de-DE', 'tlh'])(
-    'has nothing taken out of %s, which it cannot',
+    'requests no redaction in %s, which the provider does not offer',
     async (language) => {
       const [call] = await answering([running], async () => {
         await amazonTranscribe({ bucket }).start({ ...job, language, redactedKinds: personalKinds });
@@ -116,7 +116,7 @@ describe('starting a transcription', () => {
     },
   );
 
-  it('has nothing taken out unasked', async () => {
+  it('requests no redaction by default', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'en-US' });
     });
@@ -125,7 +125,7 @@ describe('starting a transcription', () => {
 
   const vocabulary = { name: 'p.sandbox.en-US.0123', language: 'en-US' };
 
-  it('names the vocabulary of the language that the caller said, beside the speakers or alone', async () => {
+  it("names the vocabulary of the caller's language, with or without speakers", async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'en', vocabulary });
     });
@@ -145,7 +145,7 @@ describe('starting a transcription', () => {
     expect(alone?.input['Settings']).toEqual({ VocabularyName: 'p.sandbox.en-US.0123' });
   });
 
-  it('names it for its language among those that may be recognised, without ruling others out', async () => {
+  it('names the vocabulary for its language without excluding other languages', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, vocabulary });
     });
@@ -157,7 +157,7 @@ describe('starting a transcription', () => {
     expect(call?.input).not.toHaveProperty('LanguageOptions');
   });
 
-  it('names none of another language', async () => {
+  it('names no vocabulary of another language', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'en-GB', vocabulary });
     });
@@ -165,7 +165,7 @@ describe('starting a transcription', () => {
   });
 
   it.each(['BadRequestException', 'NotFoundException'])(
-    'says when the request may be bad for its vocabulary: %s',
+    'reports that the vocabulary may be the fault in the request: %s',
     async (type) => {
       await answering([fault(400, type, "The requested vocabulary couldn't be found.")], async () => {
         expect(await amazonTranscribe({ bucket }).start({ ...job, vocabulary })).toBe('vocabulary refused');
@@ -173,7 +173,7 @@ describe('starting a transcription', () => {
     },
   );
 
-  it('knows a job that was started before', () =>
+  it('recognises a job that was started before', () =>
     answering([fault(400, 'ConflictException')], async () => {
       expect(await amazonTranscribe({ bucket }).start(job)).toBe('already started');
     }));
@@ -192,14 +192,14 @@ describe('starting a transcription', () => {
     });
   });
 
-  it('gets over one fault', async () => {
+  it('retries after one fault', async () => {
     const calls = await answering([fault(500, 'InternalFailureException'), running], async () => {
       expect(await amazonTranscribe({ bucket }).start(job)).toBe('started');
     });
     expect(calls).toHaveLength(2);
   });
 
-  it('throws a refusal as it is', () =>
+  it('rethrows a refusal', () =>
     answering([fault(400, 'BadRequestException')], async () => {
       await expect(amazonTranscribe({ bucket }).start(job)).rejects.toMatchObject({
         name: 'BadRequestException',
@@ -207,7 +207,7 @@ describe('starting a transcription', () => {
     }));
 });
 
-describe('looking after a transcription', () => {
+describe('polling a transcription', () => {
   it.each([
     [running, { kind: 'running' }],
     [jobIs({ TranscriptionJobStatus: 'QUEUED' }), { kind: 'running' }],
@@ -233,7 +233,7 @@ describe('looking after a transcription', () => {
       Transcript: { RedactedTranscriptFileUri },
     });
 
-  it('says where the words are that it has redacted', async () => {
+  it('returns the location of the redacted words', async () => {
     const uri = 'https://s3.eu-west-1.amazonaws.com/staging/staging/p/sandbox/j/redacted-chunk-000.json';
     await answering([redactedTo(uri)], async () => {
       expect(await amazonTranscribe({ bucket }).look(job.name)).toEqual({
@@ -248,7 +248,7 @@ describe('looking after a transcription', () => {
     'https://example.com/staging/redacted-chunk-000.json',
     '',
     undefined,
-  ])('takes a transcription as failed whose redacted words are at %j, for another try', async (uri) => {
+  ])('fails a transcription whose redacted words are at %j, so that it is retried', async (uri) => {
     await answering([redactedTo(uri)], async () => {
       const state = await amazonTranscribe({ bucket }).look(job.name);
       expect(state).toEqual({
@@ -259,7 +259,7 @@ describe('looking after a transcription', () => {
     });
   });
 
-  it('throws what says nothing of the job', () =>
+  it('throws an error that says nothing about the job', () =>
     answering([fault(400, 'BadRequestException', 'Malformed name')], async () => {
       await expect(amazonTranscribe({ bucket }).look(job.name)).rejects.toThrow('Malformed name');
     }));
@@ -281,7 +281,7 @@ describe("the provider's code for a language", () => {
     ['not a tag', undefined],
     ['', undefined],
     ['x'.repeat(1_000), undefined],
-  ])('of %s is %s', (tag, code) => {
+  ])('for %s is %s', (tag, code) => {
     expect(languageCodeOf(tag)).toBe(code);
   });
 });

@@ -5,7 +5,7 @@ import { announced, bytesOf, post, tenant, uploadPlace } from './upload-place.ts
 
 const at = { now: '2026-11-01T12:00:00.000Z', expires_at: '2026-11-01T13:00:00.000Z' };
 
-it('signs exactly what AWS describes: key, type, size and time, with the token of a role', async () => {
+it('signs exactly the fields that AWS describes: key, type, size and time, with the token of a role', async () => {
   const forms = uploadForms({
     bucket: 'uploads-1',
     region: 'eu-west-1',
@@ -39,7 +39,7 @@ it('signs exactly what AWS describes: key, type, size and time, with the token o
   );
 });
 
-it('takes a file under its form, and gives it back under a link', async () => {
+it('accepts a file under its form, and returns it under a link', async () => {
   const { form, files } = await uploadPlace();
   const { upload_url, fields } = await form();
   expect((await post(upload_url, fields, bytesOf(100))).status).toBe(204);
@@ -52,7 +52,7 @@ it('takes a file under its form, and gives it back under a link', async () => {
 it.each([
   ['larger than announced', 101, 'EntityTooLarge'],
   ['empty', 0, 'EntityTooSmall'],
-])('refuses a file that is %s, and keeps nothing of it', async (_, length, code) => {
+])('refuses a file that is %s, and stores nothing of it', async (_, length, code) => {
   const { form, files } = await uploadPlace();
   const { upload_url, fields } = await form();
   const answer = await post(upload_url, fields, bytesOf(length));
@@ -74,7 +74,7 @@ it.each<[string, Record<string, string>, string]>([
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining(`<Code>${code}</Code>`)]);
 });
 
-it('refuses a form whose time is over, and one that somebody else signed', async () => {
+it('refuses an expired form, and a form with a foreign signature', async () => {
   const { form } = await uploadPlace();
   const late = await form({}, -1);
   expect((await post(late.upload_url, late.fields, bytesOf(10))).text).toContain('Policy expired');

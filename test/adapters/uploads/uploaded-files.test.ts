@@ -31,7 +31,7 @@ const signatureOf = (link: URL, secret: string): string => {
   return hmac(key, toSign).toString('hex');
 };
 
-it('signs a link that AWS takes: of one object, for the time that was asked for', async () => {
+it('signs a link that AWS accepts, for one object and the requested time', async () => {
   const files = uploadedFiles(
     {
       bucket: 'uploads-1',
@@ -54,7 +54,7 @@ it('signs a link that AWS takes: of one object, for the time that was asked for'
   expect(link.searchParams.get('X-Amz-Signature')).toBe(signatureOf(link, 'secret'));
 });
 
-it('reads a file by ranges, and says of one that is not there that it is not', async () => {
+it('reads a file by ranges, and reports a missing one as missing', async () => {
   const { form, files } = await uploadPlace();
   const { upload_url, fields } = await form();
   await post(upload_url, fields, bytesOf(50));
@@ -68,7 +68,7 @@ it('reads a file by ranges, and says of one that is not there that it is not', a
   );
 });
 
-it('opens nothing once its time is over', async () => {
+it('cannot be read by a link that has expired', async () => {
   const { place } = await uploadPlace();
   const files = uploadedFiles(place, () => Date.now() - 3_601_000);
   expect((await fetch(await files.link(tenant, 'file_1', 3_600))).status).toBe(403);

@@ -15,7 +15,7 @@ const job = (file_key: string | null) => ({
   file_key,
 });
 
-it('reads an uploaded file by ranges, though callers may not name an address here', async () => {
+it('reads an uploaded file by ranges, though callers may not name such an address', async () => {
   const { place, form } = await uploadPlace();
   const { upload_url, fields } = await form({ content_length: file.byteLength });
   await post(upload_url, fields, new Blob([new Uint8Array(file)]));
@@ -27,7 +27,7 @@ it('reads an uploaded file by ranges, though callers may not name an address her
   expect(opened).toMatchObject({ kind: 'opened', size_bytes: file.byteLength });
 });
 
-it('says of a file that is not there that it is not', async () => {
+it('reports a missing file as missing', async () => {
   const { place } = await uploadPlace();
   const { look } = await jobRecordings(options, place).look(recordingOf(job('file_2')), 5_000);
   expect(look).toMatchObject({ kind: 'unreachable', reason: 'status', detail: '404' });
@@ -51,7 +51,7 @@ it('reads all other recordings at their own address', async () => {
   expect(look).toMatchObject({ kind: 'unreachable', reason: 'refused_address' });
 });
 
-it('has an address for what is fetched, and none for words that came along', () => {
+it('has an address for recordings that are fetched, and none for given transcripts', () => {
   const recording_url = 'https://recordings.example.com/day.mp3';
   expect(fetchedAddress(tenant, { kind: 'recording', recording_url })).toBe(recording_url);
   const upload = { kind: 'upload', recording_url: 'about:blank', file_key: 'file_1' } as const;

@@ -12,7 +12,7 @@ describe('checkUrl, strict', () => {
     expect(strict(text)).toEqual({ kind: 'refused', reason: 'address' });
   });
 
-  it.each(encodedTargets)('refuses %s, however it is spelt', (text) => {
+  it.each(encodedTargets)('refuses %s in every spelling', (text) => {
     expect(strict(text).kind).toBe('refused');
   });
 

@@ -41,7 +41,7 @@ const get = (url: string, trusted = true) =>
     network(trusted),
   );
 
-it('asks for the host of the URL in TLS and HTTP, whatever address it dials', async () => {
+it('requests the host of the URL in TLS and HTTP, whatever address it connects to', async () => {
   const result = await get('https://example.com./x');
   expect(result).toMatchObject({ kind: 'answered', status: 200 });
   expect(serverNames).toEqual(['example.com']);

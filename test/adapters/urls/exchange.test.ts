@@ -30,9 +30,9 @@ const get = { method: 'GET', headers: {}, policy: 'strict', maxBodyBytes: 1024 }
 const open = () => new AbortController().signal;
 const literal = (address: string) => `https://${address.includes(':') ? `[${address}]` : address}/`;
 
-describe('the gate at dial time', () => {
+describe('the address check on connection', () => {
   it.each([...forbiddenIpv4, ...forbiddenIpv6].map(literal))(
-    'dials nothing for the literal %s',
+    'does not connect to the literal %s',
     async (url) => {
       const { network, dialled } = sealedNetwork([['93.184.216.34']]);
       const result = await statusExchange({ ...get, url, signal: open() }, network);
@@ -41,14 +41,14 @@ describe('the gate at dial time', () => {
     },
   );
 
-  it.each(encodedTargets)('dials nothing for %s', async (url) => {
+  it.each(encodedTargets)('does not connect to %s', async (url) => {
     const { network, dialled } = sealedNetwork([['127.0.0.1']]);
     const result = await statusExchange({ ...get, url, signal: open() }, network);
     expect(result).toMatchObject({ kind: 'failed', reason: 'refused_address' });
     expect(dialled).toEqual([]);
   });
 
-  it.each(forbiddenAnswers)('dials nothing when a name resolves to %s, %s', async (...answer) => {
+  it.each(forbiddenAnswers)('does not connect when a name resolves to %s, %s', async (...answer) => {
     const { network, dialled } = sealedNetwork([answer]);
     const result = await statusExchange(
       { ...get, url: 'https://rebind.example.com/', signal: open() },
@@ -59,7 +59,7 @@ describe('the gate at dial time', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'looks a name up once, so that look-up %i + 1 cannot rebind it',
+    'resolves a name once, so that look-up %i + 1 cannot rebind it',
     async (flipAfter) => {
       const answers = Array.from({ length: flipAfter }, () => ['93.184.216.34']);
       const { network, dialled, lookups } = sealedNetwork([...answers, ['127.0.0.1']]);
@@ -69,7 +69,7 @@ describe('the gate at dial time', () => {
     },
   );
 
-  it.each(publicAddresses)('dials %s, literal or resolved', async (address) => {
+  it.each(publicAddresses)('connects to %s, literal or resolved', async (address) => {
     const { network, dialled } = sealedNetwork([[address]]);
     await statusExchange({ ...get, url: literal(address), signal: open() }, network);
     await statusExchange({ ...get, url: 'https://example.com/', signal: open() }, network);
@@ -95,7 +95,7 @@ describe('the gate at dial time', () => {
     expect(dialled).toEqual(['1.1.1.1', '1.1.1.2', '1.1.1.3']);
   });
 
-  it('calls a name without addresses unreachable', async () => {
+  it('reports a name without addresses as unreachable', async () => {
     const { network } = sealedNetwork([[]]);
     const result = await statusExchange({ ...get, url: 'https://example.com/', signal: open() }, network);
     expect(result).toEqual({ kind: 'failed', reason: 'unreachable', detail: 'no_address' });
@@ -120,7 +120,7 @@ afterEach(() => {
 const post = { method: 'POST', headers: {}, policy: 'loopback', maxBodyBytes: 65_536 } as const;
 
 describe('statusExchange', () => {
-  it('sends the bytes and headers it is given and returns the answer', async () => {
+  it('sends the given bytes and headers, and returns the response', async () => {
     let heard: unknown;
     const port = await serve((request, response) => {
       const chunks: Buffer[] = [];
@@ -164,7 +164,7 @@ describe('statusExchange', () => {
     expect(requests).toBe(1);
   });
 
-  it('lets the status of an endless answer stand, and hangs up after the limit', async () => {
+  it('keeps the status of an endless response, and hangs up after the limit', async () => {
     let closed: () => void = () => {};
     const hungUp = new Promise<void>((resolve) => {
       closed = resolve;
@@ -181,7 +181,7 @@ describe('statusExchange', () => {
     await hungUp;
   });
 
-  it('lets the status stand when the body breaks off', async () => {
+  it('keeps the status when the body breaks off', async () => {
     const port = await serve((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('abc', () => response.destroy());
@@ -190,7 +190,7 @@ describe('statusExchange', () => {
     expect(result).toMatchObject({ kind: 'answered', status: 200, truncated: true });
   });
 
-  it('lets the status stand when the deadline cuts a stalled body off', async () => {
+  it('keeps the status when the deadline cuts off a stalled body', async () => {
     const deadline = new AbortController();
     const port = await serve((_, response) => {
       response.writeHead(200);
@@ -205,7 +205,7 @@ describe('statusExchange', () => {
     expect(await stalled).toEqual({ kind: 'failed', reason: 'timeout', detail: 'deadline' });
   });
 
-  it('gives up on a server that never answers when the deadline comes', async () => {
+  it('gives up at the deadline on a server that never responds', async () => {
     const deadline = new AbortController();
     const port = await serve(() => deadline.abort());
     const result = await statusExchange({
@@ -217,7 +217,7 @@ describe('statusExchange', () => {
   });
 
   it.each(['resolve', 'connect'] as const)(
-    'gives up on a %s that never ends when the deadline comes',
+    'gives up at the deadline on a %s that never ends',
     async (phase) => {
       const deadline = new AbortController();
       const stall = async (): Promise<never> => {
@@ -233,7 +233,7 @@ describe('statusExchange', () => {
     },
   );
 
-  it('closes a connection that comes about after the deadline', async () => {
+  it('closes a connection that is established after the deadline', async () => {
     const deadline = new AbortController();
     const port = await serve(() => {});
     const late = Promise.withResolvers<Socket>();
@@ -263,20 +263,20 @@ describe('statusExchange', () => {
       'sends headers without end',
       (socket: Socket) => socket.end(`HTTP/1.1 200 OK\r\nA: ${'a'.repeat(70_000)}`),
     ],
-  ])('calls a server that %s a reset', async (_, misbehave) => {
+  ])('reports a server that %s as a reset', async (_, misbehave) => {
     const port = await serve((request) => misbehave(request.socket));
     const result = await statusExchange({ ...post, url: `http://127.0.0.1:${port}/`, signal: open() });
     expect(result).toMatchObject({ kind: 'failed', reason: 'reset' });
   });
 
-  it('calls a closed port unreachable', async () => {
+  it('reports a closed port as unreachable', async () => {
     const port = await serve(() => {});
     servers.pop()?.close();
     const result = await statusExchange({ ...post, url: `http://127.0.0.1:${port}/`, signal: open() });
     expect(result).toEqual({ kind: 'failed', reason: 'unreachable', detail: 'ECONNREFUSED' });
   });
 
-  it('calls a server without TLS behind an https address a TLS failure', async () => {
+  it('reports a server without TLS behind an https address as a TLS failure', async () => {
     const port = await serve(() => {});
     const result = await statusExchange({ ...post, url: `https://127.0.0.1:${port}/`, signal: open() });
     expect(result).toMatchObject({ kind: 'failed', reason: 'tls' });

@@ -87,8 +87,8 @@ const targets: readonly (readonly [string, readonly string[]])[] = [
   ].map((url) => [url, [publicAddress]] as const),
 ];
 
-describe.each(Object.entries(roads))('the road of %s', (_, go) => {
-  it(`reaches none of ${targets.length} forbidden targets, and says the same of each`, async () => {
+describe.each(Object.entries(roads))('address checks for %s', (_, go) => {
+  it(`allow none of ${targets.length} forbidden targets, and give the same error for each`, async () => {
     const seen = new Set<unknown>();
     for (const [url, answer] of targets) {
       watched.answers = [answer];
@@ -98,7 +98,7 @@ describe.each(Object.entries(roads))('the road of %s', (_, go) => {
     expect(seen.size).toBe(1);
   });
 
-  it('reaches every public target', async () => {
+  it('allow every public target', async () => {
     for (const address of publicAddresses) {
       watched.answers = [[address]];
       await go(literal(address));
@@ -109,7 +109,7 @@ describe.each(Object.entries(roads))('the road of %s', (_, go) => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is not led astray by a name that changes after look-up %i',
+    'are not bypassed by a name that changes after look-up %i',
     async (after) => {
       watched.answer = serveFile;
       watched.answers = [...Array.from({ length: after }, () => [publicAddress]), ['127.0.0.1']];
@@ -118,7 +118,7 @@ describe.each(Object.entries(roads))('the road of %s', (_, go) => {
     },
   );
 
-  it('reaches nothing forbidden by a redirect, whichever of the hops it is', async () => {
+  it('are not bypassed by a redirect at any hop', async () => {
     for (const hops of [1, 2, 3])
       for (const [url] of targets.filter((_one, index) => index % (hops === 1 ? 1 : 6) === 0)) {
         watched.answers = [[publicAddress]];
@@ -131,7 +131,7 @@ describe.each(Object.entries(roads))('the road of %s', (_, go) => {
     expect(new Set(watched.dialled)).toEqual(new Set([publicAddress]));
   });
 
-  it('reaches nothing forbidden by a redirect to a name that has changed since', async () => {
+  it('are not bypassed by a redirect to a name that has changed since', async () => {
     for (const after of [1, 2, 3]) {
       watched.answers = [...Array.from({ length: after }, () => [publicAddress]), ['169.254.169.254']];
       watched.answer = (path) => ({ status: 302, headers: { Location: `https://example.com${path}x` } });
@@ -140,14 +140,14 @@ describe.each(Object.entries(roads))('the road of %s', (_, go) => {
     expect(new Set(watched.dialled)).toEqual(new Set([publicAddress]));
   });
 
-  it('ends with a redirect that has no end', async () => {
+  it('end an endless redirect', async () => {
     watched.answer = (path) => ({ status: 308, headers: { Location: `${path}x` } });
     await go('https://example.com/');
     expect(watched.dialled.length).toBeLessThanOrEqual(4);
   });
 });
 
-it('a copy asks the gate again for each range: a name that changes meanwhile is not followed', async () => {
+it('a copy checks the address again for each range, so that a name that changes meanwhile is refused', async () => {
   watched.answer = serveFile;
   const recording = await openRecording('https://example.com/day.wav', options());
   if (recording.kind === 'unreachable') throw new Error(recording.detail);
@@ -163,10 +163,10 @@ it('a copy asks the gate again for each range: a name that changes meanwhile is 
   expect(new Set(watched.dialled)).toEqual(new Set([publicAddress]));
 });
 
-describe('what a caller is told of an address', () => {
+describe('the error for an address', () => {
   const refused = async (url: string) => roads['a recording']?.(url);
 
-  it('is the same whether it was forbidden, did not answer, or took too long', async () => {
+  it('is the same whether it was forbidden, did not respond, or took too long', async () => {
     const closed = { ...watched.network, connect: async () => Promise.reject(new Error('closed')) };
     const silent = { ...watched.network, connect: () => new Promise<never>(() => {}) };
     const told = [

@@ -89,18 +89,18 @@ const pass = (ms: number) => {
   clock.steadyMs += ms;
 };
 
-it('sends the next request to a receiver over the same connection, and those of another over their own', async () => {
+it('reuses the connection to a receiver, and has separate connections for others', async () => {
   for (const receiver of ['one', 'one', 'two', 'one']) await send(receiver);
   expect(arrived).toEqual([0, 0, 1, 0]);
 });
 
-it('has a connection for each request of those that are in flight at once', async () => {
+it('opens a connection for each request in flight at once', async () => {
   await Promise.all([send(), send(), send()]);
   await Promise.all([send(), send(), send()]);
   expect(servers).toHaveLength(3);
 });
 
-it('piles nothing up on a connection that is used many times, and is past its former deadlines', async () => {
+it('accumulates no state on a connection that is reused many times beyond its former deadlines', async () => {
   const deadline = new AbortController();
   await send('one', { signal: deadline.signal });
   await send();
@@ -115,7 +115,7 @@ it('piles nothing up on a connection that is used many times, and is past its fo
   expect(servers).toHaveLength(1);
 });
 
-it('keeps a connection only when a second before there was another request to its receiver', async () => {
+it('keeps a connection only after another request to its receiver within the last second', async () => {
   const seldom = { isBusy: false };
   await send('one', seldom);
   await send('two', seldom);
@@ -143,7 +143,7 @@ describe('a connection is not used again', () => {
       `HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2000)}`,
     ],
     ['with a second one behind it', ok + ok],
-  ])('after an answer %s', async (_, answer) => {
+  ])('after a response %s', async (_, answer) => {
     manner = (socket) => socket.write(answer);
     await send();
     await send();
@@ -151,14 +151,14 @@ describe('a connection is not used again', () => {
     expect(clients[0]?.destroyed).toBe(true);
   });
 
-  it('after an answer that ends with the connection', async () => {
+  it('after a response that ends with the connection', async () => {
     manner = (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\nok');
     await send();
     await send();
     expect(arrived).toEqual([0, 1]);
   });
 
-  it('after an answer to a request that is not taken to its end', async () => {
+  it('after a response to a request that was not sent to its end', async () => {
     manner = (socket) => socket.pause().write(ok);
     expect(await send('one', { body: Buffer.alloc(32 << 20) })).toMatchObject({ status: 200 });
     expect(clients[0]?.destroyed).toBe(true);
@@ -181,7 +181,7 @@ describe('a connection is not used again', () => {
     expect(arrived).toEqual([0, 0, 1]);
   });
 
-  it('after a freeze, whichever of the clocks ran on meanwhile', async () => {
+  it('after a freeze, whichever of the clocks went on meanwhile', async () => {
     await send();
     clock.wallMs += 60_000;
     await send();
@@ -197,7 +197,7 @@ describe('a connection is not used again', () => {
     expect(arrived).toEqual([0, 1]);
   });
 
-  it('a minute after it was kept first, however busy it is', async () => {
+  it('a minute after it was first kept, however busy it is', async () => {
     for (let times = 0; times < 120; times += 1) {
       await send();
       pass(500);
@@ -207,7 +207,7 @@ describe('a connection is not used again', () => {
     expect(arrived.at(-1)).toBe(1);
   });
 
-  it('when the other end closed it while this one was frozen: nothing is sent over it', async () => {
+  it('after the other end closed it while this process was frozen', async () => {
     await send();
     // The server's close is in the queue of the machine before this process looks there again.
     servers[0]?.destroy();
@@ -216,7 +216,7 @@ describe('a connection is not used again', () => {
     expect(clients[0]?.destroyed).toBe(true);
   });
 
-  it('when an answer came to a request that was not made yet', async () => {
+  it('after a response came to a request that was not made yet', async () => {
     await send();
     servers[0]?.write(ok);
     if (clients[0]?.destroyed === false) await once(clients[0], 'close');
@@ -226,18 +226,18 @@ describe('a connection is not used again', () => {
   });
 });
 
-describe('a connection that breaks under a request that it was kept for', () => {
+describe('a reused connection that breaks', () => {
   it.each([
     ['is closed', (socket: Socket) => socket.end()],
     ['is reset', (socket: Socket) => socket.resetAndDestroy()],
-  ])('fails that request when it %s: it may have been read, and is not sent again', async (_, breaks) => {
+  ])('fails its request when it %s, because resending might repeat it', async (_, breaks) => {
     manner = (socket, { request }) => (request === 0 ? socket.write(ok) : breaks(socket));
     await send();
     expect(await send()).toMatchObject({ kind: 'failed', reason: 'reset' });
     expect(arrived).toEqual([0, 0]);
   });
 
-  it('is the last of its receiver for an hour', async () => {
+  it('disables reuse for its receiver for an hour', async () => {
     manner = (socket, { request }) => (request === 0 ? socket.write(ok) : socket.resetAndDestroy());
     await Promise.all([send(), send()]);
     await send();
@@ -251,7 +251,7 @@ describe('a connection that breaks under a request that it was kept for', () => 
     expect(arrived.slice(5)).toEqual([4, 4]);
   });
 
-  it('says nothing of other receivers', async () => {
+  it('does not affect other receivers', async () => {
     manner = (socket, { request }) => (request === 0 ? socket.write(ok) : socket.resetAndDestroy());
     await send('one');
     await send('one');
@@ -262,7 +262,7 @@ describe('a connection that breaks under a request that it was kept for', () => 
   });
 });
 
-it('keeps ten connections of a receiver and 64 in all, and lets go of those that idled for the longest time', async () => {
+it('keeps ten connections of a receiver and 64 in all, and closes the longest idle ones first', async () => {
   await Promise.all(Array.from({ length: 12 }, () => send('busy')));
   const open = () => clients.filter(({ destroyed }) => !destroyed);
   expect(open()).toHaveLength(10);
@@ -274,7 +274,7 @@ it('keeps ten connections of a receiver and 64 in all, and lets go of those that
   expect(servers).toHaveLength(before);
 });
 
-describe('over TLS', () => {
+describe('a reused TLS connection', () => {
   let watched: WatchedNetwork;
   beforeEach(async () => {
     watched = await watchedNetwork();
@@ -297,7 +297,7 @@ describe('over TLS', () => {
     );
   };
 
-  it('goes on with the address that was judged, and judges what DNS says before it dials again', async () => {
+  it('keeps the checked address, and the name is checked again before the next connection', async () => {
     watched.answers = [[publicAddress], ['127.0.0.1']];
     expect(await post()).toMatchObject({ status: 200 });
     expect(await post()).toMatchObject({ status: 200 });

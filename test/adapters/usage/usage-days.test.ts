@@ -13,8 +13,8 @@ import { memoryTable } from '../../fakes/memory-table.ts';
 const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
 const on = (at: string, org_id = 'acme') => ({ org_id, id: newId(), at });
 
-describe('the count of days', () => {
-  it('is the sum of what was counted, in all and for each org', async () => {
+describe('the usage counts of a day', () => {
+  it('are the sum of what was counted, in all and for each org', async () => {
     const day = fc.integer({ min: 1, max: 9 }).map((one) => `2026-11-0${one}T23:59:59.999Z`);
     const things = fc.array(
       fc.record({ at: day, org_id: fc.constantFrom('acme', 'Acme', 'other'), analyses: fc.nat(5) }),
@@ -47,7 +47,7 @@ describe('the count of days', () => {
     );
   });
 
-  it('is spread over rows, so that few of those that come at once meet', () => {
+  it('are spread over rows, so that few concurrent writes collide', () => {
     const keys = Array.from(
       { length: 1_600 },
       () => countUsage(tenant, on('2026-11-20'), { drafts: 1 })[0]?.key.sk,
@@ -57,7 +57,7 @@ describe('the count of days', () => {
     expect(Math.max(...sizes)).toBeLessThan(150);
   });
 
-  it('writes nothing for what counts nothing, and no org can be mistaken for another', () => {
+  it('cost no write for zero usage, and the ids of orgs cannot collide', () => {
     expect(countUsage(tenant, on('2026-11-20'), recordedCount(0))).toEqual([]);
     const places = ['a', 'a#2026-11-20'].map((org) =>
       countUsage(tenant, on('2026-11-20', org), { drafts: 1 }).map(({ key }) => key.pk),
@@ -65,7 +65,7 @@ describe('the count of days', () => {
     expect(places[0]?.[1]).not.toBe(places[1]?.[1]);
   });
 
-  it('reads more rows than one page has', async () => {
+  it('are read over more rows than one page has', async () => {
     const table = memoryTable();
     for (let day = 0; day < 70; day += 1)
       for (let id = 0; id < 60; id += 1)
@@ -78,7 +78,7 @@ describe('the count of days', () => {
   });
 });
 
-it('counts a recording to the hundredth of a minute, and a model by whole parts of a cent', () => {
+it('include a recording to the hundredth of a minute, and a model in whole fractions of a cent', () => {
   expect(recordedCount(90)).toEqual({ recorded_hundredths: 150 });
   expect(recordedCount(10)).toEqual({ recorded_hundredths: 17 });
   expect(modelCount(null)).toEqual({});

@@ -15,7 +15,7 @@ const unknown = fault(
 );
 
 describe('making a vocabulary', () => {
-  it('names its language and the table that it is made of', async () => {
+  it('names its language and its table', async () => {
     const calls = await answering([ok({ VocabularyName: name, VocabularyState: 'PENDING' })], async () => {
       expect(await service().create(file)).toEqual({ kind: 'created' });
     });
@@ -42,13 +42,13 @@ describe('making a vocabulary', () => {
       fault(400, 'BadRequestException', 'Unsupported language.'),
       { kind: 'refused', reason: 'Unsupported language.' },
     ],
-  ])('that %s', async (_, answer, creation) => {
+  ])('reports the outcome when it %s', async (_, answer, creation) => {
     await answering([answer], async () => {
       expect(await service().create(file)).toEqual(creation);
     });
   });
 
-  it('throws what is nobody else’s fault', () =>
+  it('rethrows an unexpected error', () =>
     answering([fault(400, 'AccessDeniedException')], async () => {
       await expect(service().create(file)).rejects.toMatchObject({ name: 'AccessDeniedException' });
     }));
@@ -58,7 +58,7 @@ describe('making a vocabulary', () => {
   });
 });
 
-describe('looking after a vocabulary', () => {
+describe('polling a vocabulary', () => {
   it.each([
     [ok({ VocabularyState: 'PENDING' }), { kind: 'pending' }],
     [ok({ VocabularyState: 'READY' }), { kind: 'ready' }],
@@ -74,19 +74,19 @@ describe('looking after a vocabulary', () => {
     expect(call).toEqual({ operation: 'Transcribe.GetVocabulary', input: { VocabularyName: name } });
   });
 
-  it('throws what says nothing of it', () =>
+  it('throws an error that says nothing about it', () =>
     answering([fault(400, 'BadRequestException', 'Malformed name')], async () => {
       await expect(service().look(name)).rejects.toThrow('Malformed name');
     }));
 });
 
 describe('deleting a vocabulary', () => {
-  it('asks for it by its name', async () => {
+  it('requests it by its name', async () => {
     const [call] = await answering([ok()], () => service().remove(name));
     expect(call).toEqual({ operation: 'Transcribe.DeleteVocabulary', input: { VocabularyName: name } });
   });
 
-  it.each([unknown, fault(400, 'NotFoundException')])('is done when there is none: %j', async (answer) => {
+  it.each([unknown, fault(400, 'NotFoundException')])('succeeds when there is none: %j', async (answer) => {
     const calls = await answering([answer], () => service().remove(name));
     expect(calls).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('the vocabulary of a transcription', () => {
     ['en', 'en-US'],
     ['es-MX', 'es-MX'],
     ['tlh', 'en-US'],
-  ])('is for the language %s the one of %s', (language, wanted) => {
+  ])('for the language %s is the one for %s', (language, wanted) => {
     expect(vocabularyLanguageOf(language)).toBe(wanted);
   });
 });

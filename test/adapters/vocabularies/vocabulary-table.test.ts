@@ -39,8 +39,8 @@ const found = async ({ vocabularies }: ReturnType<typeof tableOf>, name: string)
   return one;
 };
 
-describe('places of the account', () => {
-  it('are never more than there are, however many claim at once', async () => {
+describe('the vocabulary slots of the account', () => {
+  it('are never exceeded by concurrent claims', async () => {
     const world = tableOf();
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, at) => world.vocabularies.claim(wanted(`v${at}`))),
@@ -51,7 +51,7 @@ describe('places of the account', () => {
     expect(countOf(world)).toBe(3);
   });
 
-  it('are free again when one is gone, once, whoever says so how often', async () => {
+  it('are freed once when a vocabulary is deleted, however often that is reported', async () => {
     const world = await full();
     const gone = await found(world, 'v1');
     await Promise.all([world.vocabularies.release(gone), world.vocabularies.release(gone)]);
@@ -61,7 +61,7 @@ describe('places of the account', () => {
     expect(await world.vocabularies.claim(wanted('v10'))).toBe('full');
   });
 
-  it('are not freed by who speaks of an earlier one of the name', async () => {
+  it('are not freed by a report about an earlier vocabulary of the same name', async () => {
     const world = await full();
     const gone = await found(world, 'v1');
     await world.vocabularies.release(gone);
@@ -73,7 +73,7 @@ describe('places of the account', () => {
 });
 
 describe('a vocabulary', () => {
-  it('is looked after from its claim until it is ready', async () => {
+  it('is polled from its claim until it is ready', async () => {
     const world = tableOf();
     await world.vocabularies.claim(wanted('v'));
     const due = () => world.table.items().find(({ sk }) => sk === 'v')?.['due_at'];
@@ -85,7 +85,7 @@ describe('a vocabulary', () => {
     expect(await found(world, 'v')).toMatchObject({ state: 'ready', used_at: null });
   });
 
-  it('is claimed by who made it before, as long as it is not made', async () => {
+  it('can be claimed again by its creator until it is created', async () => {
     const world = tableOf();
     await world.vocabularies.claim(wanted('v'));
     expect(await world.vocabularies.claim(wanted('v'))).toBe('claimed');
@@ -94,7 +94,7 @@ describe('a vocabulary', () => {
     expect(countOf(world)).toBe(1);
   });
 
-  it('is named by no job before it is ready, nor once it is to go', async () => {
+  it('is named by no job before it is ready, or after it was marked for deletion', async () => {
     const { vocabularies } = tableOf();
     await vocabularies.claim(wanted('v'));
     expect(await vocabularies.use('v', now)).toBe(false);
@@ -107,7 +107,7 @@ describe('a vocabulary', () => {
     expect(await vocabularies.use('nobody', now)).toBe(false);
   });
 
-  it('is not deleted when a job has named it since it was looked at', async () => {
+  it('is not deleted when a job has named it since the check', async () => {
     const world = await full(1);
     const seen = await found(world, 'v0');
     await world.vocabularies.use('v0', now);
@@ -116,20 +116,20 @@ describe('a vocabulary', () => {
     expect(await world.vocabularies.use('v0', soon)).toBe(false);
   });
 
-  it('that was to go stays when its words are wanted again, and is looked at', async () => {
+  it('that was marked for deletion is kept and polled when it is needed again', async () => {
     const world = await full(1);
     await world.vocabularies.retire('v0', soon);
     expect(await world.vocabularies.claim(wanted('v0'))).toBe('there');
     expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });
   });
 
-  it('of which the deletion has begun is deleted by the sweeper, should the call that began it die', async () => {
+  it('is deleted by the sweeper if the call that began the deletion dies', async () => {
     const world = await full(1);
     await world.vocabularies.beginDeletion(await found(world, 'v0'), soon);
     expect(world.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
   });
 
-  it('that is being deleted is not claimed', async () => {
+  it('cannot be claimed while it is being deleted', async () => {
     const world = await full(1);
     await world.vocabularies.beginDeletion(await found(world, 'v0'), soon);
     expect(await world.vocabularies.claim(wanted('v0'))).toBe('gone soon');
@@ -137,7 +137,7 @@ describe('a vocabulary', () => {
     expect(await found(world, 'v0')).toMatchObject({ state: 'deleting' });
   });
 
-  it('that is doubted is looked at again', async () => {
+  it('is polled again when its state is in doubt', async () => {
     const world = await full(1);
     await world.vocabularies.doubt('v0', soon);
     expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });

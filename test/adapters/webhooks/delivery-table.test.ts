@@ -34,7 +34,7 @@ const dueIds = async (table: Table) => {
 };
 
 describe.each(tables)('deliveries in %s', (_name, withTable) => {
-  it('are added once, however often it is said, and many at a time', () =>
+  it('are added once, however often that is repeated, and many at a time', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
       const many = Array.from({ length: 230 }, () => make());
@@ -59,7 +59,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       expect(rows).toEqual([callback.delivery]);
     }));
 
-  it('are held by one worker until its lease is over', () =>
+  it('are claimed by one worker until its lease expires', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
       const one = make();
@@ -81,7 +81,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       expect(await claim(60)).toBeDefined();
     }));
 
-  it('end together with the next attempt, by their holder only', () =>
+  it('end together with the creation of the next attempt, by their holder only', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
       const one = make();
@@ -118,7 +118,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       expect(await deliveries.claim(referenceOf(one), leaseAt(500))).toBeUndefined();
     }));
 
-  it('show the beginning of their answer until the folder that their event tells of is erased', () =>
+  it('show the excerpt of their response until the folder of their event is erased', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
       const folder = `${tenant.partner_id}/sandbox/analyses/${newId()}/`;
@@ -149,7 +149,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       expect(new Set(await excerpts())).toEqual(new Set([null, '', 'kept with the delivery']));
     }));
 
-  it('that are closed are never claimed again and due no more', () =>
+  it('are never claimed again and no longer due after they are closed', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
       const one = make(now, null);
@@ -175,7 +175,7 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
 });
 
 describe('the id of a first delivery', () => {
-  it('is a UUID of version 7 with the time of its event, the same each time, another for each target', () => {
+  it('is a UUID of version 7 with the time of its event, repeatable and different for each target', () => {
     const eventId = `evt_${newId()}`;
     const id = firstDeliveryId(eventId, 'wh_1');
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -50,15 +50,15 @@ const room = (table: Table, share?: number) => {
   };
 };
 
-describe.each(tables)('the places of a receiver in %s', (_name, withTable) => {
-  it('are ten, however many come at once', () =>
+describe.each(tables)('the permits of a receiver in %s', (_name, withTable) => {
+  it('are ten, however many workers claim them at once', () =>
     withTable(async (table) => {
       const all = await room(table).takeMany(25, () => of);
       expect(all).toHaveLength(maxInFlightPerReceiver);
       expect(new Set(all.map(({ names: [, own] }) => own)).size).toBe(maxInFlightPerReceiver);
     }));
 
-  it('of a worker that died are free when its lease is over, and not before', () =>
+  it('are freed when the lease of a dead worker expires, not before', () =>
     withTable(async (table) => {
       const { take, free } = room(table);
       const dead = await take(of);
@@ -69,14 +69,14 @@ describe.each(tables)('the places of a receiver in %s', (_name, withTable) => {
       expect(await take(of, { seconds: 46 })).toBeUndefined();
     }));
 
-  it('are kept in part for what is fresh, however much late comes at once', () =>
+  it('are partly reserved for fresh deliveries, however many late ones are claimed at once', () =>
     withTable(async (table) => {
       const { takeMany } = room(table);
       expect(await takeMany(25, () => of, 'late')).toHaveLength(maxInFlightPerReceiver - placesKeptForFresh);
       expect(await takeMany(5, () => of)).toHaveLength(placesKeptForFresh);
     }));
 
-  it('that are given back name for whom somebody waits, until nobody does', () =>
+  it('report the next waiting receiver on return, until nothing waits', () =>
     withTable(async (table) => {
       const { take, free, crowd, clear } = room(table);
       const held = [await take(of), await take(of), await take(of)];
@@ -96,8 +96,8 @@ describe.each(tables)('the places of a receiver in %s', (_name, withTable) => {
     }));
 });
 
-describe.each(tables)('the places of a partner in %s', (_name, withTable) => {
-  it('are a fifth of the calls of a lane, and of these an environment has a part', () =>
+describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
+  it('are a fifth of the calls of a lane, with a share of these for each environment', () =>
     withTable(async (table) => {
       const { takeMany } = room(table);
       const own = await takeMany(60, (index) => receiver(index % 20));
@@ -108,7 +108,7 @@ describe.each(tables)('the places of a partner in %s', (_name, withTable) => {
       expect(own.length + late.length).toBe(deliveryPlaces.perTenant);
     }));
 
-  it('are kept in part for receivers that have no request in flight', () =>
+  it('are partly reserved for receivers without a request in flight', () =>
     withTable(async (table) => {
       const { takeMany, take } = room(table);
       expect(await takeMany(30, () => receiver(1))).toHaveLength(maxInFlightPerReceiver);
@@ -117,7 +117,7 @@ describe.each(tables)('the places of a partner in %s', (_name, withTable) => {
       expect(await take(receiver(3))).toBeDefined();
     }));
 
-  it('are fewer where there are fewer calls, and never none', () =>
+  it('are fewer when there are fewer calls, and never zero', () =>
     withTable(async (table) => {
       for (const [share, most] of [
         [4, 3],
@@ -131,7 +131,7 @@ describe.each(tables)('the places of a partner in %s', (_name, withTable) => {
       }
     }));
 
-  it('that are given back go to who has the fewest requests in flight', () =>
+  it('go on return to the receiver with the fewest requests in flight', () =>
     withTable(async (table) => {
       const { takeMany, crowd, free } = room(table);
       const greedy = await takeMany(10, () => receiver(1));
@@ -147,7 +147,7 @@ describe.each(tables)('the places of a partner in %s', (_name, withTable) => {
 describe.each(tables)('a receiver that timed out twenty times in a row, in %s', (_name, withTable) => {
   const { timeoutsUntilBroken } = deliveryPlaces;
 
-  it('gets one request at a time, and only as a trial, until one succeeds', () =>
+  it('gets one request at a time, as a trial, until one succeeds', () =>
     withTable(async (table) => {
       const { timeOut, kindOf, take, free } = room(table);
       await timeOut(timeoutsUntilBroken - 1);
@@ -166,7 +166,7 @@ describe.each(tables)('a receiver that timed out twenty times in a row, in %s', 
       expect(await take(of, { seconds: 64 })).toBeDefined();
     }));
 
-  it('was none when anything else came between, a failure too', () =>
+  it('is not limited when any other result came between, even a failure', () =>
     withTable(async (table) => {
       const { timeOut, take, free } = room(table);
       await timeOut(timeoutsUntilBroken - 1);
@@ -176,7 +176,7 @@ describe.each(tables)('a receiver that timed out twenty times in a row, in %s', 
       expect(await take(of)).toBeDefined();
     }));
 
-  it('keeps no other receiver from its places', () =>
+  it('leaves the permits of other receivers alone', () =>
     withTable(async (table) => {
       const { timeOut, take } = room(table);
       await timeOut(timeoutsUntilBroken);

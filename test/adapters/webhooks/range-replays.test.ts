@@ -69,7 +69,7 @@ const advancing = (table: Table) => {
   };
 };
 
-describe.each(tables)('the replay of a range in %s', (_name, withTable) => {
+describe.each(tables)('the replay of a time range in %s', (_name, withTable) => {
   it('is found by the sweeper at once', () =>
     withTable(async (table) => {
       const { id } = await wish(table, 0);
@@ -80,7 +80,7 @@ describe.each(tables)('the replay of a range in %s', (_name, withTable) => {
       expect(found).toMatchObject([{ key: { sk: id }, tenant, due_at: now }]);
     }));
 
-  it('makes one delivery of each event, however often it is gone on with', () =>
+  it('makes one delivery of each event, however often it is resumed', () =>
     withTable(async (table) => {
       const { id, events } = await wish(table, 230);
       const { advance, hints, deliveries } = advancing(table);

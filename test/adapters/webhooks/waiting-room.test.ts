@@ -45,8 +45,8 @@ const claimed = async (table: Table, one: ReturnType<typeof make>, seconds: numb
 const crowded = { reason: 'crowded', lookAgainAt: at(600) } as const;
 const paused = { reason: 'paused', lookAgainAt: at(86_400) } as const;
 
-describe.each(tables)('the waiting room in %s', (_name, withTable) => {
-  it('wakes the oldest events first, each once, and as many as are wanted', () =>
+describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
+  it('are released oldest event first, each once, and as many as requested', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
       const many = [5, 1, 4, 2, 3].map((seconds) => make(at(seconds)));
@@ -63,7 +63,7 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(await room.wake(addressee, { count: 9, dueAt: at(11) })).toEqual([]);
     }));
 
-  it('wakes only those of a time, the moment itself with what was before it', () =>
+  it('are released only up to a given moment, inclusively', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
       const [before, then, after] = [make(at(1)), make(at(2)), make(at(3))];
@@ -74,7 +74,7 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(await woken({ upTo: at(2) })).toEqual([referenceOf(before), referenceOf(then)]);
     }));
 
-  it('lets two who call at once wake different ones', () =>
+  it('are released to one of two concurrent calls each', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
       const many = Array.from({ length: 6 }, (_, index) => make(at(index)));
@@ -85,7 +85,7 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(woken.sort()).toEqual(many.map(({ delivery }) => delivery.id).sort());
     }));
 
-  it('gives up the claim of who enters, so that another may send it when it is woken', () =>
+  it('lose their claim when parked, so that another worker may send them', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
       const one = make(at(0), null);
@@ -98,7 +98,7 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(await claimed(table, one, 2)).toBeDefined();
     }));
 
-  it('forgets who was sent meanwhile', () =>
+  it('are forgotten after they were sent', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
       const [sent, waits] = [make(at(0)), make(at(1))];
@@ -108,7 +108,7 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect(await room.wake(addressee, { count: 1, dueAt: at(4) })).toEqual([referenceOf(waits)]);
     }));
 
-  it('tells of a failure only when nothing of the call goes on', () =>
+  it('report a failure only after nothing of the call is running', () =>
     withTable(async (table) => {
       const many = Array.from({ length: 4 }, (_, index) => make(at(index)));
       await deliveryTable(table).addMissing(many, at(30));
@@ -130,7 +130,7 @@ describe.each(tables)('the waiting room in %s', (_name, withTable) => {
       expect([begun, ended]).toEqual([4, 4]);
     }));
 
-  it('takes nobody in for a pause that is over', () =>
+  it('are refused for a pause that is over', () =>
     withTable(async (table) => {
       const [room, deliveries] = [waitingRoom(table), deliveryTable(table)];
       const webhook = await addPausedWebhook(table);

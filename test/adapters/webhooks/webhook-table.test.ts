@@ -28,7 +28,7 @@ const add = async (table: Table, { environment }: Tenant = sandbox) => {
 };
 
 describe.each(tables)('webhooks in %s', (_name, withTable) => {
-  it('come back as they were saved', () =>
+  it('are read back as they were saved', () =>
     withTable(async (table) => {
       const webhook = await add(table);
       const found = await webhookTable(table).find(sandbox, webhook.id);
@@ -48,7 +48,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect(Buffer.from(found?.sealed_secret ?? [])).toEqual(secret);
     }));
 
-  it('get another secret, unless somebody changed them meanwhile', () =>
+  it('get another secret, unless they were changed meanwhile', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const original = await add(table);
@@ -63,7 +63,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       );
     }));
 
-  it('refuse a change that was decided on an older state, and one after the archive', () =>
+  it('refuse a change that was decided on an older state, and one after archiving', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const original = await add(table);
@@ -77,7 +77,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect(await webhooks.find(sandbox, original.id)).toBeUndefined();
     }));
 
-  it('made in the sandbox are seen from both environments, those made live from there alone', () =>
+  it('are visible in both environments when made in the sandbox, and in the live environment alone when made there', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const [ofSandbox, ofLive] = [await add(table), await add(table, live)];
@@ -95,7 +95,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect((await webhooks.receiver(partnerId, ofLive.id))?.environment).toBe('production');
     }));
 
-  it('are all found for a fan-out, the archived ones not', () =>
+  it('are all found for a fan-out, except archived ones', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const [one, two] = [await add(table), await add(table)];
@@ -104,7 +104,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect(await webhooks.live(newId())).toEqual([]);
     }));
 
-  it('say in a transaction whether they are paused', () =>
+  it('report in a transaction whether they are paused', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const { id } = await add(table);

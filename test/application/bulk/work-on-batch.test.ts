@@ -95,8 +95,8 @@ const worldOf = async (total: number, admitted: (index: number) => Admission<nul
   };
 };
 
-describe('the work on a batch', () => {
-  it('begins items in their order until there is no room, and is done then', async () => {
+describe('a step of a batch', () => {
+  it('starts items in order until no slot is free, and is then done', async () => {
     let room = 3;
     const { work, items, batch } = await worldOf(5, () => {
       room -= 1;
@@ -107,7 +107,7 @@ describe('the work on a batch', () => {
     expect(shownBatch(await batch())).toMatchObject({ status: 'processing', queued: 2, processing: 3 });
   });
 
-  it('refuses some at a time, and lets one begin behind them in the same save', async () => {
+  it('refuses a few invalid items at a time, and starts a later one in the same save', async () => {
     const made = await worldOf(91, (index) => (index === 90 ? 'begun' : 'refused'));
     await made.work();
     expect(await made.batch()).toMatchObject({ next: 91, failed: 90, processing: 1, revision: 4 });
@@ -117,7 +117,7 @@ describe('the work on a batch', () => {
     expect(made.endings()).toBe(1);
   });
 
-  it('counts ends before it begins more, and ends once', async () => {
+  it('counts ended items before it starts more, and ends once', async () => {
     const made = await worldOf(7, () => 'begun');
     await made.work();
     await made.finish('failed');
@@ -127,7 +127,7 @@ describe('the work on a batch', () => {
     expect(made.endings()).toBe(1);
   });
 
-  it('gives what a cancellation left the same end that a reader sees at once', async () => {
+  it('gives the items that a cancellation left the same end that a reader sees at once', async () => {
     const made = await worldOf(9, (index) => (index < 2 ? 'begun' : 'no room'));
     await made.work();
     await made.change((found) => cancelledBatch(found, now));
@@ -144,7 +144,7 @@ describe('the work on a batch', () => {
     expect(made.endings()).toBe(1);
   });
 
-  it('sees what another call did in between', async () => {
+  it('sees the writes of another call in between', async () => {
     const made = await worldOf(4, () => 'begun');
     const admit: BatchCall['admit'] = async (index) => {
       if (index === 1) await made.change((found) => cancelledBatch(found, now));
@@ -161,8 +161,8 @@ describe('the work on a batch', () => {
   });
 });
 
-describe('what is shown of items', () => {
-  it('is a row each, begun or not', () => {
+describe('the items that a batch shows', () => {
+  it('are one row each, started or not', () => {
     const batch = newBatch(3, { id: 'b', now, callback_url: null });
     const begun = [{ index: 0, analysis_id: 'a', status: 'completed', error: null }] as const;
     const shown = shownItems(batch, { begun, from: 0, until: 3 }, error);
@@ -174,7 +174,7 @@ describe('what is shown of items', () => {
     ]);
   });
 
-  it('has the details of an error when there are any and they are short', () => {
+  it('have the details of an error when they are short', () => {
     expect(itemError('a', 'b')).toEqual({ code: 'a', message: 'b' });
     expect(itemError('a', 'b', { field: 'c' })).toEqual({ code: 'a', message: 'b', details: { field: 'c' } });
     expect(itemError('a', 'b', { field: 'c'.repeat(2_000) })).toEqual({ code: 'a', message: 'b' });

@@ -5,7 +5,7 @@ import { objectionTopics, questionTopics, topicOf } from '../../../lambdas/domai
 import { transcriptOf } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { plain } from '../../../lambdas/domain/transcripts/words.ts';
 
-describe('objections are told apart', () => {
+describe('objections are distinguished by topic', () => {
   it.each([
     ["That's too expensive for us.", 'price'],
     ['I need to talk to my husband first.', 'decision_maker'],
@@ -21,7 +21,7 @@ describe('objections are told apart', () => {
   });
 });
 
-describe('questions are told apart', () => {
+describe('questions are distinguished by topic', () => {
   it.each([
     ['How much does it cost?', 'price'],
     ['Is that safe for the dog?', 'safety'],
@@ -57,8 +57,8 @@ const talk = (...said: readonly string[]) =>
     ),
   });
 
-describe('what customers say', () => {
-  it('is counted by conversation and by sentence, with words that stand in the transcript', async () => {
+describe('customer topics', () => {
+  it('are counted by conversation and by sentence, with quotes from the transcript', async () => {
     const talks = new Map([
       ['one', talk("That's too expensive. It costs too much. Is it safe for my dog?")],
       ['two', talk('We can not afford that, it is too expensive.', 'I need to think about it.')],
@@ -86,7 +86,7 @@ describe('what customers say', () => {
       }
   });
 
-  it('is read in as many conversations as are wanted, while there is time', async () => {
+  it('are read from as many conversations as requested, within the time limit', async () => {
     const analyses = ['1', '2', '3', '4'].map((id) => ({ id, transcript_key: id }));
     const read: string[] = [];
     const words = async (key: string) => {
@@ -101,7 +101,7 @@ describe('what customers say', () => {
     ).toBe(1);
   });
 
-  it('is what the customer says, not what the rep does', () => {
+  it('come from the customer, not from the rep', () => {
     const { utterances } = talk('Fine.');
     const swapped = utterances.map((one) => ({
       ...one,
@@ -114,12 +114,12 @@ describe('what customers say', () => {
     expect(said?.objections ?? []).toEqual([]);
   });
 
-  it('cannot be told of another language', () => {
+  it('are not derived from another language', () => {
     const transcript = { ...talk('Zu teuer.'), language: 'de-DE' };
     expect(saidTopics({ id: 'one', transcript })).toBeUndefined();
   });
 
-  it('takes bounded time, whatever is said', { timeout: 30_000 }, () => {
+  it('take bounded time for any text', { timeout: 30_000 }, () => {
     const hostile = talk("too expensive? how much is it? i can't afford that. ".repeat(4_000));
     expect(saidTopics({ id: 'one', transcript: hostile })).toBeDefined();
   });

@@ -63,7 +63,7 @@ const world = () => {
 
 const ids = (jobs: readonly JobRequested[]) => jobs.map(({ id }) => id);
 
-it('starts recordings while there are rooms, and the next as soon as a workflow has ended', async () => {
+it('starts recordings while permits are free, and the next one when a workflow has ended', async () => {
   const { add, set, request, ended, started } = world();
   const days = [await add('a'), await add('a'), await add('a'), await add('b')] as const;
   for (const day of days) await request(day, now);
@@ -77,7 +77,7 @@ it('starts recordings while there are rooms, and the next as soon as a workflow 
   expect(started.slice(3)).toEqual(ids([days[2]]));
 });
 
-it('needs no room for words that are there, for fixtures, and for what runs', async () => {
+it('needs no permit for transcripts, fixtures and running jobs', async () => {
   const { add, request, started, line } = world();
   const jobs = [
     await add('a', { transcript_key: 'key' }),
@@ -91,7 +91,7 @@ it('needs no room for words that are there, for fixtures, and for what runs', as
   expect(await line.read()).toEqual({ waiting: [], admitted: [] });
 });
 
-it('starts a job with a room again, as often as it is asked, and gives it no second', async () => {
+it('restarts a job with a permit whenever it is requested, without a second permit', async () => {
   const { add, request, started, line } = world();
   const day = await add('a');
   await Promise.all(Array.from({ length: 5 }, () => request(day, now)));
@@ -99,7 +99,7 @@ it('starts a job with a room again, as often as it is asked, and gives it no sec
   expect((await line.read()).admitted).toHaveLength(1);
 });
 
-it('never has more at work than rooms, however many ask at once', async () => {
+it('never runs more jobs than permits, under concurrent requests', async () => {
   const { add, request, started, line } = world();
   const days = await Promise.all(Array.from({ length: 12 }, (_, index) => add(`p${index % 3}`)));
   await Promise.all(days.map((day) => request(day, now)));
@@ -109,7 +109,7 @@ it('never has more at work than rooms, however many ask at once', async () => {
   expect(started.toSorted()).toEqual(ids(admitted).toSorted());
 });
 
-it('says how long a job that finds no room has waited, and nothing of one that has its room', async () => {
+it('reports how long a job without a permit has waited, and nothing for one with a permit', async () => {
   const { add, request } = world();
   const days = [await add('a'), await add('a'), await add('a', { updated_at: now })] as const;
   expect([await request(days[0], now), await request(days[1], now)]).toEqual([undefined, undefined]);
@@ -117,7 +117,7 @@ it('says how long a job that finds no room has waited, and nothing of one that h
   expect(await request(days[2], later(7))).toBe(7 * 60_000);
 });
 
-it('passes over who is not wanted any more', async () => {
+it('skips jobs that were cancelled', async () => {
   const { add, set, request, ended, started, line } = world();
   const days = [await add('a'), await add('a'), await add('a'), await add('a')] as const;
   for (const day of days) await request(day, now);
@@ -129,7 +129,7 @@ it('passes over who is not wanted any more', async () => {
   expect((await line.read()).waiting).toEqual([]);
 });
 
-it('finds rooms whose job has ended without a word, once it had them for longer than usual', async () => {
+it('frees permits of jobs that ended without notice, after longer than usual', async () => {
   const { add, set, request, started } = world();
   const days = [await add('a'), await add('a'), await add('a')] as const;
   for (const day of days) await request(day, now);
@@ -140,7 +140,7 @@ it('finds rooms whose job has ended without a word, once it had them for longer 
   expect(started.slice(2)).toEqual([days[2].id]);
 });
 
-it('tells of a job that its workflow left unfinished, by its own end or by the next question', async () => {
+it('reports a job that its workflow left unfinished, at its end or at the next request', async () => {
   const { add, request, ended, over, told } = world();
   const [died, late, lost] = [await add('a'), await add('a'), await add('b', { status: 'detecting' })];
   await request(died, now);
@@ -160,7 +160,7 @@ it('tells of a job that its workflow left unfinished, by its own end or by the n
   ]);
 });
 
-it('tells nothing of a job that has ended, nor of another attempt at it', async () => {
+it('reports nothing for a job that has ended, or for another attempt at it', async () => {
   const { add, request, ended, over, told } = world();
   const done = await add('a', { status: 'completed' });
   const again = await add('a', { status: 'processing', attempt: 2, transcript_key: 'key' }, 'analysis');

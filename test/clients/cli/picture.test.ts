@@ -3,7 +3,7 @@ import { paragraph } from '../../../clients/cli/src/picture.ts';
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
 
-it('keeps every line within 100 columns, its indent included, and loses no word', () => {
+it('keeps every line within 100 columns, including its indent, without losing a word', () => {
   const text = paragraph(words, 6);
   const [first = '', ...others] = text.split('\n');
   expect(others.length).toBeGreaterThan(2);
@@ -15,7 +15,7 @@ it('keeps every line within 100 columns, its indent included, and loses no word'
   expect(text.replace(/\s+/g, ' ')).toBe(words);
 });
 
-it('cuts a long quote between words and leaves a short one whole', () => {
+it('truncates a long quote between words, and leaves a short one whole', () => {
   const text = paragraph(`He said “yes, please” and then “${words}” at 0:47.`, 0).replace(/\s+/g, ' ');
   expect(text).toMatch(/^He said “yes, please” and then “word0 [^”]{30,56}word\d+…” at 0:47\.$/);
 });

@@ -48,7 +48,7 @@ const refusal = (status: number, code: string): Scripted => ({
 });
 
 describe('login', () => {
-  it('keeps the key in a file that only its owner can read, once the service has known it', async () => {
+  it('stores a key that the service accepts in a file that only its owner can read', async () => {
     const { pitch, settingsFile } = machine();
     mkdirSync(dirname(settingsFile), { recursive: true });
     writeFileSync(settingsFile, '{"keys":{}}', { mode: 0o644 });
@@ -65,7 +65,7 @@ describe('login', () => {
     });
   });
 
-  it('keeps nothing that the service refuses', async () => {
+  it('stores no key that the service refuses', async () => {
     const { pitch, settingsFile } = machine();
     script = [refusal(401, 'invalid_api_key')];
     const { code } = await pitch(['login', '--url', url], { secret: key });
@@ -95,7 +95,7 @@ describe('login', () => {
   );
 });
 
-describe('the keyring', () => {
+describe('a keyring', () => {
   const kept = new Map<string, string>();
   beforeEach(() => kept.clear());
   const keyring = () => ({
@@ -104,7 +104,7 @@ describe('the keyring', () => {
     remove: (account: string) => void kept.delete(account),
   });
 
-  it('keeps the key in the place of the file, is asked for it by later commands, and forgets it', async () => {
+  it('stores the key instead of the file, returns it to later commands, and deletes it', async () => {
     const { pitch, settingsFile } = machine({}, keyring);
     script = [current, { status: 200, body: { data: [] } }];
     const { said } = await pitch(['login', '--url', url], { secret: key });
@@ -118,7 +118,7 @@ describe('the keyring', () => {
     expect((await pitch(['keys'])).said).toContain('pitch login');
   });
 
-  it('that does not take the key leaves it to the file', async () => {
+  it('that does not accept the key leaves it to the file', async () => {
     const locked = () => ({ ...keyring(), write: () => expect.fail('locked') });
     const { pitch, settingsFile } = machine({}, locked);
     script = [current];
@@ -126,7 +126,7 @@ describe('the keyring', () => {
     expect(JSON.parse(readFileSync(settingsFile, 'utf8')).keys).toEqual({ sandbox: key });
   });
 
-  it('that no longer opens is told, with what to do', async () => {
+  it('that no longer opens is reported with a remedy', async () => {
     let store: ReturnType<typeof keyring> | undefined = keyring();
     const { pitch } = machine({}, () => store);
     script = [current];
@@ -136,7 +136,7 @@ describe('the keyring', () => {
   });
 });
 
-describe('what a server says', () => {
+describe('text from a server', () => {
   /** One thing with the fields of all: each command shows some of them. */
   const row = (text: string) => {
     const fields =
@@ -193,19 +193,16 @@ describe('what a server says', () => {
     return `${out}\n${said}`;
   };
 
-  it.each(commands)(
-    '%j never shows a key, in the address either, whoever repeats it',
-    async (args, answers) => {
-      for (const flags of [[], ['--json']]) {
-        seen.length = 0;
-        const text = await shown([...flags, ...args], answers(`<${key}>`));
-        expect(text).not.toContain(key);
-        expect(seen.map(({ path }) => path).join()).not.toContain(key);
-      }
-    },
-  );
+  it.each(commands)('never shows a key, even in its address: %j', async (args, answers) => {
+    for (const flags of [[], ['--json']]) {
+      seen.length = 0;
+      const text = await shown([...flags, ...args], answers(`<${key}>`));
+      expect(text).not.toContain(key);
+      expect(seen.map(({ path }) => path).join()).not.toContain(key);
+    }
+  });
 
-  it.each(commands)('%j commands no terminal', async (args, answers) => {
+  it.each(commands)('never controls a terminal: %j', async (args, answers) => {
     for (const flags of [[], ['--json']]) {
       const text = await shown([...flags, ...args], answers('a\u001b]0;b\u0007\u009b2J\u202ec'));
       // Colours are our own.
@@ -237,37 +234,40 @@ describe('a command', () => {
       2,
       /\.flac/,
     ],
-  ])('that %s ends with its code and says why, without the key', async (_, args, answer, code, reason) => {
-    script = answer ? [answer] : [];
-    const shown = await machine(env).pitch(args);
-    expect(shown).toMatchObject({ code, said: expect.stringMatching(reason), out: '' });
-    expect(shown.said).not.toContain(key);
-  });
+  ])(
+    'that %s ends with its exit code and the reason, without the key',
+    async (_, args, answer, code, reason) => {
+      script = answer ? [answer] : [];
+      const shown = await machine(env).pitch(args);
+      expect(shown).toMatchObject({ code, said: expect.stringMatching(reason), out: '' });
+      expect(shown.said).not.toContain(key);
+    },
+  );
 
-  it('shows the request id and the address of the explanation of what was refused', async () => {
+  it('shows the request id and the address that explains a refusal', async () => {
     script = [refusal(404, 'analysis_not_found')];
     const { said } = await machine(env).pitch(['analyses', 'get', 'x']);
     expect(said.split('\n').slice(1)).toEqual(['request req_7', `${url}/v1/docs/errors#analysis_not_found`]);
   });
 
-  it('that reaches nobody ends as unavailable', async () => {
+  it('that reaches no server ends as unavailable', async () => {
     const nobody = { PITCH_URL: 'http://127.0.0.1:9', PITCH_KEY: key };
     const { code, said } = await machine(nobody).pitch(['keys']);
     expect([code, said]).toEqual([4, expect.stringContaining('cannot be reached')]);
   }, 20_000);
 
-  it('asks for a login where no key is known', async () => {
+  it('requests a login when no key is known', async () => {
     const { code, said } = await machine({ PITCH_URL: url }).pitch(['keys', '--live']);
     expect([code, said]).toEqual([2, expect.stringContaining('pitch login')]);
   });
 
-  it('asks the live environment when it is told to', async () => {
+  it('uses the live environment on request', async () => {
     script = [{ status: 200, body: { data: [], has_more: false, next_cursor: null } }];
     await machine(env).pitch(['--live', 'keys']);
     expect(seen[0]?.path).toBe('/live/v1/keys?limit=100');
   });
 
-  it('prints the answer alone as JSON, so that programs can read it', async () => {
+  it('prints the response alone as JSON for programs', async () => {
     const body = { data: [{ id: 'x' }], has_more: false, next_cursor: null };
     script = [{ status: 200, body }];
     const { out } = await machine(env).pitch(['--json', 'analyses', 'list']);
@@ -278,7 +278,7 @@ describe('a command', () => {
 describe('trigger', () => {
   const triggered = { id: 'evt_1', event: 'export.ready', webhook_ids: ['wh_1', 'wh_2'] };
 
-  it('shows which webhooks receive the event, and says where none does', async () => {
+  it('shows which webhooks receive the event, and explains why none does', async () => {
     script = [
       { status: 202, body: triggered },
       { status: 202, body: { ...triggered, webhook_ids: [] } },
@@ -289,7 +289,7 @@ describe('trigger', () => {
     expect(seen[0]?.path).toBe('/sandbox/v1/sandbox/trigger');
   });
 
-  it('refuses a kind that there is not before it asks anybody, and names those that there are', async () => {
+  it('refuses an unknown kind before any request, and lists the known ones', async () => {
     for (const kind of ['export.done', 'webhook.test', 'toString', '']) {
       const { code, said } = await machine(env).pitch(['trigger', kind]);
       expect([code, said]).toEqual([2, expect.stringContaining('analysis.queued, analysis.completed')]);
@@ -305,7 +305,7 @@ describe('advance', () => {
     ['90s', 90],
     ['5m', 300],
     ['1h', 3_600],
-  ])('asks for %s in seconds, and shows what moved', async (time, advance_seconds) => {
+  ])('sends %s in seconds, and shows what moved', async (time, advance_seconds) => {
     script = [{ status: 200, body: advanced }];
     const { out } = await machine(env).pitch(['advance', time]);
     expect(out).toBe('2 deliveries moved, 1 of them due now');
@@ -318,7 +318,7 @@ describe('advance', () => {
     expect((await machine(env).pitch(['advance', '1h'])).out).toContain('more wait');
   });
 
-  it('refuses a time without a unit before it asks anybody', async () => {
+  it('refuses a time without a unit before any request', async () => {
     for (const time of ['60', '1d', '1.5h', '']) {
       const { code, said } = await machine(env).pitch(['advance', time]);
       expect([code, said]).toEqual([2, expect.stringContaining('90s, 5m or 1h')]);
@@ -327,21 +327,21 @@ describe('advance', () => {
   });
 });
 
-describe('completion', () => {
-  it('offers the kinds of events to bash behind trigger', async () => {
+describe('shell completion', () => {
+  it('offers bash the kinds of events after trigger', async () => {
     const { out } = await machine().pitch(['completion', 'bash']);
     const asked = `${out}\nCOMP_WORDS=(pitch trigger export.); COMP_CWORD=2; _pitch; echo "\${COMPREPLY[*]}"`;
     const { stdout } = spawnSync('bash', ['-c', asked], { encoding: 'utf8' });
     expect(stdout.trim()).toBe('export.ready export.failed');
   });
 
-  it('offers commands and options to bash', async () => {
+  it('offers bash commands and options', async () => {
     const { out } = await machine().pitch(['completion', 'bash']);
     const asked = `${out}\nCOMP_WORDS=(pitch analyses su); COMP_CWORD=2; _pitch; echo "\${COMPREPLY[*]}"`;
     expect(spawnSync('bash', ['-c', asked], { encoding: 'utf8' }).stdout.trim()).toBe('submit');
   });
 
-  it('is not there for a shell that nobody knows', async () => {
+  it('is refused for an unknown shell', async () => {
     expect((await machine().pitch(['completion', 'dos'])).code).toBe(2);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { optionsOf } from '../../../clients/mcp/src/options.ts';
 
-describe('options', () => {
-  it('allow no writes, no files and no other machine unless told to', () => {
+describe('options of the server', () => {
+  it('allow no writes, no files and no other machine by default', () => {
     expect(optionsOf([])).toEqual({
       environment: 'sandbox',
       allowWrites: false,
@@ -28,12 +28,12 @@ describe('options', () => {
     expect(() => optionsOf(args)).toThrow(why);
   });
 
-  it('name the hosts of recordings as addresses have them', () => {
+  it('normalise hosts of recordings as addresses do', () => {
     const args = ['--recording-host', 'Recordings.example.com', '--recording-host', '127.0.0.1'];
     expect(optionsOf(args)).toMatchObject({ recordingHosts: ['recordings.example.com', '127.0.0.1'] });
   });
 
-  it('open it to a proxy that is named', () => {
+  it('allow requests from a named proxy', () => {
     const args = ['--http', '--host', '0.0.0.0', '--allowed-host', 'mcp.example.com'];
     expect(optionsOf(args)).toMatchObject({ http: { host: '0.0.0.0', allowedHosts: ['mcp.example.com'] } });
   });

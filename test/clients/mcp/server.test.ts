@@ -98,7 +98,7 @@ describe('a recording at an address', () => {
     await client.close();
   });
 
-  it('is submitted where a person named its host, and a fixture always is', async () => {
+  it('is submitted when a person named its host, and a fixture always is', async () => {
     const client = await assistant();
     script = () => ({ status: 202, body: { id: 'a', status: 'queued', created_at: '2026-11-25T00:00:00Z' } });
     for (const recording_url of ['https://Recordings.example.com/x.mp3', 'mock://perfect-pitch']) {
@@ -110,7 +110,7 @@ describe('a recording at an address', () => {
 });
 
 describe.each<Era>(['legacy', 'auto'])('waiting (%s)', (era) => {
-  it('tells each look as progress, and then how it ended', async () => {
+  it('reports each status as progress, and then the end', async () => {
     const client = await assistant(era);
     let looks = 0;
     script = () => {
@@ -129,7 +129,7 @@ describe.each<Era>(['legacy', 'auto'])('waiting (%s)', (era) => {
     await client.close();
   });
 
-  it('ends with what is known when its time is over', async () => {
+  it('returns what is known when its time is over', async () => {
     const client = await assistant(era);
     script = () => ({ status: 200, body: row('queued') });
     const { data, isError } = await told(client, 'wait_for_analysis', { analysis_id: 'a', wait_seconds: 0 });
@@ -137,7 +137,7 @@ describe.each<Era>(['legacy', 'auto'])('waiting (%s)', (era) => {
     await client.close();
   });
 
-  it('ends when the assistant gives up', async () => {
+  it('ends when the assistant cancels', async () => {
     const client = await assistant(era);
     script = () => ({ status: 200, body: row('processing') });
     const stop = new AbortController();
@@ -156,12 +156,12 @@ describe.each<Era>(['legacy', 'auto'])('waiting (%s)', (era) => {
   });
 });
 
-describe('an answer', () => {
+describe('a result for the assistant', () => {
   it.each([
     [403, 'scope_required', /^403 scope_required: This key may not\.\nrequest req_7\nhttps:/],
     [429, 'quota_exceeded', /^429 quota_exceeded: /],
   ])(
-    'of %i is the sentence of the service, its request id and the address of its explanation',
+    'of error %i is the sentence of the service, its request id and the address that explains it',
     async (status, code, shown) => {
       const client = await assistant();
       script = () => ({
@@ -174,7 +174,7 @@ describe('an answer', () => {
     },
   );
 
-  it('never holds a key, whatever the service says', async () => {
+  it('never contains a key, whatever the service says', async () => {
     const client = await assistant();
     script = () => ({ status: 400, body: { error: { code: 'invalid_request', message: `Not ${key}.` } } });
     const { text } = await told(client, 'get_analysis', { analysis_id: 'a' });
@@ -184,7 +184,7 @@ describe('an answer', () => {
     await client.close();
   });
 
-  it('that is none is told without a stack', async () => {
+  it('reports an invalid response without a stack', async () => {
     const client = await assistant();
     script = () => ({ status: 200, body: null });
     const { text, isError } = await told(client, 'get_analysis', { analysis_id: 'a' });
@@ -193,7 +193,7 @@ describe('an answer', () => {
     await client.close();
   });
 
-  it('is bounded, and a page of a transcript leaves out no word', async () => {
+  it('is bounded, and a page of a transcript omits no word', async () => {
     const client = await assistant();
     const words = Array.from({ length: 30_000 }, (_, index) => `w${index}`);
     const speech = (from: number, to: number, at: number) => ({
@@ -226,7 +226,7 @@ describe('a key that the service refuses', () => {
     [403, 'partner_suspended', 403],
     [404, 'partner_not_found', 403],
     [429, 'rate_limited', 429],
-  ])('with %i %s is refused with %i, in its words', async (status, code, shown) => {
+  ])('with %i %s is refused with %i, in the words of the service', async (status, code, shown) => {
     ofKey = { status, body: { error: { code, message: 'No.', details: {} } } };
     const headers = { Authorization: `Bearer ${key}${code}` };
     const response = await fetch(server.address, { method: 'POST', headers });

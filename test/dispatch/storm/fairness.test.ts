@@ -14,7 +14,7 @@ const seed = 'fair 1';
 const alone = await beside({ ...load, seed, hangingPerSecond: 0 });
 
 it(
-  'twenty webhooks of one partner that hang delay nobody else',
+  'twenty webhooks of one partner that hang delay no other partner',
   async () => {
     const { p99, lost, held } = await beside({ ...load, seed, hangingPerSecond: 2 });
     expect(lost).toBe(0);
@@ -26,7 +26,7 @@ it(
 );
 
 it(
-  'would, if each of them had places of its own and the partner none (a control)',
+  'twenty webhooks that hang would delay others without the limit for each partner (a control)',
   async () => {
     const wrap = placesAreEachReceivers;
     const { p99, lost, held } = await beside({ ...load, seed, hangingPerSecond: 2, wrap });

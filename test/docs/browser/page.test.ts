@@ -44,7 +44,7 @@ const searchFor = (text: string) => {
 };
 const foundHrefs = () => [...document.querySelectorAll('.found a')].map((link) => link.getAttribute('href'));
 
-it('finds sections and endpoints by their words, from the folder of the pages', async () => {
+it('finds sections and endpoints by their words, in the folder of the pages', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -58,7 +58,7 @@ it('finds sections and endpoints by their words, from the folder of the pages', 
   expect(asked).toEqual(['docs/search.txt']);
 });
 
-it('leads by keyboard to the field, through what was found, and back', async () => {
+it('is operated by keyboard from the field through the results and back', async () => {
   vi.stubGlobal('fetch', async () => new Response(index));
   addSearch(find('#search'));
   press(document, '/');
@@ -72,7 +72,7 @@ it('leads by keyboard to the field, through what was found, and back', async () 
   expect(find<HTMLElement>('.found').hidden).toBe(true);
 });
 
-it('says that nothing was found, and shows what was typed as text alone', async () => {
+it('says that nothing was found, and shows the query as text only', async () => {
   vi.stubGlobal('fetch', async () => new Response(index));
   addSearch(find('#search'));
   searchFor('<img src=x>');
@@ -80,7 +80,7 @@ it('says that nothing was found, and shows what was typed as text alone', async 
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('says that the search could not be loaded, and loads it again', async () => {
+it('says that the search index could not be loaded, and loads it again', async () => {
   let answers = [new Response('', { status: 503 }), new Response(index)];
   vi.stubGlobal('fetch', async () => {
     const [first, ...rest] = answers;
@@ -104,7 +104,7 @@ it('shows every group of samples in the chosen language, and keeps the choice', 
   expect(pressed.map(({ textContent }) => textContent)).toEqual(['Go', 'Go']);
 });
 
-it('turns light into dark and back', () => {
+it('switches between light and dark', () => {
   addThemeButton(find('header'));
   const button = find<HTMLButtonElement>('.theme');
   expect(button.textContent).toBe('Dark');
@@ -114,7 +114,7 @@ it('turns light into dark and back', () => {
   expect([document.documentElement.dataset['theme'], button.textContent]).toEqual(['light', 'Dark']);
 });
 
-it('works where the browser keeps nothing', () => {
+it('works in a browser without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied');
   });
@@ -123,7 +123,7 @@ it('works where the browser keeps nothing', () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
-it('copies the text of a block, or says that it may not', async () => {
+it('copies the text of a block, or says that it cannot', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {
     clipboard: {

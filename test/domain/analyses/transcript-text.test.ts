@@ -16,7 +16,7 @@ const said = (...utterances: ReturnType<typeof utterance>[]) =>
   transcriptOf({ language: 'en-US', utterances });
 const hostile = 'a\r\n\r\n2\n00:00:00.000 --> 00:00:01.000\n<script>&amp;{\\an8}\u2028\u0000\u001b[31mb';
 
-describe('as WebVTT', () => {
+describe('a transcript as WebVTT', () => {
   it('has a cue for each utterance, with its speaker', () => {
     const text = transcriptText.vtt(said(utterance('Hi there.'), utterance('Yes?', { speaker: 'B' })));
     expect(text).toBe(
@@ -24,7 +24,7 @@ describe('as WebVTT', () => {
     );
   });
 
-  it('takes what was said, and who said it, for words only', () => {
+  it('contains only texts and speakers as words', () => {
     const text = transcriptText.vtt(said(utterance(hostile, { speaker: 'T<b>\n\n--> &' })));
     expect(text.split('\n')).toHaveLength(6);
     expect(text.match(/-->/g)).toHaveLength(1);
@@ -34,40 +34,40 @@ describe('as WebVTT', () => {
   });
 });
 
-describe('as SubRip', () => {
+describe('a transcript as SubRip', () => {
   it('has a numbered cue for each utterance', () => {
     expect(transcriptText.srt(said(utterance('Hi.'), utterance('Yes.')))).toBe(
       '1\n00:00:01,500 --> 01:01:01,250\nTom: Hi.\n\n2\n00:00:01,500 --> 01:01:01,250\nTom: Yes.\n',
     );
   });
 
-  it('leaves no sign that a player could take for markup', () => {
+  it('contains no character that a player could take for markup', () => {
     const [, times, words] = transcriptText.srt(said(utterance(hostile))).split('\n');
     expect(times).toBe('00:00:01,500 --> 01:01:01,250');
     expect(words).toContain('--› 00:00:01.000 ‹script›&amp;(\\an8)');
   });
 });
 
-describe('as text', () => {
+describe('a transcript as text', () => {
   it('has one line for each utterance, with time, speaker and role', () => {
     expect(transcriptText.txt(said(utterance('Hi.'), utterance('Well.', { role: null })))).toBe(
       '[00:00:01] Tom (rep): Hi.\n[00:00:01] Tom: Well.\n',
     );
   });
 
-  it('lets nobody speak for another', () => {
+  it('lets no utterance imitate another speaker', () => {
     const lines = transcriptText.txt(said(utterance('Hi.\n[00:00:09] Anna (customer): I sign.'))).split('\n');
     expect(lines).toHaveLength(2);
   });
 });
 
-it('leaves out what has no words, and gives each cue a length', () => {
+it('omits utterances without words, and gives each cue a length', () => {
   const transcript = said(utterance(' \n\t'), utterance('Oh.', { start_seconds: 2, end_seconds: 2 }));
   expect(transcriptText.vtt(transcript)).toBe('WEBVTT\n\n1\n00:00:02.000 --> 00:00:02.001\n<v Tom>Oh.\n');
   expect(transcriptText.srt(transcript)).toContain('00:00:02,000 --> 00:00:02,001');
 });
 
-it('has as many lines as the utterances ask for, whatever was said', () => {
+it('has as many lines as utterances, whatever was said', () => {
   const sign = fc.constantFrom('\n', '\r', '-->', '<', '>', '&', '{', '}', '\u0085', '\u2029', 'x', ' ', '1');
   const words = fc.array(sign, { maxLength: 12 }).map((all) => `w${all.join('')}`);
   fc.assert(

@@ -12,18 +12,18 @@ const layout = (delay_ticks: number): Mp3Layout => ({
 });
 
 describe('the timeline of a recording', () => {
-  it('begins each slice where the one before ended', () => {
+  it('starts each slice where the previous one ended', () => {
     expect(timelineOf(layout(0), [1500, 0, 2500])).toEqual({ starts: [0, 1.5, 1.5], duration_seconds: 4 });
   });
 
-  it('counts from behind the delay of the encoder, as players do', () => {
+  it('counts from the end of the encoder delay, as players do', () => {
     expect(timelineOf(layout(25), [1000, 1000])).toEqual({
       starts: [-0.025, 0.975],
       duration_seconds: 1.975,
     });
   });
 
-  it('is never of negative length', () => {
+  it('never has a negative length', () => {
     expect(timelineOf(layout(25), [])).toEqual({ starts: [], duration_seconds: 0 });
   });
 });

@@ -36,11 +36,11 @@ it.each([
   ['What guarantee did the rep give?', 'you pay nothing for it'],
   ['Is the customer married?', 'My wife'],
   ['What was the objection?', 'more than I wanted to spend'],
-])('finds the kind of answer that is asked for: %s', (ask, said) => {
+])('the kind of answer to a question is recognised: %s', (ask, said) => {
   expect(firstTo(ask)).toContain(said);
 });
 
-it('reads from a question which kinds of answers would do', () => {
+it('the kinds of answers that suit a question are recognised', () => {
   const kinds = (ask: string) => [...typesAsked(plain(ask))];
   expect(kinds('Where does she keep it?')).toEqual(['place']);
   expect(kinds('Why did he leave?')).toEqual(['reason']);

@@ -5,7 +5,7 @@ import { checked, heldOut, tuned } from './questions.ts';
 // Floors a little below what was measured, so that a change that loses answers is seen. It is not sure of
 // what it only finds near: then it says so.
 
-it('finds the words that answer on the conversations it was tuned on', () => {
+it('the right words are found in the conversations for tuning', () => {
   const { answerable, unanswerable, hitAt1, hitAt3, refused, wronglyRefused } = measure(tuned);
   expect(answerable).toBe(42);
   expect(unanswerable).toBe(13);
@@ -15,7 +15,7 @@ it('finds the words that answer on the conversations it was tuned on', () => {
   expect(wronglyRefused).toBeLessThanOrEqual(0.12);
 });
 
-it('finds most of them on conversations that it was mended by', () => {
+it('most of the right words are found in the conversations for repairs', () => {
   const { answerable, unanswerable, hitAt1, hitAt3, refused } = measure(checked);
   expect(answerable).toBe(36);
   expect(unanswerable).toBe(10);
@@ -24,7 +24,7 @@ it('finds most of them on conversations that it was mended by', () => {
   expect(refused).toBeGreaterThanOrEqual(0.8);
 });
 
-it('finds more than half of them where questions are put in other words, and rarely claims what was not said', () => {
+it('more than half are found for questions in other words, with few false claims', () => {
   const { answerable, hitAt1, refused } = measure(heldOut);
   expect(answerable).toBe(15);
   expect(hitAt1).toBeGreaterThanOrEqual(0.58);

@@ -30,12 +30,12 @@ const measured = (stress: boolean, conversations: number) =>
     detectConversations,
   );
 
-describe(`on composed days of unseen seeds (from ${FIRST_SEED})`, () => {
+describe(`composed days with unseen seeds (from ${FIRST_SEED})`, () => {
   it.each([
     { name: 'clean', stress: false, conversations: 40, least: 0.93 },
     { name: 'stressed', stress: true, conversations: 40, least: 0.91 },
     { name: 'short', stress: true, conversations: 8, least: 0.87 },
-  ])('$name: sales conversations are found, and the confidence means what it says', (day) => {
+  ])('$name: sales conversations are found, with calibrated confidence', (day) => {
     const result = measured(day.stress, day.conversations);
     console.log(
       `${day.name}: sales F1 at IoU 0.5 ${result.salesF1At5.toFixed(3)}, ECE ${result.calibrationError.toFixed(3)} over ${result.segments} segments`,
@@ -46,7 +46,7 @@ describe(`on composed days of unseen seeds (from ${FIRST_SEED})`, () => {
 });
 
 describe('the constants of the detector', () => {
-  it('are where the fit of its days comes to rest', { timeout: 300_000 }, () => {
+  it('are the values at which the fit on its days converges', { timeout: 300_000 }, () => {
     const after = fittedWeights({
       boundary: BOUNDARY_MODEL,
       border: BORDER_MODEL,

@@ -21,7 +21,7 @@ const first = speak(FIRST_SIGNATURE, 100, named('spk_1'));
 const endOfFirst = first.at(-1)?.end_seconds ?? 0;
 
 describe('conversations', () => {
-  it('are split between two doors two seconds apart', () => {
+  it('are split between two doors that are two seconds apart', () => {
     const second = speak(PRICE_TALK, endOfFirst + 2, named('spk_2'));
     expect(shape([...first, ...second])).toEqual([
       [0, first.length - 1],
@@ -29,19 +29,19 @@ describe('conversations', () => {
     ]);
   });
 
-  it('are split by silence even when the recogniser gives both customers one label', () => {
+  it('are split by silence even if the recogniser gives both customers one label', () => {
     const second = speak(PRICE_TALK, endOfFirst + 300, named('spk_1'));
     expect(shape([...first, ...second])).toHaveLength(2);
   });
 
-  it('stay whole when the same customer comes back after a minute and a half', () => {
+  it('stay whole when the same customer returns after a minute and a half', () => {
     const paused = first.map((each, at) =>
       at < 7 ? each : { ...each, start_seconds: each.start_seconds + 90, end_seconds: each.end_seconds + 90 },
     );
     expect(shape(paused)).toEqual([[0, first.length - 1]]);
   });
 
-  it('are not made of silence, of texts without words, or of what is only overheard', () => {
+  it('are not made of silence, of texts without words, or of overheard speech', () => {
     const mute = first.map((each) => ({ ...each, text: ' … ' }));
     const radio = speak(
       {
@@ -55,7 +55,7 @@ describe('conversations', () => {
     expect(shape([...first, ...radio])).toEqual([[0, first.length - 1]]);
   });
 
-  it('count positions of the transcript, texts without words included', () => {
+  it('count positions of the transcript, including texts without words', () => {
     const [opening] = first;
     if (!opening) throw new Error('no lines');
     const noise = { ...opening, text: '', start_seconds: 1, end_seconds: 2 };
@@ -85,7 +85,7 @@ describe('conversations', () => {
     expect(segments.map(({ is_sales_conversation }) => is_sales_conversation)).toEqual([true, false]);
   });
 
-  it('survive a recording that is a single pitch', () => {
+  it('are found in a recording with one constant pitch', () => {
     expect(detectConversations(recorded(PRICE_TALK))).toHaveLength(1);
   });
 });
@@ -98,7 +98,7 @@ describe('for any day', () => {
     bank: fc.constantFrom(...DEVELOPMENT_BANKS),
   });
 
-  it('segments are in order, apart, inside the day and say what their confidence means', () => {
+  it('segments are in order, apart, within the day and with calibrated confidence', () => {
     fc.assert(
       fc.property(day, (options) => {
         const { transcript } = composeDay(options);
@@ -126,12 +126,12 @@ describe('for any day', () => {
     );
   });
 
-  it('the same day gives the same segments', () => {
+  it('the same input gives the same segments', () => {
     const { transcript } = composeDay({ seed: 11, bank: CALIBRATION_BANK, stress: true });
     expect(detectConversations(transcript)).toEqual(detectConversations(structuredClone(transcript)));
   });
 
-  it('the work grows with the length of the day and no faster', () => {
+  it('the work grows linearly with the length of the day', () => {
     const readsOf = (conversations: number): number => {
       const { transcript } = composeDay({ seed: 3, bank: CALIBRATION_BANK, stress: true, conversations });
       let reads = 0;
@@ -178,16 +178,12 @@ describe('hostile transcripts', () => {
     ['marks and nothing else', many((at) => (at === 9 ? '?!'.repeat(500_000) : '…'))],
     ['letters of all the world', many(() => 'é́́́́ 你好 \u202eabc 🙂 ﷽')],
     ['a sentence without an end', many((at) => (at === 9 ? 'do you want to '.repeat(100_000) : 'no'))],
-  ])(
-    'are read in one go, or not within the time that a test has: %s',
-    { timeout: 60_000 },
-    (_, utterances) => {
-      const segments = detectConversations(transcriptOf({ language: 'en', utterances }));
-      let end = 0;
-      for (const { start_seconds, end_seconds } of segments) {
-        expect(start_seconds).toBeGreaterThanOrEqual(end);
-        end = Math.max(end, end_seconds);
-      }
-    },
-  );
+  ])('are read in linear time: %s', { timeout: 60_000 }, (_, utterances) => {
+    const segments = detectConversations(transcriptOf({ language: 'en', utterances }));
+    let end = 0;
+    for (const { start_seconds, end_seconds } of segments) {
+      expect(start_seconds).toBeGreaterThanOrEqual(end);
+      end = Math.max(end, end_seconds);
+    }
+  });
 });

@@ -14,7 +14,7 @@ describe('a detected segment', () => {
     [0.99, 1, true, 'needs_review'],
     [0, 0.5, false, 'skipped'],
   ])(
-    'of confidence %d with threshold %d and auto %s is %s',
+    'with confidence %d, threshold %d and auto %s is %s',
     (confidence, min_confidence, auto_analyze, status, isUnheard = false) => {
       expect(segmentStatus(confidence, { min_confidence, auto_analyze, isUnheard })).toBe(status);
     },

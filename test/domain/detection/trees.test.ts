@@ -15,7 +15,7 @@ const EXAMPLES = Array.from({ length: 800 }, () => {
 const FREE = { trees: 150, rate: 0.1, signs: [0, 0, 0] };
 
 describe('boosted trees', () => {
-  it('learn what two features say only together', () => {
+  it('learn an interaction of two features', () => {
     const trees = fitTrees(EXAMPLES, FREE);
     const right = EXAMPLES.filter(({ features, isTrue }) => treesLogit(trees, features) > 0 === isTrue);
     expect(right.length / EXAMPLES.length).toBeGreaterThan(0.95);
@@ -25,7 +25,7 @@ describe('boosted trees', () => {
     expect(fitTrees(EXAMPLES, FREE)).toEqual(fitTrees(EXAMPLES, FREE));
   });
 
-  it('never count a feature against its sign, whatever the examples say', () => {
+  it('never use a feature against its sign, for any examples', () => {
     const trees = fitTrees(EXAMPLES, { ...FREE, signs: [1, -1, 0] });
     const at = (one: number, other: number): number => treesLogit(trees, [one, other, 0.5]);
     const steps = Array.from({ length: 21 }, (_, step) => step / 20);
@@ -38,7 +38,7 @@ describe('boosted trees', () => {
 });
 
 describe('the trees of the detector', () => {
-  it('ask about features that there are, and have a value for each way through their questions', () => {
+  it('use existing features, and have a value for every path', () => {
     for (const tree of TALK_TREES.trees) {
       expect(tree).toHaveLength(3 * QUESTIONS + 1);
       for (let at = 0; at < QUESTIONS; at += 1) expect(TALK_FEATURES[tree[2 * at] ?? -1]).toBeDefined();

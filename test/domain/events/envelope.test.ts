@@ -11,13 +11,13 @@ const header = {
   created_at: '2026-11-20T10:00:00.000Z',
 };
 
-it('is the envelope of the contract', () => {
+it('matches the envelope of the contract', () => {
   const parsed = JSON.parse(envelopeText(header, '{"a":1}'));
   expect(envelope.parse(parsed)).toEqual({ ...header, data: { a: 1 } });
   expect(Object.keys(parsed)).toEqual(['id', 'event', 'livemode', 'api_version', 'created_at', 'data']);
 });
 
-it('keeps the bytes of the data, which parsing and writing would change', () => {
+it('keeps the bytes of the data, which parsing and serialising would change', () => {
   const data = '{"a":-0,"b":1e21,"c":9007199254740993,"d":1.0,"e":"\\u00e9","f": {"2":1,"1":2} }';
   expect(JSON.stringify(JSON.parse(data))).not.toBe(data);
   expect(envelopeText(header, data).endsWith(`,"data":${data}}`)).toBe(true);
@@ -33,12 +33,12 @@ it('keeps the bytes of any JSON', () => {
   );
 });
 
-it('carries no field that the stored event has beside its header', () => {
+it('contains no other field of the stored event', () => {
   const stored = { ...header, callback_url: 'https://secret.example', sequence: 7 };
   expect(envelopeText(stored, '{}')).not.toMatch(/callback_url|sequence/);
 });
 
-it('is shown with its place in the feed, or null, and is else what receivers get', () => {
+it('is shown with its position in the feed or null, and otherwise as receivers get it', () => {
   const data = '{"a":1.0}';
   expect(eventText({ ...header, sequence: 7 }, data)).toBe(
     envelopeText(header, data).replace(',"data"', ',"sequence":7,"data"'),

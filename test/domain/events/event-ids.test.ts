@@ -5,7 +5,7 @@ import { newId } from '../../../lambdas/runtime/ids.ts';
 const [from, until] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
 const idAt = (iso: string, laterMs = 0) => `evt_${newId(Date.parse(iso) + laterMs)}`;
 
-it('has every id that was made at the time of its event or up to 15 minutes later', () => {
+it('includes every id that was made at the time of its event or up to 15 minutes later', () => {
   const ids = eventIdsOf({ from, until });
   const isIn = (id: string) => id >= ids.from && id < ids.before;
   expect([idAt(from), idAt(until), idAt(until, 899_999)].map(isIn)).toEqual([true, true, true]);

@@ -21,8 +21,8 @@ const scored = (rep_id: string, score: number, created_at = '2026-11-17T10:00:00
   };
 };
 
-describe('the distribution', () => {
-  it('counts tens, 100 among the last', () => {
+describe('the distribution of scores', () => {
+  it('counts in tens, with 100 in the last', () => {
     expect(distributionOf([0, 9, 10, 55, 90, 100])?.histogram).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 0, 2]);
   });
 
@@ -36,13 +36,13 @@ describe('the distribution', () => {
     expect(distributionOf([70])).toMatchObject({ median: 70, lower_quartile: 70, upper_quartile: 70 });
   });
 
-  it('of nothing is nothing', () => {
+  it('is empty without scores', () => {
     expect(distributionOf([])).toBeNull();
   });
 });
 
-describe('the ranking', () => {
-  it('shares ranks between equal means, and counts them all', () => {
+describe('the ranking of reps', () => {
+  it('shares ranks between equal means', () => {
     const analyses = [
       ...[80, 80].map((score) => scored('b', score)),
       ...[70, 90].map((score) => scored('a', score)),
@@ -57,14 +57,14 @@ describe('the ranking', () => {
     ]);
   });
 
-  it('leaves out reps with too few analyses', () => {
+  it('omits reps with too few analyses', () => {
     const analyses = [scored('a', 10), scored('a', 20), scored('b', 99)];
     expect(rankingOf(analyses, 2).map(({ rep_id }) => rep_id)).toEqual(['a']);
   });
 });
 
-describe('the trend', () => {
-  it('has the means of weeks, and their slope', () => {
+describe('the trend of scores', () => {
+  it('has the means of weeks and their slope', () => {
     const analyses = [
       scored('a', 40, '2026-11-02T10:00:00.000Z'),
       scored('a', 60, '2026-11-04T10:00:00.000Z'),
@@ -91,7 +91,7 @@ describe('scores by outcome', () => {
       10,
     );
 
-  it('say nothing of fewer than ten won or lost', () => {
+  it('say nothing about fewer than ten won or lost', () => {
     const nine = compare([...ended(9, 'won', 80), ...ended(30, 'lost', 50)]);
     expect([nine.won_against_lost, nine.reason]).toEqual([null, 'too_few_analyses']);
     expect(nine.outcomes.map(({ outcome, analyses }) => [outcome, analyses])).toEqual([
@@ -100,7 +100,7 @@ describe('scores by outcome', () => {
     ]);
   });
 
-  it('compare from ten on, and leave out what has no ending', () => {
+  it('compare from ten on, and omit analyses without an ending', () => {
     const pairs = [...ended(10, 'won', 80), ...ended(10, 'lost', 50), ...ended(3, 'other', 0)];
     const { won_against_lost, reason } = byOutcome(
       [...pairs.map(([analysis]) => analysis), scored('a', 1)],
@@ -112,7 +112,7 @@ describe('scores by outcome', () => {
   });
 });
 
-it('insights say from when on all was read', () => {
+it('insights name the time from which everything was read', () => {
   const limits = { analyses: 2, conversations: 1, rankedFrom: 1, comparedFrom: 10, groups: 5 };
   const material = {
     from: '2025-01-01T00:00:00.000Z',

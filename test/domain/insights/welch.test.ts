@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOfMeans, studentQuantile } from '../../../lambdas/domain/insights/welch.ts';
 
-describe('the quantile of Student', () => {
+describe("the quantile of Student's distribution", () => {
   // Tables of the distribution, 97.5 %.
   it.each([
     [8, 2.306004],
@@ -12,7 +12,7 @@ describe('the quantile of Student', () => {
     [60, 2.000298],
     [120, 1.97993],
     [1e9, 1.959964],
-  ])('of %d degrees of freedom is that of the tables', (freedom, wanted) => {
+  ])('with %d degrees of freedom is that of the tables', (freedom, wanted) => {
     expect(Math.abs(studentQuantile(freedom) - wanted)).toBeLessThan(0.0001);
   });
 });
@@ -29,7 +29,7 @@ const randomOf = (seed: number) => {
 };
 
 describe("Welch's interval", () => {
-  it('holds the true difference 95 times of a hundred, whatever the sizes and variances', () => {
+  it('contains the true difference 95 times out of a hundred, for any sizes and variances', () => {
     const random = randomOf(7);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const sample = (size: number, mean: number, deviation: number) =>
@@ -48,12 +48,12 @@ describe("Welch's interval", () => {
     }
   });
 
-  it('is the difference itself where nothing varies', () => {
+  it('is the difference itself without variance', () => {
     const [won, lost] = [Array.from({ length: 10 }, () => 80), Array.from({ length: 12 }, () => 60)];
     expect(differenceOfMeans(won, lost)).toEqual({ difference: 20, lower: 20, upper: 20 });
   });
 
-  it('is finite where one of the two does not vary', () => {
+  it('is finite if one of the two has no variance', () => {
     const varied = Array.from({ length: 10 }, (_, index) => index);
     const { lower, upper } = differenceOfMeans(
       varied,

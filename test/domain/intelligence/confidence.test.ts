@@ -4,7 +4,7 @@ import { confidenceOf } from '../../../lambdas/domain/intelligence/confidence.ts
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-it('lies between a guess and certainty, and grows with the number of conversations', () => {
+it('is between a guess and certainty, and grows with the number of conversations', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 8 }),
@@ -24,6 +24,6 @@ it('lies between a guess and certainty, and grows with the number of conversatio
   );
 });
 
-it('gives one conversation at most a quarter of the way', () => {
+it('is at most a quarter of the range for one conversation', () => {
   expect(confidenceOf({ candidates: 5, conversations: 1, ahead: 1, best: 1, second: 0 })).toBe(0.4);
 });

@@ -33,7 +33,7 @@ it.each([
   expect(begunJob(job(recordings), now).deadline_at).toBe(at(minutes));
 });
 
-it('a time budget begins once', () => {
+it('a time budget is set once', () => {
   const begun = begunJob(job(0), now);
   expect(begunJob(begun, at(5))).toBe(begun);
 });
@@ -41,24 +41,24 @@ it('a time budget begins once', () => {
 describe('a call of the worker', () => {
   const begun = begunJob(job(0), now);
 
-  it('works on a job that nobody works on', () => {
+  it('claims a job without a worker', () => {
     expect(turnOf(job(0), now)).toBe('work');
     expect(turnOf(begun, at(1))).toBe('work');
   });
 
-  it('leaves one alone that another call has, until that call must have died', () => {
+  it('skips a job of another call until that call must have died', () => {
     const leased = leasedJob(begun, now, 180_000);
     expect(turnOf(leased, at(2))).toBe('nothing');
     expect(turnOf(leased, at(3))).toBe('work');
   });
 
-  it('ends one whose time is up, to the millisecond, whoever has it', () => {
+  it('ends a job at its deadline, to the millisecond, whichever call has it', () => {
     const leased = leasedJob(begun, at(9), 180_000);
     expect(turnOf(leased, '2026-11-20T10:09:59.999Z')).toBe('nothing');
     expect(turnOf(leased, at(10))).toBe('time is up');
   });
 
-  it('does nothing about one that has ended', () => {
+  it('ignores a job that has ended', () => {
     const failed = failedJob(begun, { code: 'analysis_failed', message: 'No.' }, at(1));
     expect(turnOf(failed, at(60))).toBe('nothing');
   });

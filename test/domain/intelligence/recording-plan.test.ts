@@ -69,7 +69,7 @@ const jobOf = (states: readonly RecordingState[]) =>
     now,
   );
 
-it('never has more than five at work, never forgets one, and is ready only when each has ended', () => {
+it('runs at most five recordings, forgets none, and is ready only when each has ended', () => {
   fc.assert(
     fc.property(fc.array(state, { minLength: 1, maxLength: 50 }), (given) => {
       const states = given.map(stateOf);

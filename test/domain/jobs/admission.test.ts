@@ -21,7 +21,7 @@ const admitted = (one: Applicant, room: number, since = '2026-11-20T10:00:00.000
 const rooms = { session: 3, analysis: 2 };
 
 describe('the next admission', () => {
-  it('is that of the oldest, into the first room that is free', () => {
+  it('is for the oldest job, with the first free permit', () => {
     const line = {
       waiting: [applicant('a', '3'), applicant('a', '2')],
       admitted: [admitted(applicant('b', '0'), 0), admitted(applicant('b', '1'), 2)],
@@ -29,7 +29,7 @@ describe('the next admission', () => {
     expect(nextAdmission(line, rooms)).toEqual({ ...applicant('a', '2'), room: 1 });
   });
 
-  it('is that of the partner with the fewest rooms, in both environments together', () => {
+  it('is for the partner with the fewest permits, counted over both environments', () => {
     const sandbox = { partner_id: 'a', environment: 'sandbox' } as const;
     const line = {
       waiting: [{ ...applicant('a', '1'), tenant: sandbox }, applicant('b', '2')],
@@ -38,7 +38,7 @@ describe('the next admission', () => {
     expect(nextAdmission(line, rooms)).toMatchObject({ id: '2' });
   });
 
-  it('is none while every room of its kind is taken, or nobody waits', () => {
+  it('does not happen while every permit of a kind is taken, or no job waits', () => {
     const taken = [0, 1, 2].map((room) => admitted(applicant('a', `0${room}`), room));
     const waiting = [applicant('a', '9')];
     expect(nextAdmission({ waiting, admitted: taken }, rooms)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the next admission', () => {
     expect(nextAdmission({ waiting: [analysis], admitted: taken }, rooms)).toEqual({ ...analysis, room: 0 });
   });
 
-  it('gives partners their turns, however many jobs each of them has', () => {
+  it('alternates between partners, however many jobs each of them has', () => {
     let waiting = ['a', 'a', 'a', 'a', 'b', 'c'].map((partner, index) => applicant(partner, String(index)));
     let taken: Admitted[] = [];
     for (let next = nextAdmission({ waiting, admitted: taken }, rooms); next !== undefined; ) {
@@ -63,12 +63,12 @@ describe('the next admission', () => {
   });
 });
 
-it('has at least one room for each kind, and ten days and a hundred analyses for the usual account', () => {
+it('has at least one permit for each kind, and ten days and a hundred analyses for the usual account', () => {
   expect(roomsFor(1)).toEqual({ session: 1, analysis: 1 });
   expect(roomsFor(250)).toEqual({ session: 10, analysis: 100 });
 });
 
-it('tells who has had a room for longer than usual', () => {
+it('reports which job has had a permit for longer than usual', () => {
   const [day, talk] = [admitted(applicant('a', '1'), 0), admitted(applicant('a', '2', 'analysis'), 0)];
   const at = (now: string) => longAdmitted({ waiting: [], admitted: [day, talk] }, now);
   expect(at('2026-11-20T10:05:00.000Z')).toEqual([]);

@@ -5,7 +5,7 @@ import { answerRefusal } from '../../../lambdas/domain/jobs/answer-size.ts';
 const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
 const filler = 'x'.repeat(4_999_998 - 2);
 
-it('counts the bytes that an answer has as a string in JSON, to the byte or above', () => {
+it('counts the bytes of a response as a JSON string, exactly or above', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(text, (given) => {

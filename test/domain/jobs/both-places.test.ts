@@ -14,12 +14,12 @@ it.each([
     { language: 'de', playbook_id: 'p', options: { callback_url: url } },
     { callback_url: url, language: 'de', playbook_id: 'p' },
   ],
-])('takes an option in either place: %j', (body, options) => {
+])('accepts an option in either place: %j', (body, options) => {
   expect(gatheredOptions(body)).toMatchObject({ kind: 'gathered', body: { options } });
 });
 
 it.each(['callback_url', 'playbook_id', 'language'])(
-  'refuses two of %s that disagree, and names both',
+  'refuses two contradicting values of %s, and names both',
   (name) => {
     const refused = gatheredOptions({ [name]: 'one', options: { [name]: 'other' } });
     expect(refused).toMatchObject({

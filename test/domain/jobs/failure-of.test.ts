@@ -9,8 +9,8 @@ const caused = (name: string, message: string) => ({
 const early = { hasTranscript: false };
 const late = { hasTranscript: true };
 
-describe('what a step threw itself', () => {
-  it.each(jobFailureCodes)('comes back as %s', (code) => {
+describe('an error that a step threw itself', () => {
+  it.each(jobFailureCodes)('is parsed as %s', (code) => {
     const plain = new JobFailure(code);
     const told = new JobFailure(code, 'Do this: then that.\nAnd more.');
     expect(failureOf(caused(plain.name, plain.message), late)).toEqual({ code, explanation: null });
@@ -20,7 +20,7 @@ describe('what a step threw itself', () => {
     });
   });
 
-  it('comes back from a transcription that was tried twice', () => {
+  it('is parsed from a transcription that was tried twice', () => {
     const failure = {
       ...caused('JobFailure', 'transcription_failed: bad channels'),
       Error: 'TranscriptionFailed',
@@ -28,13 +28,13 @@ describe('what a step threw itself', () => {
     expect(failureOf(failure, early)).toEqual({ code: 'transcription_failed', explanation: 'bad channels' });
   });
 
-  it('is not believed when its code is none of ours', () => {
+  it('is not trusted with an unknown code', () => {
     for (const message of ['internal_error', '__proto__', '', 'constructor: x'])
       expect(failureOf(caused('JobFailure', message), late).code).toBe('analysis_failed');
   });
 });
 
-describe('what no step said', () => {
+describe('an error that no step threw', () => {
   it.each([
     [{ Error: 'States.Timeout' }, 'upstream_timeout'],
     [{ Error: 'job.overdue' }, 'upstream_timeout'],

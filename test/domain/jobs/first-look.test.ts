@@ -3,7 +3,7 @@ import { judgeFirstLook } from '../../../lambdas/domain/jobs/first-look.ts';
 
 const limits = { minSeconds: 10, maxSeconds: 3_600 };
 
-it('gives one constant answer for every recording that cannot be had', () => {
+it('returns one constant error for every recording that cannot be read', () => {
   const answers = ['refused_address', 'no_answer', 'status', 'bad_answer', 'changed', 'too_large'].map(
     (reason) => judgeFirstLook({ kind: 'unreachable', reason }, limits),
   );
@@ -20,7 +20,7 @@ it.each(['timeout', 'slow'])('accepts an origin that was too slow for it (%s)', 
   });
 });
 
-it('refuses a file that holds more than its header claims, and says both lengths', () => {
+it('refuses a file that holds more than its header claims, with both lengths', () => {
   const look = {
     kind: 'recognised',
     codec: 'flac',

@@ -7,6 +7,6 @@ it.each([
   ['completed', null, true],
   ['failed', null, true],
   ['processing', '2026-11-20T10:00:00.000Z', true],
-])('of a job that is %s and was archived at %s is %s', (status, archived_at, over) => {
+])('a job that is %s and was archived at %s is over: %s', (status, archived_at, over) => {
   expect(isOver({ status, archived_at })).toBe(over);
 });

@@ -19,7 +19,7 @@ it('stores no text of the key, and shows no hash of it', () => {
   expect(shown.key).toBe(material.key);
 });
 
-it('has nulls for what was not said, each scope once, and a warning', () => {
+it('has nulls for omitted fields, each scope once, and a warning', () => {
   const { shown } = mintedKey(order, material);
   expect(shown).toMatchObject({ name: null, description: null, scopes: ['a', 'b'] });
   expect(shown.warning).toMatch(/cannot be shown again/);

@@ -34,7 +34,7 @@ it('ends the old key no later than it expires, and its successor with it', () =>
   expect([revokesAt, record.expires_at]).toEqual([expires_at, expires_at]);
 });
 
-it('puts the successor next in its line', () => {
+it('appends the successor to its line', () => {
   expect(rotatedKey(old, material).record).toMatchObject({
     rotated_from: 'old',
     line: 'root',
@@ -47,11 +47,11 @@ it.each([
   [['2026-11-20T09:00:00.000Z'], undefined],
   [['2026-11-20T09:00:00.000Z', '2026-11-20T08:00:00.000Z'], '2026-11-21T08:00:00.000Z'],
   [['2026-11-20T09:00:00.000Z', '2026-11-19T10:00:00.000Z'], undefined],
-])('after rotations at %j the next of two a day comes at %s', (rotations, next) => {
+])('after rotations at %j the next of two a day is allowed at %s', (rotations, next) => {
   expect(nextRotation(rotations, { now: '2026-11-20T10:00:00.000Z', perDay: 2 })).toBe(next);
 });
 
-it('copies what the key is, never how it ends', () => {
+it('copies the grants of the key, never its end', () => {
   const { record } = rotatedKey({ ...old, revokes_at: '2026-11-20T11:00:00.000Z' }, material);
   const { partner_id, environment, scopes, name, description } = old;
   expect(record).toMatchObject({ partner_id, environment, scopes, name, description });

@@ -13,26 +13,26 @@ const minute = (...speech: (readonly [number, number])[]): Uint8Array => {
 const stretch = (start_seconds: number, end_seconds: number) => ({ start_seconds, end_seconds });
 
 describe('islands of speech', () => {
-  it('reach a second beyond it on both sides', () => {
+  it('extend a second beyond it on both sides', () => {
     expect(islandsOf(minute([20, 25]), alone)).toEqual([stretch(19, 26)]);
   });
 
-  it('hold pauses of up to ten seconds, and end at longer ones', () => {
+  it('contain pauses of up to ten seconds, and end at longer ones', () => {
     expect(islandsOf(minute([12, 15], [25, 28]), alone)).toEqual([stretch(11, 29)]);
     expect(islandsOf(minute([12, 15], [25.2, 28]), alone)).toEqual([stretch(11, 16), stretch(24.2, 29)]);
   });
 
-  it('are none where hardly anything is heard', () => {
+  it('are absent where hardly any speech is found', () => {
     expect(islandsOf(minute([20, 21.4]), alone)).toEqual([]);
     expect(islandsOf(minute([20, 20.8], [25, 25.8]), alone)).toEqual([stretch(19, 26.8)]);
   });
 
-  it('stay within what was heard', () => {
+  it('stay within the analysed range', () => {
     expect(islandsOf(minute([0.2, 5], [58, 60]), alone)).toEqual([stretch(0, 6), stretch(57, 60)]);
     expect(islandsOf(new Uint8Array(0), between)).toEqual([]);
   });
 
-  it('near an edge behind which somebody else listens are kept up to it, however short', () => {
+  it('near an edge of a slice extend to it, however short they are', () => {
     expect(islandsOf(minute([5, 5.2], [52, 52.3]), between)).toEqual([stretch(0, 6.2), stretch(51, 60)]);
     expect(islandsOf(minute([5, 5.2], [52, 52.3]), alone)).toEqual([]);
     expect(islandsOf(minute([10.1, 10.3]), between)).toEqual([]);
@@ -40,14 +40,14 @@ describe('islands of speech', () => {
 });
 
 describe('stretches', () => {
-  it('that meet at the edge of two slices are one', () => {
+  it('that meet at the edge of two slices are merged', () => {
     expect(joinStretches([stretch(1, 10), stretch(10.05, 20), stretch(21, 22)])).toEqual([
       stretch(1, 20),
       stretch(21, 22),
     ]);
   });
 
-  it('that lie in one another are the larger one', () => {
+  it('that contain each other are merged into the larger one', () => {
     expect(joinStretches([stretch(1, 10), stretch(2, 3)])).toEqual([stretch(1, 10)]);
   });
 });

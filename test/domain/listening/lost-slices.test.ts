@@ -10,7 +10,7 @@ const heard = (slices: number, lost: readonly number[]) => ({
   lost: Array.from({ length: slices }, (_, index) => (lost.includes(index) ? crashed : null)),
 });
 
-describe('slices that could not be heard', () => {
+describe('slices that could not be processed', () => {
   it.each([
     [2, [], undefined],
     [2, [1], undefined],
@@ -19,11 +19,11 @@ describe('slices that could not be heard', () => {
     [20, [3, 4], undefined],
     [20, [3, 4, 9], 'upstream_unavailable'],
     [19, [3, 4], 'upstream_unavailable'],
-  ])('of %d slices without %j: the job ends with %s', (slices, lost, code) => {
+  ])('%d of them, without %j: the job ends with %s', (slices, lost, code) => {
     expect(failureOfUnheard(heard(slices, lost))?.code).toBe(code);
   });
 
-  it('are stretches of the recording, the last of them to its end', () => {
+  it('are ranges of the recording, the last of them to its end', () => {
     expect(unheardStretches(heard(3, [0, 2]))).toEqual([
       { start_seconds: 0, end_seconds: 100 },
       { start_seconds: 200, end_seconds: 300 },

@@ -8,14 +8,14 @@ const level = (start_seconds: number, values: readonly number[]) => ({
 });
 const tenths = (seconds: readonly number[]) => seconds.flatMap((value) => Array<number>(10).fill(value));
 
-describe('what is kept of the levels', () => {
-  it('is the loudest tenth of each second, the last of a slice from fewer', () => {
+describe('the loudness that is kept', () => {
+  it('is the loudest tenth of each second, from fewer at the end of a slice', () => {
     const shout = [...Array<number>(9).fill(-60), -3, -50, -40];
     const kept = keptLoudness([level(0, shout)]);
     expect(Array.from(kept?.slices[0]?.values ?? [])).toEqual([-3, -40]);
   });
 
-  it('leaves out what was lost, and is nothing where all was', () => {
+  it('omits lost slices, and is empty if all were lost', () => {
     const lost = { kind: 'packet_size' as const, start_seconds: 0, values: new Float32Array() };
     expect(keptLoudness([lost, level(20, tenths([-10]))])).toMatchObject({
       kind: 'level',
@@ -38,7 +38,7 @@ describe('the steps of a curve', () => {
       { start_seconds: 0, step_seconds: 1 },
       { step_seconds: 1, count: 2_000 },
     ],
-  ])('of %s are never more than are allowed', (_, seconds, asked, steps) => {
+  ])('for %s are never more than allowed', (_, seconds, asked, steps) => {
     expect(curveSteps(seconds, asked, 2_000)).toEqual({ start_seconds: asked.start_seconds, ...steps });
   });
 });
@@ -48,11 +48,11 @@ describe('a curve', () => {
   const curve = (start_seconds: number, step_seconds: number, count: number) =>
     kept && loudnessCurve(kept, { start_seconds, step_seconds, count });
 
-  it('has the highest value of each step, and null where nothing was heard', () => {
+  it('has the highest value of each step, and null for unknown ones', () => {
     expect(curve(0, 2, 6)).toEqual([-20, -30, null, null, null, -10.1]);
   });
 
-  it('begins where it is asked to, and ends with its count', () => {
+  it('begins at the requested time, and ends with its count', () => {
     expect(curve(2, 1, 2)).toEqual([-60, -30]);
   });
 });

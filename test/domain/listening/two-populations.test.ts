@@ -12,7 +12,7 @@ const sizes = (count: number, [mean, spread]: [number, number], seed = 5): numbe
 const alone = { before: false, after: false };
 
 describe('packet sizes', () => {
-  it.each([0.1, 0.3, 0.6])('that are of two kinds are parted between them, with %s of speech', (share) => {
+  it.each([0.1, 0.3, 0.6])('of two kinds are separated by a threshold, with %s of speech', (share) => {
     const quiet = sizes(10_000 * (1 - share), [3, 0.15]);
     const speech = sizes(10_000 * share, [12, 0.3], 9);
     const parting = partKinds([...quiet, ...speech]);
@@ -27,7 +27,7 @@ describe('packet sizes', () => {
     ['all the same', Array.from({ length: 1_000 }, () => 4)],
     ['none', []],
     ['hardly apart', [...sizes(3_000, [5, 0.3]), ...sizes(3_000, [7, 0.3], 8)]],
-  ])('that are %s tell nothing', (_, values) => {
+  ])('that are %s show no threshold', (_, values) => {
     expect(partKinds(values)).toBeUndefined();
   });
 });
@@ -36,13 +36,13 @@ describe('a slice that cannot be decoded', () => {
   const values = Float32Array.from({ length: 1_000 }, (_, index) => (index >= 300 && index < 500 ? 9 : 3));
   const levels = { kind: 'packet_size', hop_seconds: 0.1, values } as const;
 
-  it('keeps what lies above the threshold of its recording', () => {
+  it('keeps the frames above the threshold of its recording', () => {
     expect(keptStretches(levels, { packet_threshold: 5 }, alone)).toEqual([
       { start_seconds: 29, end_seconds: 51 },
     ]);
   });
 
-  it('is kept whole when nothing can be told from it, or from its recording', () => {
+  it('is kept whole when neither it nor its recording has a threshold', () => {
     const whole = [{ start_seconds: 0, end_seconds: 100 }];
     const flat = { ...levels, values: new Float32Array(1_000).fill(4) };
     expect(keptStretches(flat, { packet_threshold: null }, alone)).toEqual(whole);

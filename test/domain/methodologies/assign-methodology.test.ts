@@ -111,7 +111,7 @@ const talks = {
     customer: Good.`,
 } as const;
 
-it('has a hand-made conversation for each methodology', () => {
+it('has a written conversation for each methodology', () => {
   expect(Object.keys(talks).sort()).toEqual(Object.keys(methodologies).sort());
 });
 
@@ -121,7 +121,7 @@ it.each(Object.entries(talks))('finds %s', async (methodology, text) => {
   expect(primary.evidence.length).toBeGreaterThan(2);
 });
 
-it('knows stages only by the names that the list of methodologies has', () => {
+it('uses stages only under the names in the list of methodologies', () => {
   for (const [slug, stages] of Object.entries(stageMoves)) {
     const named = methodologies[slug as keyof typeof methodologies].stages.map(({ name }) => name);
     for (const { stage } of stages) expect(named).toContain(stage);
@@ -139,24 +139,24 @@ it('finds SPIN in mock://perfect-pitch, all four of its stages', async () => {
   expect(primary.rationale).toContain('Of the 4 stages of SPIN Selling that can be heard, 4 were');
 });
 
-it('says nothing of mock://poor-pitch, in which no stage is heard', async () => {
+it('finds nothing in mock://poor-pitch, which has no stage', async () => {
   expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('nothing to go by');
 });
 
 describe('the secondary methodology', () => {
-  it('is another one that describes the conversations at least half as well', async () => {
+  it('is another one that matches the conversations at least half as well', async () => {
     const { primary, secondary } = await assigned(conversation(talks.nepq), conversation(talks.spin));
     expect(new Set([primary.methodology, secondary?.methodology])).toEqual(new Set(['nepq', 'spin']));
   });
 
-  it('is missing where nothing else comes near', async () => {
+  it('is absent when no other one is close', async () => {
     const { primary, secondary } = await assigned(conversation(talks.consultative_selling));
     expect(primary.methodology).toBe('consultative_selling');
     expect(secondary).toBeNull();
   });
 });
 
-it('quotes for each stage what was said, and names the stage', async () => {
+it('quotes the words that show each stage, and names the stage', async () => {
   const transcript = conversation(talks.spin);
   const { primary } = await assigned(transcript);
   const stages = new Set(primary.evidence.map(({ supports }) => supports.split(':')[0]));

@@ -11,7 +11,7 @@ it.each([
   ['mock://perfect-pitch', false, true, false],
   ['mock://perfect-pitch', true, true, false],
 ])(
-  'about %s, of healthcare: %s, where the model takes that: %s, it may be asked: %s',
+  'for %s, of healthcare: %s, with a model that accepts it: %s, asking is allowed: %s',
   (url, is, takes, may) => {
     expect(mayAskModel({ recording_url: url, is_healthcare: is }, takes)).toBe(may);
   },

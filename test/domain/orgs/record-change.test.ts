@@ -12,7 +12,7 @@ it.each([
   expect(updatedAt(now, before)).toBe(expected);
 });
 
-it('archives a record at the time of the change and keeps all else', () => {
+it('archives a record at the time of the change and keeps everything else', () => {
   const record = { name: 'Acme', updated_at: '2026-11-19T10:00:00.000Z', archived_at: null };
   expect(archived(record, now)).toEqual({ name: 'Acme', updated_at: now, archived_at: now });
 });

@@ -16,7 +16,7 @@ const partner = {
 };
 const now = '2026-11-20T11:00:00.000Z';
 
-it('keeps whatever a change leaves out, false and empty values are changes', () => {
+it('keeps omitted fields, and takes false and empty values for changes', () => {
   expect(changedPartner(partner, {}, now)).toEqual({ ...partner, updated_at: now });
   expect(changedPartner(partner, { healthcare: false, notes: '', settings: {} }, now)).toMatchObject({
     healthcare: false,
@@ -39,7 +39,7 @@ it('has a later time for each change, whatever the clock says', () => {
   );
 });
 
-it('is suspended from its first suspension on, and resumed as often as asked', () => {
+it('is suspended from its first suspension on, and resumed however often that is repeated', () => {
   const suspended = suspendedPartner(partner, { suspended: true, now });
   expect(suspended).toMatchObject({ suspended_at: now, updated_at: now });
   expect(suspendedPartner(suspended, { suspended: true, now: 'later' })).toBe(suspended);
@@ -49,7 +49,7 @@ it('is suspended from its first suspension on, and resumed as often as asked', (
   expect(suspendedPartner(resumed, { suspended: false, now: 'later' })).toBe(resumed);
 });
 
-it('is suspended at the time of that change, also in the millisecond of the change before', () => {
+it('is suspended at the time of that change, even in the millisecond of the change before', () => {
   const { updated_at } = partner;
   const suspended = suspendedPartner(partner, { suspended: true, now: updated_at });
   expect(suspended.suspended_at).toBe(suspended.updated_at);

@@ -11,7 +11,7 @@ it.each([
   expect(lacksAgreement({ healthcare, settings })).toBe(lacks);
 });
 
-it('is not suspended, and has a null for notes that were not given', () => {
+it('is not suspended, and has null for omitted notes', () => {
   const input = { name: 'A', contact_email: 'a@b.c', plan_tier: 'starter', healthcare: false, settings: {} };
   expect(newPartner(input, { id: 'p', now: 'n' })).toMatchObject({ suspended_at: null, notes: null });
 });

@@ -57,7 +57,7 @@ const sellers = {
     customer: That is kind.`,
 } as const;
 
-it('has a hand-made seller for each persona', () => {
+it('has a written seller for each persona', () => {
   expect(Object.keys(sellers).sort()).toEqual(Object.keys(personas).sort());
 });
 
@@ -75,8 +75,8 @@ it.each([
   expect((await assigned(fixture(name))).persona).toBe(persona);
 });
 
-describe('what is told of a persona', () => {
-  it('is quoted word for word, each quote once, from where it was said', async () => {
+describe('the evidence of a persona', () => {
+  it('is quoted word for word, each quote once, with its place', async () => {
     const transcript = conversation(sellers.challenger);
     const { evidence } = await assigned(transcript);
     for (const { quote, start_seconds, role } of evidence) {
@@ -88,14 +88,14 @@ describe('what is told of a persona', () => {
     expect(evidence.length).toBeLessThanOrEqual(6);
   });
 
-  it('names the counts it rests on', async () => {
+  it('names its counts', async () => {
     const { rationale } = await assigned(conversation(sellers.challenger), fixture('perfect-pitch'));
     expect(rationale).toMatch(
       /^Read 2 of 2 conversations\. Challenger: .*\(\d+ times in \d conversations?\)/,
     );
   });
 
-  it('leaves out what has no spaces to quote it by', async () => {
+  it('omits texts without spaces, which cannot be quoted', async () => {
     const endless = `rep: I'll call you back on Monday ${'x'.repeat(5_000)}`;
     const { evidence } = await assigned(conversation(`${sellers.hard_worker}\n${endless}`));
     for (const { quote } of evidence) expect(quote.length).toBeLessThanOrEqual(300);
@@ -103,7 +103,7 @@ describe('what is told of a persona', () => {
 });
 
 describe('confidence', () => {
-  it('is low for one conversation, and grows with more that say the same', async () => {
+  it('is low for one conversation, and grows with more that agree', async () => {
     const of = async (count: number) =>
       (await assigned(...Array.from({ length: count }, () => conversation(sellers.problem_solver))))
         .confidence;
@@ -114,7 +114,7 @@ describe('confidence', () => {
     expect(grown[3]).toBeLessThan(1);
   });
 
-  it('is lower where conversations disagree', async () => {
+  it('is lower when conversations disagree', async () => {
     const [one, other] = [conversation(sellers.challenger), conversation(sellers.relationship_builder)];
     const agreeing = await assigned(one, one, one, one);
     const disagreeing = await assigned(one, one, other, other);
@@ -122,14 +122,14 @@ describe('confidence', () => {
   });
 });
 
-it('finds nothing where nobody sells, or where the language cannot be read', async () => {
+it('is absent when no conversation sells, or the language is unknown', async () => {
   const german = conversation(sellers.challenger, 'de-DE');
   const silent = conversation('rep: Hello.\n customer: Hello.');
   expect(foundIn(ofAll([german, silent]), gatherPersona()).kind).toBe('nothing to go by');
   expect(foundIn(ofAll([]), gatherPersona()).kind).toBe('nothing to go by');
 });
 
-it('counts what it could not read as given, not as read', async () => {
+it('counts unreadable conversations as given, not as read', async () => {
   const { rationale } = await assigned(
     conversation(sellers.challenger),
     conversation(sellers.challenger, 'fr'),

@@ -25,8 +25,8 @@ describe('a dialogue as a transcript', () => {
   });
 });
 
-describe('a session takes messages', () => {
-  it('up to its count, and as long as an analysis could take the dialogue', () => {
+describe('a session accepts messages', () => {
+  it('up to its count, and while the dialogue is short enough for an analysis', () => {
     const session = begun('easy');
     expect(messageRefusal(session, 'Hi', 200)).toBeUndefined();
     expect(messageRefusal({ ...session, message_count: 199 }, 'Hi', 200)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a session takes messages', () => {
     });
   });
 
-  it('not when it is completed', () => {
+  it('until it is completed', () => {
     const session = begun('easy', { status: 'completed', analysis_id: 'analysis' });
     expect(messageRefusal(session, 'Hi', 200)).toMatchObject({
       code: 'practice_session_completed',

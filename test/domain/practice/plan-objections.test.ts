@@ -27,7 +27,7 @@ const topicsOf = (...given: Parameters<typeof planObjections>) =>
   planObjections(...given).map(({ topic, source }) => `${topic} ${source}`);
 
 describe('the objections of a session', () => {
-  it('are those of the persona where the org has nothing to go by', () => {
+  it('are those of the persona if the org has no material', () => {
     expect(topicsOf({ playbook: null, heard: [] }, plan)).toEqual([
       'think_it_over standard',
       'decision_maker standard',
@@ -36,7 +36,7 @@ describe('the objections of a session', () => {
     ]);
   });
 
-  it('are first what the playbook speaks of and what customers say most, in turn, each topic once', () => {
+  it('alternate between topics of the playbook and frequent topics of customers, each once', () => {
     const playbook =
       '# Ours\n\nWhen they say "We already have a company for that", ask who.\n- If it is too expensive, compare.';
     const heard = [group('price', 'analysis-1'), group('trust', 'analysis-2'), group('other', 'analysis-3')];
@@ -48,13 +48,13 @@ describe('the objections of a session', () => {
     ]);
   });
 
-  it('have the words that the playbook quotes', () => {
+  it('are quoted from the playbook', () => {
     const playbook = 'They say: “We already have a guy, thank you.” Ask what he does well.';
     const [first] = planObjections({ playbook, heard: [] }, plan);
     expect(first).toMatchObject({ text: 'We already have a guy, thank you.', source: 'playbook' });
   });
 
-  it('hold none of the words of a customer of the org, only where they were said', () => {
+  it('contain no words of a customer of the org, only their place', () => {
     const [first] = planObjections({ playbook: null, heard: [group('price', 'analysis-1')] }, plan);
     expect(first?.heard_in).toEqual({ analysis_id: 'analysis-1', start_seconds: 12.5 });
     expect(JSON.stringify(first)).not.toContain('Porter');

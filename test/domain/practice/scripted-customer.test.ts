@@ -19,18 +19,18 @@ const ask = 'Would you like to get started this week?';
 const answer = 'I understand. Because it is tested and guaranteed, you risk nothing.';
 
 describe('the scripted customer', () => {
-  it('is the same for the same session and the same words', () => {
+  it('replies the same to the same words in the same session', () => {
     const messages = [...pitch, ask, answer, ask];
     expect(playAll(begun('medium'), messages)).toEqual(playAll(begun('medium'), messages));
   });
 
-  it('is another one in another session', () => {
+  it('replies differently in another session', () => {
     const ids = Array.from({ length: 12 }, (_, index) => `0197a0c2-5c1e-7b1a-9c7e-2f1f3a4b5c${index + 10}`);
     const dialogues = ids.map((id) => playAll(begun('medium', { id }), pitch).replies.join('\n'));
     expect(new Set(dialogues).size).toBeGreaterThan(6);
   });
 
-  it('raises an objection when asked to buy, lets it go when it is answered, and then buys', () => {
+  it('raises an objection when asked to buy, drops it when it is answered, and then buys', () => {
     const { replies, outcome, session } = playAll(begun('easy'), [ask, answer, ask]);
     expect(replies[0]).toBe(session.objections[0]?.text);
     expect(turnLines.relieved).toContain(replies[1]);
@@ -38,7 +38,7 @@ describe('the scripted customer', () => {
     expect(outcome).toBe('agreed');
   });
 
-  it('takes more the harder it is: objections, answers to each, questions asked, closes', () => {
+  it('needs more answers, questions and closes at a higher difficulty', () => {
     const counts = (['easy', 'medium', 'hard'] as const).map(
       (difficulty) => begun(difficulty).objections.length,
     );
@@ -52,7 +52,7 @@ describe('the scripted customer', () => {
     expect(playAll(begun('hard'), [...pitch.slice(0, 3), ...patient, ask, ask]).outcome).toBe('agreed');
   });
 
-  it('comes back to an objection that was passed over, and has enough of it in the end', () => {
+  it('returns to an ignored objection, and ends the conversation at last', () => {
     const { replies, outcome } = playAll(begun('hard'), [ask, 'Anyway, look at this.', 'Nice house.', 'So.']);
     const again = objectionLines.get('think_it_over')?.again;
     expect(again).toContain(replies[1]);
@@ -60,14 +60,14 @@ describe('the scripted customer', () => {
     expect([turnLines.declining.some((line) => line === replies[3]), outcome]).toEqual([true, 'declined']);
   });
 
-  it('does not buy from who presses', () => {
+  it('does not buy under pressure', () => {
     const press = "This is your last chance, if you don't sign now you'll regret it.";
     expect(playAll(begun('easy'), [press, press]).outcome).toBe('open');
     expect(playAll(begun('easy'), [press, press, press]).outcome).toBe('declined');
     expect(playAll(begun('hard'), [press]).outcome).toBe('declined');
   });
 
-  it('answers questions from the scenario where a sentence of it fits, else by itself', () => {
+  it('answers questions from a fitting sentence of the scenario, or else by itself', () => {
     const scenario = 'We rent this place. The roof is twelve years old.';
     const session = begun('easy', { scenario });
     const { replies } = playAll(session, ['How old is your roof?', 'What bothers you most about the noise?']);
@@ -75,14 +75,14 @@ describe('the scripted customer', () => {
     expect(answerLines.problem.some((line) => line === replies[1])).toBe(true);
   });
 
-  it('stays with its word once it is given', () => {
+  it('keeps its decision', () => {
     const { replies, outcome } = playAll(begun('easy'), [ask, answer, ask, 'And one more thing.', ask]);
     expect(outcome).toBe('agreed');
     expect(turnLines.afterYes.some((line) => line === replies[4])).toBe(true);
   });
 
   it.each(['', ' ', '…', '?'.repeat(4_000), 'a '.repeat(2_000), '\u0000\ud800', '<script>', "' OR 1=1"])(
-    'has an answer to %#',
+    'has a reply to %#',
     (message) => {
       for (const difficulty of ['easy', 'medium', 'hard'] as const)
         expect(playAll(begun(difficulty), [ask, message]).replies[1]).not.toBe('');
@@ -91,7 +91,7 @@ describe('the scripted customer', () => {
 });
 
 describe('the lines of the script', () => {
-  it('are heard by the rubric as what they are', () => {
+  it('are classified by the rubric as intended', () => {
     for (const { first, again, deeper } of objectionLines.values())
       for (const line of [...first, ...again, ...deeper])
         expect(says(plain(line), OBJECTION), line).toBe(true);
@@ -99,17 +99,17 @@ describe('the lines of the script', () => {
     for (const line of turnLines.declining) expect(says(plain(line), REFUSAL), line).toBe(true);
   });
 
-  it('hold nothing against the offer where they are not to', () => {
+  it('contain nothing against the offer unless intended', () => {
     const friendly = [...Object.values(answerLines).flat(), ...turnLines.relieved, ...turnLines.sounding];
     for (const line of friendly) expect(says(plain(line), OBJECTION), line).toBe(false);
   });
 
-  it('come back to their own topic when they are counted', () => {
+  it('match their own topic when topics are counted', () => {
     for (const [topic, { first }] of objectionLines)
       for (const line of first) expect(topicOf(plain(line), objectionTopics).slug, line).toBe(topic);
   });
 
-  it('are there for every topic that a persona has in mind', () => {
+  it('exist for every topic of a persona', () => {
     for (const { topics, openings, listening } of Object.values(personaLines)) {
       expect(topics.filter((topic) => !objectionLines.has(topic))).toEqual([]);
       expect(topics.length).toBeGreaterThanOrEqual(4);

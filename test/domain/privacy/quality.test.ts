@@ -15,7 +15,7 @@ const floors = {
   name: { recall: 0.9, precision: 0.9 },
 } as const;
 
-describe.each([1, 2, 3])('on a generated corpus (seed %i)', (seed) => {
+describe.each([1, 2, 3])('redaction of a generated corpus (seed %i)', (seed) => {
   const quality = qualityOf(corpus(seed, 200));
   it.each(personalKinds)('%s is found', (kind) => {
     const { recall, precision, planted } = quality[kind];
@@ -35,7 +35,7 @@ const heldOutFloors = {
   name: { recall: 0.7, precision: 0.9 },
 } as const;
 
-describe('on lines that no rule was made for', () => {
+describe('redaction of lines that no rule was written for', () => {
   const quality = qualityOf(heldOut);
   it.each(personalKinds)('%s is found', (kind) => {
     const { recall, precision } = quality[kind];

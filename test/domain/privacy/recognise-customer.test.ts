@@ -67,7 +67,7 @@ describe('a customer is not recognised', () => {
   ])('%s', (_, by, texts, names) => expect(isIn(by, texts, names)).toBe(false));
 });
 
-it('reads the names of fields of a value as well as their contents', () => {
+it('reads the names of fields as well as their values', () => {
   expect(textsIn({ 'anna@bell.com': { vip: true, visits: 3 }, tags: ['roof'] })).toEqual([
     'anna@bell.com',
     'tags',

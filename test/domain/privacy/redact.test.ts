@@ -48,9 +48,9 @@ describe('a text', () => {
     'Order number 4155550123 ships on 11/24/2026.',
     'Mark my words, in May the bill will rise.',
     'One two three four five six seven.',
-  ])('%s stays as it is', (text) => expect(redacted(text)).toBe(text));
+  ])('%s is unchanged', (text) => expect(redacted(text)).toBe(text));
 
-  it('that was redacted is not changed by being redacted once more', () => {
+  it('that was redacted is unchanged by a second redaction', () => {
     const words = fc.constantFrom(
       ...'my number is five one two oh dot at gmail com Anna Bell 412 Oak Street social card 4111 1111 . , - call'.split(
         ' ',
@@ -65,7 +65,7 @@ describe('a text', () => {
     );
   });
 
-  it('of any signs is redacted without a fault', () => {
+  it('of any characters is redacted without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(typeof redacted(text)).toBe('string');
@@ -76,7 +76,7 @@ describe('a text', () => {
 });
 
 describe('a conversation', () => {
-  it('keeps its times and its utterances, whatever is taken out', () => {
+  it('keeps its times and its utterances when it is redacted', () => {
     const given = talk(
       'A: What is your number?',
       'B: Five one two,',
@@ -101,20 +101,20 @@ describe('a conversation', () => {
     expect(found).toEqual({ phone: 1 });
   });
 
-  it('hides a number that the other says back', () => {
+  it('has a repeated number redacted in both turns', () => {
     const texts = textsOf(
       talk('B: It is 512 555 0142.', 'A: Five one two, five five five, oh one four two. Right?'),
     );
     expect(texts.join()).not.toMatch(/512|one four/);
   });
 
-  it('knows a name everywhere that is a name once', () => {
+  it('has a name redacted everywhere once it was recognised', () => {
     expect(
       textsOf(talk('A: And your name?', 'B: Thandiwe.', 'A: So Thandiwe pays. Is Thandiwe here?')),
     ).toEqual(['A: And your name?', 'B: [NAME].', 'A: So [NAME] pays. Is [NAME] here?']);
   });
 
-  it("takes a recogniser's own mark for no name, and leaves it as it is", () => {
+  it('keeps the markers of a recogniser, which are no names', () => {
     const lines = [
       'A: My name is [PII], and yours?',
       'B: [PII] is Bell. Call [PII] or 512 555 0142.',
@@ -129,7 +129,7 @@ describe('a conversation', () => {
     expect(found).toEqual({ phone: 1 });
   });
 
-  it('tells speakers apart who are called by name, without their names', () => {
+  it('keeps speakers apart, without their names', () => {
     expect(textsOf(talk('Tom Keller: Hello.', 'Speaker 1: Hi.', 'Zed: Keller is here.'))).toEqual([
       'Speaker 2: Hello.',
       'Speaker 1: Hi.',
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('hides a number that stands as a speaker', () => {
+  it('has a number redacted that was given as a speaker', () => {
     const { kept } = redactTranscript(talk('+1 512 555 0142: Hello.'), new Set(['phone'] as const));
     expect(kept.utterances[0]?.speaker).toBe('Speaker 1');
   });

@@ -7,7 +7,7 @@ const said = [
   'That is a lot of money, to be honest.',
 ];
 
-describe('what was found out is left without the words of the conversation', () => {
+describe('findings without quotes', () => {
   it.each([
     ['a quote with its minute', 'Names the pain (“My husband died last year”, 2:31).', 'Names the pain.'],
     ['one behind an hour and more', 'Good (“That is a lot of money”, 83:04). More.', 'Good. More.'],
@@ -19,16 +19,16 @@ describe('what was found out is left without the words of the conversation', () 
       'The "that is a lot of money to be honest" moment',
       'The “…” moment',
     ],
-  ])('%s', (_, text, left) => expect(unquoted({ deep: [text] }, said)).toEqual({ deep: [left] }));
+  ])('omit %s', (_, text, left) => expect(unquoted({ deep: [text] }, said)).toEqual({ deep: [left] }));
 
   it.each([
     ['the words of a playbook', 'The first one missing: “Ask how old the roof is”.'],
     ['the title of a prompt, though it was said', '“Husband”: not observed.'],
     ['numbers, flags and nothing', 12],
     ['nothing', null],
-  ])('but for %s', (_, value) => expect(unquoted(value, said)).toEqual(value));
+  ])('keep %s', (_, value) => expect(unquoted(value, said)).toEqual(value));
 
-  it('and a second time nothing more goes', () => {
+  it('are unchanged by a second pass', () => {
     const row = {
       analysis: { ai_summary: 'A (“That is a lot”, 0:31).' },
       transcript: { utterances: [{ text: said[1] }] },
@@ -39,7 +39,7 @@ describe('what was found out is left without the words of the conversation', () 
     expect(wordlessRow({ analysis: null, transcript: null })).toEqual({ analysis: null, transcript: null });
   });
 
-  it('in one go, or not within the time that a test has', { timeout: 30_000 }, () => {
+  it('are cleaned in linear time', { timeout: 30_000 }, () => {
     const text = '(“'.repeat(100_000) + '“'.repeat(100_000) + '"'.repeat(100_001);
     expect(String(unquoted(text, said)).length).toBeLessThanOrEqual(text.length);
   });
@@ -49,7 +49,7 @@ it.each([
   ["Sales conversation: “Hi, I'm Tom”. Objection: “Too much.”.", 'Sales conversation: “…”. Objection: “…”.'],
   ['Objection: “I said ”no” to her”. The customer agreed.', 'Objection: “…”. The customer agreed.'],
   ['A talk between colleagues.', 'A talk between colleagues.'],
-])('of the summary of a conversation of a day: %s', (summary, left) => {
+])('the summary of a conversation of a day keeps no quotes: %s', (summary, left) => {
   expect(unquotedSummary(summary)).toBe(left);
   expect(unquotedSummary(left)).toBe(left);
 });

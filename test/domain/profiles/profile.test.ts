@@ -9,12 +9,12 @@ const input = { name: 'Even', weights: even, is_active: true };
 const first = nextProfile(input, undefined, context);
 const later = { ...context, now: '2026-11-21T10:00:00.000Z' };
 
-it('weighs something as soon as one pillar does', () => {
+it('has a weight as soon as one pillar has one', () => {
   expect(weighsNothing(zero)).toBe(true);
   for (const pillar of PILLARS) expect(weighsNothing({ ...zero, [pillar]: 0.1 })).toBe(false);
 });
 
-it('is a new version of another name, weight or activity, and no other', () => {
+it('gets a new version for another name, weight or activity only', () => {
   expect(nextProfile({ ...input, weights: { ...even } }, first, later)).toBe(first);
   const others = [
     { name: 'Odd' },
@@ -30,7 +30,7 @@ it('is a new version of another name, weight or activity, and no other', () => {
     });
 });
 
-it('lives again with its id and its next version after it was archived, also with the same content', () => {
+it('continues with its id and its next version after archiving, even with the same content', () => {
   const archived = { ...first, archived_at: context.now };
   expect(nextProfile(input, archived, later)).toEqual({ ...first, version: 2, updated_at: later.now });
 });

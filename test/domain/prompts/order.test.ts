@@ -25,8 +25,8 @@ const orders: fc.Arbitrary<PromptOrder> = fc
   }));
 const idsOf = (prompts: readonly OrderedPrompt[]) => prompts.map(({ id }) => id);
 
-describe('an order', () => {
-  it('holds a placed prompt once, under its number, and all others under theirs', () => {
+describe('the order of prompts', () => {
+  it('contains a placed prompt once, at its number, and all others at theirs', () => {
     fc.assert(
       fc.property(orders, letters(/^[a-l]$/), fc.nat({ max: 20 }), (order, id, order_index) => {
         const after = placed(order, id, order_index);
@@ -44,7 +44,7 @@ describe('an order', () => {
     );
   });
 
-  it('loses a removed prompt and nothing else', () => {
+  it('loses only a removed prompt', () => {
     fc.assert(
       fc.property(orders, letters(/^[a-l]$/), (order, id) => {
         expect(without(order, id)).toEqual({
@@ -55,7 +55,7 @@ describe('an order', () => {
     );
   });
 
-  it('becomes what was asked for exactly when each live prompt is named once', () => {
+  it('becomes the requested one exactly when each live prompt is named once', () => {
     fc.assert(
       fc.property(orders, fc.array(letters(/^[a-k]$/), { maxLength: 12 }), (order, ids) => {
         const isPermutation = ids.toSorted().join() === idsOf(order.prompts).toSorted().join();
@@ -81,7 +81,7 @@ describe('an order', () => {
     );
   });
 
-  it('names what is unknown before what is doubled or missing', () => {
+  it('reports unknown prompts before repeated or missing ones', () => {
     const prompts = ['a', 'b', 'c'].map((id, order_index) => ({ id, order_index }));
     const order = { prompts, version: 3 };
     expect(reordered(order, ['a', 'a', 'x'])).toEqual({ kind: 'unknown', id: 'x' });

@@ -29,12 +29,12 @@ it.each([
   expect(judge(seconds)).toBe(kind);
 });
 
-it('does not refuse an hour whose length could only be estimated', () => {
+it('does not refuse an hour of estimated length', () => {
   expect(judge(3700, analysis, true)).toBe('accepted');
   expect(judge(3800, analysis, true)).toBe('recording_too_long');
 });
 
-it('takes the longest length from the endpoint', () => {
+it('takes the maximum length from the endpoint', () => {
   expect(judge(36_000, { minSeconds: 10, maxSeconds: 43_200 })).toBe('accepted');
 });
 
@@ -47,6 +47,6 @@ it.each([
   [9.9, 'recording_too_short'],
   [3600.2, 'accepted'],
   [3600.3, 'recording_too_long'],
-])('one that was heard for %d seconds is judged %s, whatever its headers say', (seconds, kind) => {
+])('a recording with %d decoded seconds is judged %s, whatever its headers say', (seconds, kind) => {
   expect(judgeHeard(seconds, analysis).kind).toBe(kind);
 });

@@ -21,7 +21,7 @@ it.each([
   ['recording types', recordingTypeSlugs, recordingTypes],
   ['personas', personaSlugs, personas],
   ['methodologies', methodologySlugs, methodologies],
-])('tells of the %s exactly what the contract promises, each by a name of its own', (_, slugs, entries) => {
+])('the %s are exactly those of the contract, each with a unique name', (_, slugs, entries) => {
   expect(Object.keys(entries).toSorted()).toEqual([...slugs].toSorted());
   const names = Object.values(entries).map(({ name }) => name);
   expect(new Set(names).size).toBe(slugs.length);

@@ -5,7 +5,7 @@ import { steadyRandom } from '../../support/spoken-wav.ts';
 const stretch = (start_seconds: number, end_seconds: number) => ({ start_seconds, end_seconds });
 
 describe('the coverage of a recording', () => {
-  it('tells what was lost before what was sales, and sales before other speech', () => {
+  it('counts lost sound before sales, and sales before other speech', () => {
     const coverage = coverageOf({
       duration_seconds: 100,
       sales: [stretch(10, 40)],
@@ -40,7 +40,7 @@ describe('the coverage of a recording', () => {
     });
   });
 
-  it('adds up to the length, without gaps, whatever overlaps what and reaches beyond the end', () => {
+  it('adds up to the length, without gaps, for any overlaps and overruns', () => {
     const random = steadyRandom(11);
     for (let round = 0; round < 200; round += 1) {
       const some = () =>

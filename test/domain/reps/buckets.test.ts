@@ -17,7 +17,7 @@ it.each([
   expect(isoOf(bucketStart(bucketOf(Date.parse(at), size), size))).toBe(start);
 });
 
-it('puts each moment into one bucket, and neighbours side by side', () => {
+it('puts each moment into one bucket, without gaps', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: Date.UTC(2100, 0) }),

@@ -18,7 +18,7 @@ describe('the slope of least squares', () => {
     expect(slopeOf(given)).toBe(expected);
   });
 
-  it('finds the slope of any straight line, wherever it lies', () => {
+  it('is exact for any straight line', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -20, max: 20 }),

@@ -25,11 +25,11 @@ const all = <Value>(value: Value) => ({
   close: value,
 });
 
-it('of no analyses has no bucket and no trend', () => {
+it('have no bucket and no trend without analyses', () => {
   expect(statisticsOf([], 'week')).toEqual({ buckets: [], trend: all(null) });
 });
 
-it('of one bucket has no trend', () => {
+it('have no trend with one bucket', () => {
   const records = [scored('2026-11-17T10:00:00.000Z', 60), scored('2026-11-19T10:00:00.000Z', 71)];
   const { buckets, trend } = statisticsOf(records, 'week');
   expect(trend).toEqual(all(null));
@@ -42,7 +42,7 @@ it('of one bucket has no trend', () => {
   ]);
 });
 
-it('shows the buckets from the oldest to the newest, in whatever order the analyses come', () => {
+it('show the buckets from the oldest to the newest, in any order of the analyses', () => {
   const records = ['2026-11-02', '2026-11-30', '2026-11-16', '2026-11-03'].map((day) =>
     scored(`${day}T08:00:00.000Z`, 50),
   );
@@ -53,7 +53,7 @@ it('shows the buckets from the oldest to the newest, in whatever order the analy
   ]);
 });
 
-it('tells each score apart, and counts a bucket without analyses as distance', () => {
+it('treat each score separately, and count an empty bucket as distance', () => {
   const records = [
     scored('2026-11-02T08:00:00.000Z', 50, { clarity_score: 80 }),
     scored('2026-11-16T08:00:00.000Z', 60, { clarity_score: 70 }),
@@ -62,20 +62,20 @@ it('tells each score apart, and counts a bucket without analyses as distance', (
   expect(trend).toEqual({ ...all(5), clarity: -5 });
 });
 
-it('weighs each bucket once, however many analyses it has', () => {
+it('weigh each bucket once, however many analyses it has', () => {
   const day = (number: number, score: number) => scored(`2026-11-0${number}T08:00:00.000Z`, score);
   const { trend } = statisticsOf([day(2, 40), day(2, 40), day(2, 70), day(3, 60)], 'day');
   expect(trend.overall).toBe(10);
 });
 
-it('rounds means to two decimals and slopes to four', () => {
+it('round means to two decimals and slopes to four', () => {
   const day = (number: number, score: number) => scored(`2026-11-0${number}T08:00:00.000Z`, score);
   const { buckets, trend } = statisticsOf([day(2, 40), day(2, 40), day(2, 41), day(3, 40)], 'day');
   expect(buckets[0]?.scores.overall.mean).toBe(40.33);
   expect(trend.overall).toBe(-0.3333);
 });
 
-it('leaves out an analysis that was not scored, and a pillar where it had no occasion', () => {
+it('omit unscored analyses, and pillars without an occasion', () => {
   const records = [
     scored('2026-11-02T08:00:00.000Z', null),
     scored('2026-11-02T08:00:00.000Z', 0, { objection_score: null }),
@@ -93,7 +93,7 @@ it('leaves out an analysis that was not scored, and a pillar where it had no occ
   expect(trend).toMatchObject({ overall: -5, close: 20, objection: null });
 });
 
-it('knows from when on everything was read', () => {
+it('name the time from which everything was read', () => {
   const asked = daysBefore('2026-11-20T10:00:00.000Z', 90);
   expect(asked).toBe('2026-08-22T10:00:00.000Z');
   expect(coveredFrom(asked, null)).toBe(asked);

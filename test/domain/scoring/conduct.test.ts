@@ -30,7 +30,7 @@ const analysisOf = (transcript: Transcript, weights?: ReturnType<typeof perPilla
     profile: weights ? { id: 'p1', weights } : null,
   });
 
-describe('what the rep says', () => {
+describe('words of the rep', () => {
   it.each([
     ['insult', 'You are a complete idiot.'],
     ['insult', 'Are you stupid or what?'],
@@ -44,7 +44,7 @@ describe('what the rep says', () => {
     ['stays', "I'm not leaving before you sign."],
     ['stays', "I don't take no for an answer."],
     ['hides', 'It does not matter who I am.'],
-  ])('is taken for %s: %s', (kind, words) => {
+  ])('are classified as %s: %s', (kind, words) => {
     expect(kindsIn(`customer: Hello?\nrep: ${words}`)).toEqual([kind]);
   });
 
@@ -65,39 +65,39 @@ describe('what the rep says', () => {
     'That is a cheap and ugly lock, to be honest.',
     'Are you busy, or is it a bad time?',
     'Can I get you another one?',
-  ])('is no offence: %s', (words) => {
+  ])('are no offence: %s', (words) => {
     expect(kindsIn(`customer: Hello?\nrep: ${words}`)).toEqual([]);
   });
 
-  it('is a refusal to say who it is only where that was asked', () => {
+  it('are a refusal of identity only if someone asked for it', () => {
     const evasion = "rep: That doesn't matter, look at the gutter.";
     expect(kindsIn(`customer: Who are you?\n${evasion}`)).toEqual(['hides']);
     expect(kindsIn(`customer: I have no ladder.\n${evasion}`)).toEqual([]);
   });
 
-  it('is a refusal to go when the rep was just told to', () => {
+  it('are a refusal to leave if the rep was just told to', () => {
     expect(kindsIn("customer: Go now, I'm calling the police.\nrep: Then call them.")).toEqual(['stays']);
     expect(kindsIn('customer: Do you have references?\nrep: Of course, call them.')).toEqual([]);
   });
 
-  it('is quoted with the words that offend, however long the sentence is', () => {
+  it('are quoted around the offence, however long the sentence is', () => {
     const long = `rep: ${'and then the pipe goes from the top to the bottom '.repeat(6)} and you are an idiot.`;
     expect(conductOf(`customer: Hello?\n${long}`).offences[0]?.citation.quote).toContain('you are an idiot');
   });
 
-  it('offends nobody in the mouth of the customer', () => {
+  it('are no offence when the customer says them', () => {
     expect(kindsIn('rep: Good morning.\ncustomer: You are an idiot.')).toEqual([]);
   });
 });
 
-describe('what the customer says', () => {
+describe('words of the customer', () => {
   it.each([
     'Get off my property.',
     'Leave my shop at once.',
     "I'll call the police.",
     'I want you to leave.',
     'Never call this number again.',
-  ])('throws the rep out: %s', (words) => {
+  ])('are an expulsion: %s', (words) => {
     expect(conductOf(`rep: Hello.\ncustomer: ${words}`).thrownOut?.quote).toBe(words);
   });
 
@@ -109,11 +109,11 @@ describe('what the customer says', () => {
     'Can I get out of the contract?',
     'No thank you, we are not interested.',
     'The last company would not get off the phone.',
-  ])('does not: %s', (words) => {
+  ])('are no expulsion: %s', (words) => {
     expect(conductOf(`rep: Hello.\ncustomer: ${words}`).thrownOut).toBeUndefined();
   });
 
-  it('counts no more when the customer buys in the end', () => {
+  it('no longer count as an expulsion if the customer buys in the end', () => {
     const text = "rep: Hello.\ncustomer: Get off my property.\nrep: It is free.\ncustomer: Then let's do it.";
     expect(conductOf(text).thrownOut).toBeUndefined();
   });
@@ -130,7 +130,7 @@ describe('the score', () => {
     ['insults', insulting],
     ['a customer who throws the rep out', thrown],
     ['a threat', threatening],
-  ])('falls far with %s, whatever the weights', (_, transcript) => {
+  ])('falls sharply for %s, at any weights', (_, transcript) => {
     const { analysis } = analysisOf(transcript);
     expect(analysis.overall_score).toBeLessThanOrEqual(25);
     for (const pillar of ['influence', 'objection', 'delivery', 'close'] as const)
@@ -146,7 +146,7 @@ describe('the score', () => {
     expect(analysisOf(insulting).analysis.overall_score).toBe(20);
   });
 
-  it('comes with the words as the first advice, and with no praise of them', () => {
+  it('has the offence as its first advice, and no praise of it', () => {
     const { analysis, evidence } = analysisOf(insulting);
     expect(analysis.feedback_v5.delivery.negative).toMatch(
       /^Never insult a customer.*You said: “You stupid cow\.”, 0:00\./,
@@ -160,7 +160,7 @@ describe('the score', () => {
     expect(insults.every(({ supports }) => supports.startsWith('Missed: Treats the customer'))).toBe(true);
   });
 
-  it('says in the summary and as advice that the rep was thrown out', () => {
+  it('mentions an expulsion in summary and advice', () => {
     const { analysis } = analysisOf(thrown);
     expect(analysis.ai_summary).toContain('The customer threw the rep out (“Get off my land');
     expect(analysis.feedback_v5.objection.negative).toContain('The customer told you to go');

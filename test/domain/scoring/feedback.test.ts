@@ -27,32 +27,32 @@ const analysisOf = (text: string) =>
     profile: null,
   });
 
-describe('a pillar of which nothing can be quoted', () => {
+describe('a pillar without quotes', () => {
   const middling = [judged('close.asks', 3)];
 
-  it('is not called faultless beside points that say otherwise', () => {
+  it('is not called faultless beside other findings', () => {
     expect(feedbackOn('close', middling, coaching(43)).negative).not.toContain('Nothing is missing');
     expect(feedbackOn('close', middling, coaching(43)).negative).toContain('More is possible here');
     expect(feedbackOn('close', middling, coaching(88)).negative).toContain('Nothing is missing');
   });
 
-  it('is not called unremarkable beside points that say otherwise', () => {
+  it('is not called unremarkable beside other findings', () => {
     expect(feedbackOn('close', middling, coaching(81)).positive).toContain('Good on the whole');
     expect(feedbackOn('close', middling, coaching(43)).positive).toContain('Nothing stands out');
   });
 
-  it('counts as observed when it has a score', () => {
+  it('counts as observed if it has a score', () => {
     expect(feedbackOn('influence', [], coaching(31)).positive).not.toContain('Not observed');
     expect(feedbackOn('influence', [], coaching(null)).positive).toContain('Not observed');
   });
 
-  it('is not told twice to have had no occasion', () => {
+  it('is reported once when it had no occasion', () => {
     for (const pillar of PILLARS)
       expect(withoutOccasion(pillar).negative).not.toBe(withoutOccasion(pillar).positive);
   });
 });
 
-it('praises from level 3 on what words show, and from 4 on what is counted', () => {
+it('praises words from level 3, and counts from level 4', () => {
   const shown = (id: string, level: Level): Judgement => ({
     ...judged(id, level),
     finding: { level, shown: [{ utterance: 0, quote: 'Shall we?' }], missed: [] },
@@ -66,7 +66,7 @@ it('praises from level 3 on what words show, and from 4 on what is counted', () 
 });
 
 describe('the action plan', () => {
-  it('names the advice itself where nothing can be repeated, and points at none below it', () => {
+  it('names the advice itself if nothing can be repeated, and refers to none below it', () => {
     const plan = actionPlan([judged('close.asks', 1)], coaching(30));
     expect(plan.double_down_implementation).toContain('Ask plainly');
     expect(plan.double_down_implementation).not.toContain('below');
@@ -77,12 +77,12 @@ describe('the action plan', () => {
   });
 });
 
-it('does not claim that a rep who says “um” speaks without filler words', () => {
+it('makes no claim about filler words if the rep says “um”', () => {
   const statements = RUBRIC.filter(({ id }) => id === 'delivery.fillers').map(({ statement }) => statement);
   expect(statements).toEqual(['Speaks with hardly any filler words']);
 });
 
-it('sees an objection that is put as a plain refusal', () => {
+it('recognises an objection in a plain refusal', () => {
   const { analysis } = analysisOf(
     'rep: Good day, brushes, brooms, dusters, all made by hand.\ncustomer: No thank you, we have brushes.\nrep: These are better, look at the handle.\ncustomer: I said no.\nrep: Then have a good day.',
   );

@@ -57,17 +57,17 @@ describe('figures', () => {
     expect(metrics.talk_share).toBeCloseTo(30 / 90);
   });
 
-  it('count overlapping speech of the rep once', () => {
+  it('count overlapping utterances of the rep once', () => {
     expect(measured(line('rep', words(40), 0, 20), line('rep', words(10), 10, 20)).words_per_minute).toBe(
       150,
     );
   });
 
-  it('say nothing about pace when the times hold no speech', () => {
+  it('contain no pace without speaking time', () => {
     expect(measured(line('rep', words(9), 5, 5))).toMatchObject({ words_per_minute: 0, talk_share: null });
   });
 
-  it('let back-channels pass in a monologue, and answers and silence end it', () => {
+  it('continue a monologue over back-channels, and end it at answers and silence', () => {
     const metrics = measured(
       line('rep', words(20), 0, 20),
       line('customer', 'Uh huh.', 20, 20.5),
@@ -79,7 +79,7 @@ describe('figures', () => {
     expect(metrics.longest_monologue?.seconds).toBe(40);
   });
 
-  it('take the median of the silences before the rep answers', () => {
+  it('use the median silence before the rep answers', () => {
     const metrics = measured(
       line('customer', 'One.', 0, 1),
       line('rep', 'Yes.', 1.2, 2),

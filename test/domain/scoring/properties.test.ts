@@ -80,7 +80,7 @@ describe('for any transcript, prompts and playbook', () => {
     );
   });
 
-  it('the same input gives the same bytes, and is not touched', () => {
+  it('the same input gives the same bytes, and is not modified', () => {
     fc.assert(
       fc.property(input, (given) => {
         const before = JSON.stringify(given);
@@ -90,34 +90,31 @@ describe('for any transcript, prompts and playbook', () => {
     );
   });
 
-  it.each(['', ' ', '…', ' - '])(
-    'no quote is claimed of a line in which nothing was said: "%s"',
-    (silence) => {
-      const said = (speaker: string, text: string, role: Utterance['role'] = null): Utterance => ({
-        speaker,
-        role,
-        text,
-        start_seconds: 0,
-        end_seconds: 0,
-        confidence: null,
-      });
-      const pressure =
-        "You have to sign today though, because this price is today only, uh, tomorrow it's gone.";
-      const utterances = [
-        said('a', silence),
-        said('c', 'sapien euismod', 'rep'),
-        said('b', 'Ͱ', 'rep'),
-        said('b', `No, um, that's wrong, they always say that. ${pressure}`),
-        { ...said('c', 'varius sapien leo congue'), end_seconds: 0.1 },
-        said('c', 'blandit sem faucibus et a primis convallis luctus aenean'),
-      ];
-      const heard = transcriptOf({ language: 'en-US', utterances });
-      const given = { transcript: heard, prompts: [], recording_title: null, playbook: null, profile: null };
-      expect(score(given).evidence.dropped).toBe(0);
-    },
-  );
+  it.each(['', ' ', '…', ' - '])('no quote is taken from a line without words: "%s"', (silence) => {
+    const said = (speaker: string, text: string, role: Utterance['role'] = null): Utterance => ({
+      speaker,
+      role,
+      text,
+      start_seconds: 0,
+      end_seconds: 0,
+      confidence: null,
+    });
+    const pressure =
+      "You have to sign today though, because this price is today only, uh, tomorrow it's gone.";
+    const utterances = [
+      said('a', silence),
+      said('c', 'sapien euismod', 'rep'),
+      said('b', 'Ͱ', 'rep'),
+      said('b', `No, um, that's wrong, they always say that. ${pressure}`),
+      { ...said('c', 'varius sapien leo congue'), end_seconds: 0.1 },
+      said('c', 'blandit sem faucibus et a primis convallis luctus aenean'),
+    ];
+    const heard = transcriptOf({ language: 'en-US', utterances });
+    const given = { transcript: heard, prompts: [], recording_title: null, playbook: null, profile: null };
+    expect(score(given).evidence.dropped).toBe(0);
+  });
 
-  it('every quote stands word for word at the place and time it claims', () => {
+  it('every quote is found word for word at its place and time', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { evidence } = score(given);

@@ -26,7 +26,7 @@ describe('a conversation', () => {
     expect(isUnheard(recorded({ text: '' }))).toBe(true);
   });
 
-  it('in which nobody sells as far as can be told is not judged', () => {
+  it('without any sign of selling is not judged', () => {
     const { utterances, ...rest } = talk(words(40));
     const nobody = { ...rest, utterances: utterances.map((each) => ({ ...each, role: 'other' as const })) };
     expect(isUnheard(nobody)).toBe(true);
@@ -37,7 +37,7 @@ describe('a conversation', () => {
     ['en-GB', undefined],
     ['de', 'language_not_supported'],
     ['enm', 'language_not_supported'],
-  ])('in %s is for rules of English cues: %s', (language, reason) => {
+  ])('in %s cannot be judged by English rules for the reason %s', (language, reason) => {
     expect(unscorableInEnglish({ ...talk(words(40)), language })).toBe(reason);
     expect(unscorableInEnglish({ ...talk('Hi.'), language })).toBe('too_little_speech');
   });

@@ -5,8 +5,8 @@ import { isSure, lineOfEnding } from '../../../lambdas/domain/scoring/words-of-e
 
 const linesOf = (...lines: readonly string[]) => readConversation(recorded({ text: lines.join('\n') })).lines;
 
-describe('the words that say how a conversation ended', () => {
-  it('are those by which the customer takes what was proposed, not the farewell', () => {
+describe('the words that show the outcome', () => {
+  it('are those that accept the offer, not the farewell', () => {
     const lines = linesOf(
       'rep: Shall I come on Thursday at ten?',
       'customer: Thursday at ten is fine, yes.',
@@ -20,7 +20,7 @@ describe('the words that say how a conversation ended', () => {
     ['that doubt', 'customer: Yes, maybe, if my wife likes it.'],
     ['that answer no proposal', 'customer: Yes, the roof is old.'],
     ['of the rep', 'rep: Yes, Thursday at ten.'],
-  ])('are no words %s', (_, last) => {
+  ])('do not include: %s', (_, last) => {
     expect(lineOfEnding(linesOf('rep: It has been a dry summer.', last), 'follow_up')).toBeUndefined();
   });
 
@@ -35,19 +35,19 @@ describe('the words that say how a conversation ended', () => {
     expect(lineOfEnding(lines, 'follow_up')?.index).toBe(isEnding ? 1 : undefined);
   });
 
-  it('are a refusal where the customer declined', () => {
+  it('are a refusal if the customer declined', () => {
     const lines = linesOf('rep: Shall I leave a card?', 'customer: No thanks, not for us.');
     expect(lineOfEnding(lines, 'lost')?.index).toBe(1);
     expect(lineOfEnding(lines, 'won')).toBeUndefined();
   });
 
-  it('are looked for near the end alone', () => {
+  it('are looked for near the end only', () => {
     const small = Array.from({ length: 20 }, (_, at) => `${at % 2 === 0 ? 'rep' : 'customer'}: Rain again.`);
     const lines = linesOf('rep: Shall I book it?', 'customer: Yes, book it.', ...small);
     expect(lineOfEnding(lines, 'won')).toBeUndefined();
   });
 
-  it('are asked for only where the ending is likely', () => {
+  it('are looked for only if the outcome is likely', () => {
     expect([0.79, 0.8].map((probability) => isSure({ probability }))).toEqual([false, true]);
   });
 });

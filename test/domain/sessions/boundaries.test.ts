@@ -65,7 +65,7 @@ describe('a split', () => {
     expect(spans(splitSegment(day, { segment_id: 'b', at_seconds }))).toEqual(expected);
   });
 
-  it('is refused where a day has 500 segments', () => {
+  it('is refused if a day has 500 segments', () => {
     const segments = Array.from({ length: 500 }, (_, at) => segment(String(at), at * 10, at * 10 + 10));
     const refused = splitSegment({ session, segments }, { segment_id: '3', at_seconds: 35 });
     expect(refused).toMatchObject({ kind: 'refused', details: { field: 'at_seconds' } });
@@ -80,16 +80,16 @@ describe('a merge', () => {
     [['a', 'c'], 'segment_ids'],
     [['a', 'a'], 'segment_ids'],
     [['d', 'a'], 'segment_ids'],
-  ])('of %j', (ids, expected) => {
+  ])('of %j has the new boundaries, or names the wrong field', (ids, expected) => {
     expect(spans(mergeSegments(day, ids))).toEqual(expected);
   });
 
-  it('ends where the last of its parts ends, though another begins later', () => {
+  it('ends where the last of its parts ends, even if another begins later', () => {
     const segments = [segment('a', 0, 40), segment('b', 10, 20)];
     expect(spans(mergeSegments({ session, segments }, ['a', 'b']))).toEqual([['a', 0, 40]]);
   });
 
-  it('forgets words that contradict each other', () => {
+  it('discards contradictory decisions of a person', () => {
     const hand = (is_sales_conversation: boolean) => ({ is_sales_conversation, sales_by_hand: true });
     const segments = [segment('a', 0, 10, hand(true)), segment('b', 10, 20, hand(false))];
     const merged = mergeSegments({ session, segments }, ['a', 'b']);
@@ -109,11 +109,11 @@ describe('a move', () => {
     ['d', { end_seconds: 100.4 }, [['d', 90, 100.4]]],
     ['d', { end_seconds: 100.5 }, 'end_seconds'],
     ['d', { start_seconds: 50 }, [['d', 50, 100.4]]],
-  ])('of %s to %j', (segment_id, changes, expected) => {
+  ])('of %s to %j has the new boundaries, or names the wrong field', (segment_id, changes, expected) => {
     expect(spans(adjustSegment(day, { segment_id, ...changes }))).toEqual(expected);
   });
 
-  it('of none names it', () => {
+  it('of an unknown segment is refused with its id', () => {
     const refused = { kind: 'refused', code: 'segment_not_found', details: { id: 's', segment_id: 'x' } };
     expect(adjustSegment(day, { segment_id: 'x' })).toEqual(refused);
     expect(splitSegment(day, { segment_id: 'x', at_seconds: 1 })).toEqual(refused);

@@ -6,7 +6,7 @@ import { derivedId } from '../../../lambdas/domain/sessions/derived-id.ts';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-it('is a UUID of version 7 that sorts by position, and the same for the same things', () => {
+it('is a UUID of version 7 that sorts by position, and is the same for the same input', () => {
   const ms = fc.integer({ min: 0, max: 2 ** 45 });
   const positions = fc.tuple(fc.nat(20_000), fc.nat(20_000));
   fc.assert(
@@ -19,7 +19,7 @@ it('is a UUID of version 7 that sorts by position, and the same for the same thi
   );
 });
 
-it('differs by what it is made for', () => {
+it('differs by its purpose', () => {
   const [one, other] = ['a', 'b'].map((text) => derivedId({ ms: 1, index: 0, hash: hashOf(text) }));
   expect(one).not.toBe(other);
 });

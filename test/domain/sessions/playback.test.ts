@@ -48,7 +48,7 @@ describe('the ffmpeg command', () => {
     expect(wordsGiven([playback(url).ffmpeg_extract])).toEqual([expected(url)]);
   });
 
-  it('gives ffmpeg exactly the URL, whatever it is', () => {
+  it('passes exactly the URL to ffmpeg, whatever it contains', () => {
     const shellText = fc.string({
       unit: fc.constantFrom(...Array.from(`'"\\$\`;&|<>(){}*?!#~ \n\t-=%aé😀`)),
     });
@@ -69,7 +69,7 @@ describe('the ffmpeg command', () => {
     ['m4a', 'm4a'],
     ['flac', 'mka'],
     [null, 'mka'],
-  ] as const)('writes %s into a file that can hold it', (codec, extension) => {
+  ] as const)('writes %s into a suitable file type', (codec, extension) => {
     expect(playback('https://e.com/a', codec).ffmpeg_extract).toContain(
       `-c copy 'segment-${segment.id}.${extension}'`,
     );
@@ -77,7 +77,7 @@ describe('the ffmpeg command', () => {
 });
 
 describe('the browser snippet', () => {
-  it('holds numbers only, never the URL', () => {
+  it('contains numbers only, never the URL', () => {
     const [one, two] = [playback('https://e.com/a.mp3'), playback(`');alert(1)//`)];
     expect(one.browser_seek_js).toBe(two.browser_seek_js);
   });

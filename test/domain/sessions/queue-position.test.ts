@@ -12,13 +12,13 @@ it.each([
 });
 
 it.each(['transcribing', 'detecting', 'analyzing', 'completed', 'failed'])(
-  'is null for one that is %s',
+  'is null for a session that is %s',
   (status) => {
     expect(queuePosition({ id: 'b', status }, ['a', 'b'])).toBeNull();
   },
 );
 
-it('numbers a line without gaps', () => {
+it('numbers a queue without gaps', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid({ version: 7 })), (waiting) => {
       const positions = waiting.map((id) => queuePosition({ id, status: 'queued' }, waiting));

@@ -14,21 +14,21 @@ const synthesised = async (...transcripts: readonly Transcript[]) => {
 const pitches = ['poor-pitch', 'average-pitch', 'perfect-pitch'].map(fixture);
 
 describe('score trends', () => {
-  it('go from the oldest to the newest analysis, with the least-squares slope per analysis', async () => {
+  it('run from the oldest to the newest analysis, with the least-squares slope per analysis', async () => {
     const { score_trends } = await synthesised(...pitches);
     const scores = pitches.map((one) => analysisOf(one).scores.close);
     const [first, , last] = scores;
     expect(score_trends.close).toEqual({ first, last, slope: (Number(last) - Number(first)) / 2 });
   });
 
-  it('have no slope where there is one analysis', async () => {
+  it('have no slope for one analysis', async () => {
     const { score_trends, summary } = await synthesised(fixture('average-pitch'));
     expect(score_trends.clarity.first).toBe(score_trends.clarity.last);
     expect(score_trends.clarity.slope).toBeNull();
     expect(summary).toMatch(/^1 conversation of 2026-11-01\. The overall score is \d+\./);
   });
 
-  it('count a conversation whose words are gone', async () => {
+  it('include conversations whose words were deleted', async () => {
     const [poor, average] = pitches.map(analysisOf);
     if (poor === undefined || average === undefined) throw new Error('there are no pitches');
     const profiled = foundIn([poor, { ...average, evidence: null }], gatherSynthesis());
@@ -40,7 +40,7 @@ describe('score trends', () => {
 });
 
 describe('strengths and gaps', () => {
-  it('are what was shown in half of the conversations or more, and what was not', async () => {
+  it('are what half of the conversations or more show or lack', async () => {
     const { strengths, gaps } = await synthesised(...pitches);
     for (const { shown_in, observed_in } of strengths)
       expect(shown_in / observed_in).toBeGreaterThanOrEqual(0.5);
@@ -49,7 +49,7 @@ describe('strengths and gaps', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('have evidence that stands in the conversation it names', async () => {
+  it('have evidence from the conversation that they name', async () => {
     const { strengths, gaps } = await synthesised(...pitches);
     for (const { quote, analysis_id } of [...strengths, ...gaps].flatMap(({ evidence }) => evidence)) {
       const at = Number(analysis_id.slice(-2));
@@ -58,7 +58,7 @@ describe('strengths and gaps', () => {
     }
   });
 
-  it('are those of the evidence, whoever scored the conversation and in whatever language', async () => {
+  it('follow from the evidence, for any engine and language', async () => {
     const analysis = analysisOf(fixture('average-pitch'));
     const [quote] = Object.values(analysis.evidence?.pillars ?? {}).flatMap(({ quotes }) => quotes);
     if (analysis.evidence === null || quote === undefined) throw new Error('there is no evidence');
@@ -73,7 +73,7 @@ describe('strengths and gaps', () => {
     });
   });
 
-  it('name as a gap what was judged missing, also where no words show the moment', async () => {
+  it('include a criterion that was judged missing, even without a quote of the moment', async () => {
     const analysis = analysisOf(fixture('average-pitch'));
     if (analysis.evidence === null) throw new Error('there is no evidence');
     const statement = RUBRIC.find(({ id }) => id === 'discovery.problem')?.statement ?? '';
@@ -90,21 +90,21 @@ describe('strengths and gaps', () => {
     });
   });
 
-  it('give each gap an action with its reason in figures', async () => {
+  it('include an action for each gap, with its reason in figures', async () => {
     const { gaps, action_plan } = await synthesised(...pitches);
     expect(action_plan.map(({ pillar }) => pillar)).toEqual(gaps.map(({ pillar }) => pillar));
     for (const { reason } of action_plan) expect(reason).toMatch(/shown in \d of \d conversations/);
   });
 });
 
-it('tells where the overall score went', async () => {
+it('includes the direction of the overall score', async () => {
   const { summary } = await synthesised(...pitches);
   expect(summary).toMatch(/^3 conversations from 2026-11-01 to 2026-11-03\. .* rising by [\d.]+ points/);
   const falling = foundIn(pitches.toReversed().map(analysisOf), gatherSynthesis());
   expect(falling.kind === 'found' && falling.finding.summary).toContain('falling by');
 });
 
-it('says so when there is nothing', async () => {
+it('says when there is nothing to report', async () => {
   expect(foundIn([], gatherSynthesis())).toMatchObject({ kind: 'nothing to go by' });
   const silent = { ...analysisOf(fixture('average-pitch')), evidence: null };
   expect(foundIn([silent], gatherSynthesis())).toMatchObject({

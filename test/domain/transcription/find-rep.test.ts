@@ -37,16 +37,16 @@ const loudnessBy = (chunks: readonly VoicedChunk[], levels: (speaker: string) =>
   return loudnessOf([{ start_seconds: 0, values }]);
 };
 
-describe('the rep', () => {
+describe('the voice of the rep', () => {
   const day = [chunk(0, '0 a', '0 b'), chunk(2_000, '1 b', '1 a')];
 
-  it('is the voice of each chunk that is everywhere and says what a rep says', () => {
+  it('is in every chunk and uses the words of a rep', () => {
     const found = findRep(day, unknownLoudness);
     expect([...(found?.voices ?? [])].sort()).toEqual(['0 a', '1 b']);
     expect(found?.confidence).toBeGreaterThan(0.8);
   });
 
-  it('is the loudest voice where words and places tell nothing', () => {
+  it('is the loudest voice if words and places show nothing', () => {
     const plain = (at: number, one: string, other: string): VoicedChunk => ({
       pieces: [{ chunk_start_seconds: 0, original_start_seconds: at, duration_seconds: 100 }],
       words: [...says(one, 'well yes it is so', at + 1), ...says(other, 'well yes it is so', at + 20)],
@@ -56,7 +56,7 @@ describe('the rep', () => {
     expect([...(findRep(chunks, loudness)?.voices ?? [])].sort()).toEqual(['0 y', '1 x']);
   });
 
-  it('is nobody in a chunk in which only strangers are heard', () => {
+  it('is absent from a chunk with strangers only', () => {
     const television: VoicedChunk = {
       pieces: [{ chunk_start_seconds: 0, original_start_seconds: 4_000, duration_seconds: 100 }],
       words: says('2 tv', 'and now the weather for the weekend', 4_001),
@@ -68,13 +68,13 @@ describe('the rep', () => {
     expect(findRep(chunks, loudness)?.voices.has('2 tv')).toBe(false);
   });
 
-  it('is never two voices that speak in the same chunk', () => {
+  it('is never two voices of the same chunk', () => {
     const linked = [chunk(0, 'a', 'b'), { ...chunk(2_000, 'b', 'a') }];
     const { voices } = findRep(linked, unknownLoudness) ?? { voices: new Set() };
     expect(voices.size).toBe(1);
   });
 
-  it('is nobody when nobody speaks, or voices were not told apart', () => {
+  it('is absent without speech or without separate voices', () => {
     expect(findRep([], unknownLoudness)).toBeUndefined();
     const untold = { ...chunk(0, 'a', 'b'), words: says(null, repLines, 1) };
     expect(findRep([untold, untold], unknownLoudness)).toBeUndefined();

@@ -15,8 +15,8 @@ const said = (text: string, start: number, speaker = 'a') =>
   text.split(' ').map((one, index) => word(one, start + index * 0.5, speaker));
 const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
 
-describe('the words that two hearings share', () => {
-  it('are the same word at nearly the same time, whatever its case and marks', () => {
+describe('the words shared by two overlapping transcripts', () => {
+  it('are equal words at nearly the same time, in any case and with any punctuation', () => {
     const common = commonWords(said('So, how old is it?', 10), said('how OLD was it', 10.7));
     expect(common).toEqual([
       { before: 1, after: 0 },
@@ -25,17 +25,17 @@ describe('the words that two hearings share', () => {
     ]);
   });
 
-  it('are none when the times differ', () => {
+  it('are absent when the times differ', () => {
     expect(commonWords(said('yes yes yes', 0), said('yes yes yes', 60))).toEqual([]);
   });
 
-  it('are found in time however many there are', () => {
+  it('are found in bounded time, however many there are', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => word('yes', index / 100));
     expect(commonWords(many, many).length).toBe(400);
   });
 });
 
-describe('two chunks that overlap', () => {
+describe('two overlapping chunks', () => {
   const overlap = { start_seconds: 100, end_seconds: 120 };
   const before = [
     ...said('we can be there', 96),
@@ -48,25 +48,25 @@ describe('two chunks that overlap', () => {
     ...said('fine then', 121, 'y'),
   ];
 
-  it('are joined at the longest pause on which both agree, without a word twice or lost', () => {
+  it('are joined at the longest common pause, without a repeated or lost word', () => {
     const joined = joinOverlap(before, after, overlap);
     expect(texts([...joined.before, ...joined.after])).toBe(
       'we can be there on Friday morning if you like fine then',
     );
   });
 
-  it('have their voices matched by the time in which they speak together', () => {
+  it('have their voices matched by common speaking time', () => {
     expect(joinOverlap(before, after, overlap).voices).toEqual([{ before: 'a', after: 'x' }]);
   });
 
-  it('part in the middle when they agree on nothing', () => {
+  it('are split in the middle if they agree on nothing', () => {
     const other = said('static noise everywhere now', 107.6, 'x');
     const joined = joinOverlap(before, other, overlap);
     expect(texts(joined.before)).toBe('we can be there on Friday morning if you like');
     expect(texts(joined.after)).toBe(texts(other.filter(({ start_seconds }) => start_seconds >= 110)));
   });
 
-  it('are left as they are when one of them is silent', () => {
+  it('are unchanged if one of them is silent', () => {
     expect(joinOverlap(before, [], overlap).before).toEqual(before);
     expect(joinOverlap([], after, overlap).after).toEqual(
       after.filter(({ start_seconds }) => start_seconds >= 110),
@@ -74,7 +74,7 @@ describe('two chunks that overlap', () => {
   });
 });
 
-describe('voices of two hearings', () => {
+describe('the voices of two overlapping transcripts', () => {
   it('are paired so that all pairs together share the most time', () => {
     // Alone, a would take x; together it is better that b does.
     const first = [word('1', 0, 'a', 10), word('2', 10, 'b', 9)];
@@ -85,12 +85,12 @@ describe('voices of two hearings', () => {
     ]);
   });
 
-  it('have one counterpart at the most, and none without a common moment', () => {
+  it('have at most one counterpart, and none without a common moment', () => {
     expect(sameVoices([word('1', 0, 'a')], [word('1', 50, 'x')])).toEqual([]);
     expect(sameVoices([], [word('1', 50, 'x')])).toEqual([]);
   });
 
-  it('that are the same as the same are the same', () => {
+  it('that match the same voice are the same', () => {
     const linked = voices([
       { before: '0 a', after: '1 a' },
       { before: '1 a', after: '2 b' },

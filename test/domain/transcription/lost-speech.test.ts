@@ -10,7 +10,7 @@ const heard = (...stretches: ReturnType<typeof stretch>[]) => ({ stretches, outp
 const lost = (...stretches: ReturnType<typeof stretch>[]) => ({ stretches, output: null });
 
 describe('lost speech', () => {
-  it('is what no other chunk heard', () => {
+  it('is speech that no other chunk covers', () => {
     expect(
       lostStretches([heard(stretch(0, 310)), lost(stretch(290, 610)), heard(stretch(590, 900))]),
     ).toEqual([stretch(310, 590)]);
@@ -26,12 +26,12 @@ describe('lost speech', () => {
     [10, false],
     [10.1, true],
     [100, true],
-  ])('of %s %% of all of it: too much is %s', (percent, isTooMuch) => {
+  ])('of %s %% is too much: %s', (percent, isTooMuch) => {
     const chunks = [heard(stretch(percent, 100)), lost(stretch(0, percent))];
     expect(isTooMuchLost(chunks)).toBe(isTooMuch);
   });
 
-  it('of a silent day is none', () => {
+  it('of a silent day is empty', () => {
     expect(isTooMuchLost([])).toBe(false);
   });
 
@@ -39,7 +39,7 @@ describe('lost speech', () => {
     [undefined, 'upstream_unavailable'],
     ['', 'transcription_failed'],
     ['Internal failure.', 'transcription_failed: Internal failure.'],
-  ])('with the reason %j ends the job as %s', (reason, message) => {
+  ])('with the reason %j ends the job with %s', (reason, message) => {
     expect(failureOfLost([lost(stretch(0, 10))], reason)?.message).toBe(message);
   });
 });

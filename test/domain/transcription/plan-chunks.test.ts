@@ -21,7 +21,7 @@ const talkWithPauses = (seconds: number, pauses: readonly number[]) => {
 };
 
 describe('chunks', () => {
-  it('are whole islands of five to ten minutes together', () => {
+  it('contain whole islands of five to ten minutes together', () => {
     const islands = [
       island(0, 200),
       island(300, 150),
@@ -36,7 +36,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('hold a day of speech in no more pieces than are transcribed at once, none larger than is wanted', () => {
+  it('split a day of speech into no more pieces than are transcribed at once, none too large', () => {
     const random = steadyRandom(8);
     let at = 0;
     const islands = Array.from({ length: 150 }, () => {
@@ -53,12 +53,12 @@ describe('chunks', () => {
     }
   });
 
-  it('have at least what the provider charges for', () => {
+  it("last at least as long as the provider's minimum charge", () => {
     expect(planChunks([island(0, 400), island(500, 4)], unknownLoudness)).toHaveLength(1);
     expect(planChunks([island(0, 4), island(100, 700)], unknownLoudness)).toHaveLength(1);
   });
 
-  it('of silence are none', () => {
+  it('are absent for silence', () => {
     expect(planChunks([], unknownLoudness)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('chunks', () => {
     expect(planChunks([island(0, 720)], unknownLoudness)).toEqual([[island(0, 720)]]);
   });
 
-  it('cut a longer island in its longest pause, with twenty seconds in both', () => {
+  it('split a longer island in its longest pause, with twenty seconds in both', () => {
     const loudness = talkWithPauses(900, [425, 470]);
     const [first, second, ...others] = planChunks([island(0, 900)], loudness);
     expect(others).toEqual([]);
@@ -76,7 +76,7 @@ describe('chunks', () => {
     expect(Math.min(Math.abs(cut - 470), Math.abs(cut - 425))).toBeLessThan(0.3);
   });
 
-  it('cut an hour without a pause, or without a measure, all the same', () => {
+  it('split an hour without a pause, or without levels', () => {
     for (const loudness of [talkWithPauses(3_600, []), unknownLoudness]) {
       const chunks = planChunks([island(0, 3_600)], loudness);
       expect(chunks).toHaveLength(8);

@@ -14,17 +14,17 @@ describe('the time map of a chunk', () => {
     [14, 504],
     [16, 506],
     [-1, 100],
-  ])('puts second %s of the chunk at second %s of the recording', (chunkSeconds, seconds) => {
+  ])('maps second %s of the chunk to second %s of the recording', (chunkSeconds, seconds) => {
     expect(originalSeconds(pieces, chunkSeconds)).toBeCloseTo(seconds, 9);
   });
 
-  it('of no pieces changes nothing', () => {
+  it('without pieces changes nothing', () => {
     expect(originalSeconds([], 7)).toBe(7);
   });
 });
 
-describe('a plan', () => {
-  it('of a whole recording has one chunk, in which every second is at its place', () => {
+describe('the plan of a whole recording', () => {
+  it('has one chunk that maps every second to itself', () => {
     expect(wholePlan(61.5)).toEqual({
       duration_seconds: 61.5,
       chunks: [[{ start_seconds: 0, end_seconds: 61.5 }]],

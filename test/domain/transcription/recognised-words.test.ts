@@ -15,12 +15,12 @@ const read = (
 ) => recognisedWords({ language: null, items, speakerLabels });
 
 describe('recognised words', () => {
-  it('carry the marks that follow them', () => {
+  it('include the punctuation after them', () => {
     const words = read([mark('¿'), word('so', '1'), mark(','), word('what', '2'), mark('?'), mark('!')]);
     expect(words.map(({ text }) => text)).toEqual(['so,', 'what?!']);
   });
 
-  it('take their speaker from the item, else from the list of labels', () => {
+  it('have the speaker of the item, or else of the list of labels', () => {
     const words = read(
       [word('a', '1.0', { speaker_label: 'spk_1' }), word('b', '2.0'), word('c', '3.0')],
       [
@@ -31,7 +31,7 @@ describe('recognised words', () => {
     expect(words.map(({ speaker }) => speaker)).toEqual(['spk_1', 'spk_0', null]);
   });
 
-  it('share the time of an item that holds several of them, as entries of a vocabulary do', () => {
+  it('share the time of an item that contains several, as entries of a vocabulary do', () => {
     const item = word(' Los  Angeles County ', '1', { end_time: '4', speaker_label: 'spk_1' });
     const words = read([item, mark('.'), word('next', '4')]);
     expect(words.map(({ text, start_seconds, end_seconds }) => [text, start_seconds, end_seconds])).toEqual([
@@ -43,7 +43,7 @@ describe('recognised words', () => {
     expect(words[1]).toMatchObject({ speaker: 'spk_1', confidence: 0.5 });
   });
 
-  it('keep a word that was redacted, of which no confidence is known', () => {
+  it('include redacted words, whose confidence is unknown', () => {
     const redacted = word('[PII]', '2', { alternatives: [{ content: '[PII]' }] });
     expect(read([word('call', '1'), redacted, mark('.')])).toMatchObject([
       { text: 'call', confidence: 0.5 },
@@ -51,7 +51,7 @@ describe('recognised words', () => {
     ]);
   });
 
-  it('stand in the order of their starts', () => {
+  it('are sorted by their starts', () => {
     expect(read([word('b', '2'), word('a', '1'), word('c', '2')]).map(({ text }) => text)).toEqual([
       'a',
       'b',
@@ -67,7 +67,7 @@ describe('recognised words', () => {
     ['a negative start', { start_time: '-1' }],
     ['no text', { alternatives: [{ content: '  ' }] }],
     ['no alternative', { alternatives: [] }],
-  ])('leave out an item with %s', (_, broken) => {
+  ])('omit an item with %s', (_, broken) => {
     expect(read([word('a', '1', broken), word('b', '2')]).map(({ text }) => text)).toEqual(['b']);
   });
 

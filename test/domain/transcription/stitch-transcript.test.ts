@@ -22,7 +22,7 @@ const stitched = (pieces: readonly Piece[], one: RecognisedOutput, language: str
   }).transcript;
 
 describe('the transcript', () => {
-  it('has what the provider heard, speaker by speaker', () => {
+  it('contains what the provider recognised, by speaker', () => {
     expect(stitched(whole, output)).toEqual({
       language: 'en-US',
       word_count: 11,
@@ -56,7 +56,7 @@ describe('the transcript', () => {
     });
   });
 
-  it('is in the time of the recording, and breaks where something was left out', () => {
+  it('has the times of the recording, and a break where sound was omitted', () => {
     const pieces = [
       { chunk_start_seconds: 0, original_start_seconds: 1_000, duration_seconds: 1.1 },
       { chunk_start_seconds: 1.1, original_start_seconds: 2_000, duration_seconds: 10 },
@@ -71,7 +71,7 @@ describe('the transcript', () => {
     expect(utterances[0]?.end_seconds).toBe(1_001.01);
   });
 
-  it('takes equal labels of two chunks for two speakers, the rep apart', () => {
+  it('treats equal labels of two chunks as two speakers, except the rep', () => {
     const chunk = (original_start_seconds: number) => ({
       output,
       pieces: [{ chunk_start_seconds: 0, original_start_seconds, duration_seconds: 10 }],
@@ -93,7 +93,7 @@ describe('the transcript', () => {
     expect(transcript.duration_seconds).toBe(200);
   });
 
-  it('has one speaker when voices were not told apart', () => {
+  it('has one speaker if voices were not distinguished', () => {
     const items = output.items.map((item) => ({ ...item, speaker_label: undefined }));
     const chunk = { pieces: whole, output: { ...output, items, speakerLabels: [] } };
     const day = { chunks: [chunk, chunk], duration_seconds: 12.4, language: null, loudness };
@@ -101,7 +101,7 @@ describe('the transcript', () => {
     expect(new Set(utterances.map(({ speaker }) => speaker))).toEqual(new Set(['Speaker 1']));
   });
 
-  it('of a silent recording has its length, and no words', () => {
+  it('of a silent recording has its length and no words', () => {
     expect(stitched(whole, { language: null, items: [], speakerLabels: [] })).toEqual({
       language: 'und',
       utterances: [],
@@ -114,11 +114,11 @@ describe('the transcript', () => {
     ['en-US', 'en-GB', 'en-US'],
     [null, 'en-GB', 'en-GB'],
     [null, null, 'und'],
-  ])('heard as %s and announced as %s is in %s', (heard, announced, language) => {
+  ])('recognised as %s and announced as %s is in %s', (heard, announced, language) => {
     expect(stitched(whole, { ...output, language: heard }, announced).language).toBe(language);
   });
 
-  it('is never shorter than what was said in it', () => {
+  it('is never shorter than its words', () => {
     expect(stitched(wholePieces(5), output).duration_seconds).toBe(5.2);
   });
 });

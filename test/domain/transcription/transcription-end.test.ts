@@ -23,15 +23,15 @@ describe('the end of a transcription', () => {
     expect(failure(reason).error).toBe(error);
   });
 
-  it('is final after the last attempt, whatever the reason', () => {
+  it('is final after the last attempt, for any reason', () => {
     expect(failure('Internal failure.', 1).error).toBe('JobFailure');
   });
 
-  it('fails for a job that nobody has started', () => {
+  it('fails for a job that was not started', () => {
     expect(transcriptionEnd({ kind: 'unknown' }, 0)).toMatchObject({ kind: 'failed' });
   });
 
-  it('tells the job why, in a bounded sentence', () => {
+  it('reports the reason to the job in a bounded sentence', () => {
     const { error, cause } = failure(`Unsupported media format.\u0000\n${'x'.repeat(10_000)}`);
     const { code, explanation } = failureOf({ Error: error, Cause: cause }, { hasTranscript: false });
     expect(code).toBe('transcription_failed');

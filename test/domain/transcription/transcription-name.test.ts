@@ -14,13 +14,13 @@ const task = {
 } as const;
 
 describe('the name of a transcription', () => {
-  it('says whose it is, of what, which chunk and which attempt', () => {
+  it('contains its owner, job, chunk and attempt', () => {
     expect(transcriptionName(task)).toBe(
       '0192f3c4-0000-7000-8000-000000000001.production.session.0192f3c4-0000-7000-8000-000000000002.17.2',
     );
   });
 
-  it('keeps to what the provider takes, and is read back as it was', () => {
+  it('contains only characters that the provider accepts, and can be parsed', () => {
     const uuid = fc.uuid();
     const tasks = fc.record({
       tenant: fc.record({
@@ -54,7 +54,7 @@ describe('the name of a transcription', () => {
     name.replace('.17.', '.-1.'),
     name.replace('.17.', '.99999.'),
     name.toUpperCase(),
-  ])('is not read from %j', (other) => {
+  ])('is not parsed from %j', (other) => {
     expect(readTranscriptionName(other)).toBeUndefined();
   });
 });

@@ -54,7 +54,7 @@ describe('utterances', () => {
     expect(endless.map(({ text }) => text.split(' ').length)).toEqual([180, 180, 40]);
   });
 
-  it('have bounds even if all words have the same time', () => {
+  it('are bounded even if all words have the same time', () => {
     const words = Array.from({ length: 200_000 }, () => ({
       text: 'word',
       start_seconds: 1,
@@ -67,7 +67,7 @@ describe('utterances', () => {
     expect(utterances[0]?.confidence).toBeNull();
   });
 
-  it('span their words, to the hundredth, with the mean of what is known of their confidence', () => {
+  it('span their words, to the hundredth, with the mean of known confidences', () => {
     const words = [
       { text: 'a', start_seconds: 1.234567, end_seconds: 9, speaker: 'x', confidence: 0.5 },
       { text: 'b', start_seconds: 2, end_seconds: 3, speaker: 'x', confidence: null },
@@ -85,7 +85,7 @@ describe('utterances', () => {
     ]);
   });
 
-  it('of no words are none', () => {
+  it('are absent without words', () => {
     expect(utterancesOf([], () => 'A')).toEqual([]);
   });
 });

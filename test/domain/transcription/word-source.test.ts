@@ -13,7 +13,7 @@ const media = {
 } as const;
 
 describe('the words of a recording', () => {
-  it('are in its audio', () => {
+  it('come from its audio', () => {
     const audio = { kind: 'audio', codec: 'mp3', duration_seconds: 61.4, isShort: true };
     expect(audioSource(media, limits)).toEqual(audio);
   });
@@ -28,7 +28,7 @@ describe('the words of a recording', () => {
   });
 });
 
-describe('a recording is transcribed whole', () => {
+describe('a whole recording is transcribed in one piece', () => {
   it.each([
     ['up to twelve minutes', { duration_seconds: 720 }, true],
     ['no longer than that', { duration_seconds: 720.5 }, false],
@@ -47,7 +47,7 @@ describe('the words of a sandbox recording', () => {
     expect(isFixture(url)).toBe(is);
   });
 
-  it('are there at once', () => {
+  it('exist at once', () => {
     expect(fixtureSource('mock://quiet-day', 'sandbox', day)).toMatchObject({
       kind: 'words',
       duration_seconds: 36_000,

@@ -67,7 +67,7 @@ describe('the outcome', () => {
     expect(saidOutcome(utterances)).toBeNull();
   });
 
-  it('is shown by the words of the customer that say it, not by the farewell', () => {
+  it("is shown by the customer's words that say it, not by the farewell", () => {
     const utterances = talk(
       'r: Would you like to get started on Monday?',
       "c: Yes, let's do it.",
@@ -77,7 +77,7 @@ describe('the outcome', () => {
     expect(saidOutcome(utterances)).toMatchObject({ outcome: 'won', utterance: 1 });
   });
 
-  it('is likelier where the customer agrees than where the customer wavers', () => {
+  it('is likelier when the customer agrees than when the customer hesitates', () => {
     const [sure = 0, wavering = 0] = [
       'Yes please, put me down for Friday.',
       'Perhaps, I will think about it.',
@@ -89,7 +89,7 @@ describe('the outcome', () => {
     expect(sure).toBeLessThanOrEqual(1);
   });
 
-  it('is recorded as a fact where it is certain, and only told where it is likely', () => {
+  it('is recorded as a fact if it is certain, and reported otherwise', () => {
     const certain = talk('r: Shall I put you down?', 'c: Yes please, sign me up.', 'r: Perfect, thank you.');
     expect(certainOutcome(certain)).toBe('won');
     const likely = talk('r: Shall I put you down for Friday?', 'c: Okay then, Friday.');
@@ -97,7 +97,7 @@ describe('the outcome', () => {
     expect(certainOutcome(likely)).toBeNull();
   });
 
-  it('is the same however the recogniser cut the utterances', () => {
+  it('is the same for any segmentation by the recogniser', () => {
     const whole = talk('r: Shall I put you down for Friday?', 'c: Yes please, put me down.', 'r: Thank you.');
     const cut = talk(
       'r: Shall I put you down',

@@ -20,7 +20,7 @@ describe('questions', () => {
     ['When you sign up, we come on Friday.', 0],
     ['We can do that.', 0],
     ['', 0],
-  ])('%j asks %i', (text, questions) => {
+  ])('in %j number %i', (text, questions) => {
     expect(countQuestions(text)).toBe(questions);
   });
 });

@@ -44,7 +44,7 @@ describe('the rep', () => {
     },
   );
 
-  it('is told from the label when a recogniser or a person gave one', () => {
+  it('is read from the label that a recogniser or a person gave', () => {
     const text = 'homeowner: We are with the same company, we can offer you our price.\nagent: Okay.';
     const { utterances } = recorded({ text });
     const labelled = utterances.map((each, at) => ({
@@ -54,7 +54,7 @@ describe('the rep', () => {
     expect(recogniseRep(labelled)?.speaker).toBe('Sales Agent');
   });
 
-  it('is nobody when nobody speaks', () => {
+  it('is absent without speech', () => {
     expect(recogniseRep([])).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe('roles', () => {
     text: 'a: Hi, I am Sam with Oak Roofing.\nb: Hello.\na: We can inspect it free.',
   });
 
-  it('given by the caller win over what the words say', () => {
+  it('given by the caller override what the words suggest', () => {
     const given = utterances.map((each) => ({
       ...each,
       role: each.speaker === 'spk_0' ? ('customer' as const) : ('rep' as const),
@@ -72,12 +72,12 @@ describe('roles', () => {
     expect(rolesOf({ ...rest, utterances: given })).toEqual({ spk_0: 'customer', spk_1: 'rep' });
   });
 
-  it('given once for a speaker hold for all of his or her utterances', () => {
+  it('given once for a speaker apply to all utterances of that speaker', () => {
     const given = utterances.map((each, at) => ({ ...each, role: at === 1 ? ('rep' as const) : null }));
     expect(rolesOf({ ...rest, utterances: given })).toEqual({ spk_0: 'customer', spk_1: 'rep' });
   });
 
-  it('given to the customer alone leave the rep to be recognised among the others', () => {
+  it('given to the customer only leave the rep to be recognised among the others', () => {
     const given = utterances.map((each) => ({
       ...each,
       role: each.speaker === 'spk_1' ? ('customer' as const) : null,
@@ -85,7 +85,7 @@ describe('roles', () => {
     expect(rolesOf({ ...rest, utterances: given })).toEqual({ spk_0: 'rep', spk_1: 'customer' });
   });
 
-  it('stay as they are when all are given', () => {
+  it('are unchanged when all are given', () => {
     const all = { ...rest, utterances: utterances.map((each) => ({ ...each, role: 'other' as const })) };
     expect(withRoles(all)).toBe(all);
   });

@@ -14,7 +14,7 @@ const said = (text: string, start_seconds: number, end_seconds: number): Utteran
 });
 
 describe('a transcript', () => {
-  it('counts its words and ends with its last utterance when no length is given', () => {
+  it('counts its words, and ends with its last utterance if no length is given', () => {
     const transcript = transcriptOf({
       language: 'en',
       utterances: [said('Hi there!', 1, 9), said("I'm in.", 2, 4)],
@@ -23,7 +23,7 @@ describe('a transcript', () => {
     expect(transcript.duration_seconds).toBe(9);
   });
 
-  it('keeps the length of the recording when it is known, and is 0 long without speech', () => {
+  it('has the length of the recording if it is known, and length 0 without speech', () => {
     expect(
       transcriptOf({ language: 'en', utterances: [said('Hi', 1, 2)], duration_seconds: 60 }).duration_seconds,
     ).toBe(60);
@@ -34,14 +34,14 @@ describe('a transcript', () => {
   });
 });
 
-describe('words', () => {
+describe('the parts of a text', () => {
   it.each([
     ['Hi there!', ['hi', 'there']],
     ['I’m in — $49.99, ok?', ["i'm", 'in', '49', '99', 'ok']],
     ['Grüß Gott, Señora', ['grüß', 'gott', 'señora']],
     ['', []],
     ['  …!? ', []],
-  ])('of %j are %j', (text, words) => {
+  ])('of %j as words are %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
     expect(countWords(text)).toBe(words.length);
     expect(plain(text)).toBe(` ${words.join(' ')} `);
@@ -55,16 +55,16 @@ describe('words', () => {
     ],
     ['no marks at all', ['no marks at all']],
     ['   ', []],
-  ])('sentences of %j are %j', (text, sentences) => {
+  ])('of %j as sentences are %j', (text, sentences) => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
 
-  it('are found in a hostile run of marks in one look at it', { timeout: 30_000 }, () => {
+  it('are found in linear time in a hostile run of punctuation', { timeout: 30_000 }, () => {
     const text = `${'.'.repeat(1_000_000)}x`;
     expect(sentencesOf(text).join('')).toBe(text);
   });
 
-  it('are all kept when a text is cut into sentences', () => {
+  it('contain every word as sentences', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(sentencesOf(text).flatMap(wordsOf)).toEqual(wordsOf(text));
@@ -85,7 +85,7 @@ describe('clipping', () => {
     duration_seconds: 100,
   });
 
-  it('counts times from the start of the span and cuts what sticks out', () => {
+  it('counts times from the start of the range, and truncates overlapping utterances', () => {
     const piece = clip(day, { start_seconds: 10, end_seconds: 30 });
     expect(
       piece.utterances.map(({ text, start_seconds, end_seconds }) => [text, start_seconds, end_seconds]),
@@ -96,7 +96,7 @@ describe('clipping', () => {
     expect(piece).toMatchObject({ duration_seconds: 20, word_count: 4, language: 'en' });
   });
 
-  it('never leaves the span', () => {
+  it('never exceeds the range', () => {
     const seconds = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(seconds, seconds, (one, other) => {

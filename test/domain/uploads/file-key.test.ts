@@ -9,7 +9,7 @@ const after = (seconds: number) => ({
   seconds: 3_600,
 });
 
-it('is good for so many seconds, and not for one more', () => {
+it('is valid for exactly its number of seconds', () => {
   expect(isRecentFileKey(key, after(0))).toBe(true);
   expect(isRecentFileKey(key, after(3_599))).toBe(true);
   expect(isRecentFileKey(key, after(3_600))).toBe(false);
@@ -23,6 +23,6 @@ it.each([
   ['a line end behind it', `${key}\n`],
   ['capital letters', key.toUpperCase()],
   ['an id of another version', key.replace(/-7/, '-4')],
-])('is none with %s', (_, text) => {
+])('is invalid with %s', (_, text) => {
   expect(isRecentFileKey(text, after(1))).toBe(false);
 });

@@ -8,7 +8,7 @@ const span = { from: '2026-10-30', to: '2026-11-02' };
 const on = (day: string, count: Partial<UsageCount>) => ({ day, count: { ...nothingUsed, ...count } });
 
 describe('a usage report', () => {
-  it('has every period of its span, and sums of the parts of a day', () => {
+  it('has every period of its range, and sums of the parts of a day', () => {
     const counted = [
       on('2026-10-31', { analyses: 2 }),
       on('2026-10-31', { analyses: 3 }),
@@ -30,7 +30,7 @@ describe('a usage report', () => {
     expect(days.totals).toMatchObject({ recorded_minutes: 1.5, cost_usd_cents: 0.9 });
   });
 
-  it('adds up to the last decimal, and is the same by day and by month', () => {
+  it('adds up to the last decimal, alike by day and by month', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     const count = fc.record({
       recorded_hundredths: amount,
@@ -69,7 +69,7 @@ describe('a usage report', () => {
     );
   });
 
-  it('has the price of each day, and not that of today', () => {
+  it('has the price of each day, not that of today', () => {
     const pricesOn = (day: string) => ({ transcription_minute_usd_cents: day < '2026-11-01' ? 2 : 1 });
     const counted = ['2026-10-31', '2026-11-01'].map((day) => on(day, { recorded_hundredths: 1_000 }));
     const { data, totals } = usageReport(span, counted, { granularity: 'month', pricesOn });
@@ -78,7 +78,7 @@ describe('a usage report', () => {
   });
 });
 
-describe('a span of usage', () => {
+describe('the range of a usage report', () => {
   const now = '2026-03-01T00:00:00.000Z';
 
   it('begins with the month of its last day and ends today by default', () => {
@@ -87,7 +87,7 @@ describe('a span of usage', () => {
     expect(usageSpan({ from: '2026-02-27' }, now)).toMatchObject({ from: '2026-02-27', to: '2026-03-01' });
   });
 
-  it('has both its ends, and no more than 400 days', () => {
+  it('includes both its ends, and at most 400 days', () => {
     expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
       '2026-02-27',
       '2026-02-28',

@@ -17,12 +17,12 @@ const kept = (name: string, state: KeptVocabulary['state'], used: number | null,
   used_at: used === null ? null : hoursAgo(used),
 });
 
-it('leaves places of the account to others', () => {
+it('leaves slots of the account to other partners', () => {
   expect(mostVocabularies).toBeLessThan(100);
 });
 
-describe('what makes place', () => {
-  it('is the one whose last use is longest ago', () => {
+describe('the vocabulary to evict', () => {
+  it('has the least recent use', () => {
     const all = [kept('b', 'ready', 20), kept('a', 'ready', 30), kept('c', 'ready', 8)];
     expect(leastUsed(all, now)?.name).toBe('a');
   });
@@ -33,30 +33,30 @@ describe('what makes place', () => {
     expect(leastUsed([kept('a', 'ready', 7.1)], now)?.name).toBe('a');
   });
 
-  it('is none that is being made, nor a new one', () => {
+  it('is never one that is being created or new', () => {
     const all = [kept('a', 'pending', null), kept('b', 'claimed', null), kept('c', 'ready', null, 1)];
     expect(leastUsed(all, now)).toBeUndefined();
     expect(leastUsed([...all, kept('d', 'ready', null, 10)], now)?.name).toBe('d');
   });
 });
 
-describe('a vocabulary that nobody wants', () => {
-  it('goes when the longest job that can have named it is over', () => {
+describe('an unwanted vocabulary', () => {
+  it('is deleted after the longest job that can have named it', () => {
     expect(unusedFrom(kept('a', 'going', 0))).toBe(hoursAgo(-7));
   });
 
-  it('goes ten minutes after it was claimed when nobody used it', () => {
+  it('is deleted ten minutes after an unused claim', () => {
     expect(Date.parse(unusedFrom(kept('a', 'going', null, 0))) - Date.parse(now)).toBe(600_000);
   });
 });
 
-it('notes a use once in an hour', () => {
+it('is marked as used once in an hour', () => {
   expect(isWorthNoting({ used_at: null }, now)).toBe(true);
   expect(isWorthNoting({ used_at: hoursAgo(0.9) }, now)).toBe(false);
   expect(isWorthNoting({ used_at: hoursAgo(1) }, now)).toBe(true);
 });
 
-it('asks once in five minutes for what is missing', () => {
+it('is requested once in five minutes while missing', () => {
   expect(mayAskAgain(hoursAgo(4 / 60), now)).toBe(false);
   expect(mayAskAgain(hoursAgo(5 / 60), now)).toBe(true);
 });

@@ -37,7 +37,7 @@ it.each([
   'a'.repeat(65),
   'one two three four five six seven',
   '9',
-])('%j is nothing that can be listened for', (term) => {
+])('%j cannot be listed', (term) => {
   expect(phrase(term)).toBeUndefined();
 });
 

@@ -34,8 +34,8 @@ Enphase IQ8 microinverters with MPPT are better. WE ALWAYS SMILE AND NEVER PUSH.
 2. Time-of-use rate: a tariff
 `;
 
-describe('what of a playbook is worth telling a recogniser', () => {
-  it('are names of products, brands and competitors, and its own terms; no persons, addresses or ordinary words', () => {
+describe('the vocabulary of a playbook', () => {
+  it('contains names of products, brands and competitors, and its own terms, but no persons, addresses or ordinary words', () => {
     expect(shown(playbook)).toEqual([
       'ADT',
       'AquaPure X200',
@@ -57,7 +57,7 @@ describe('what of a playbook is worth telling a recogniser', () => {
     ]);
   });
 
-  it('is the same, in the same order, for the same words in another order', () => {
+  it('is the same, in the same order, for any order of the text', () => {
     const lines = playbook.split('\n');
     const [head, rest] = [lines.slice(0, 6), lines.slice(6)];
     const turned = [...rest, ...head].join('\n');
@@ -95,7 +95,7 @@ describe('what of a playbook is worth telling a recogniser', () => {
     expect(shown(text)).toEqual(terms);
   });
 
-  it('has the names of the org that is told of', () => {
+  it('contains the names of the given org', () => {
     expect(shown('Ask first.', 'en-US', ['SunRidge Solar', 'Bob Smith', '', 'The Sales'])).toEqual([
       'SunRidge Solar',
     ]);
@@ -113,16 +113,13 @@ describe('what of a playbook is worth telling a recogniser', () => {
     });
   });
 
-  it('takes no noun for a name in a language that writes each with a capital', () => {
+  it('does not mistake a noun for a name in a language with capitalised nouns', () => {
     expect(shown('Die Firma SolarWatt liefert das Dach und die Wallbox.', 'de-DE')).toEqual(['SolarWatt']);
   });
 
-  it.each(['ja-JP', 'ar-AE', 'zh-CN', 'x'])(
-    'is nothing in %s, whose signs are not known here',
-    (language) => {
-      expect(shown(playbook, language)).toEqual([]);
-    },
-  );
+  it.each(['ja-JP', 'ar-AE', 'zh-CN', 'x'])('is empty in %s, whose script is not supported', (language) => {
+    expect(shown(playbook, language)).toEqual([]);
+  });
 });
 
 const repeated = (text: string) => text.repeat(Math.ceil(500_000 / text.length)).slice(0, 500_000);
@@ -162,7 +159,7 @@ describe('the file of a vocabulary', () => {
   });
 
   it.each(hostile)(
-    'holds what the provider takes, whatever stands in the playbook: %s',
+    'contains only what the provider accepts, for any playbook: %s',
     { timeout: 30_000 },
     (_, text) => {
       const phrases = vocabularyOf(text, { language: 'en-US' });
@@ -185,7 +182,7 @@ describe('the name of a vocabulary', () => {
   const nameOf = (environment: 'sandbox' | 'production', hash: string) =>
     vocabularyName({ tenant: { partner_id, environment }, language: 'en-US', hash });
 
-  it('is one for the same words of a partner and environment, and another for any other', () => {
+  it('is the same for the same words of a partner and environment, and different otherwise', () => {
     const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
     expect(nameOf('sandbox', one)).toBe(nameOf('sandbox', one));
     expect(new Set([nameOf('sandbox', one), nameOf('production', one), nameOf('sandbox', other)]).size).toBe(

@@ -15,8 +15,8 @@ const decideOn = (outcome: Outcome, delivery: Delivery = first) =>
     { jitter: 0, nextId: 'd2' },
   );
 
-describe('an answer', () => {
-  it.each([200, 201, 204, 299])('of %i is a success, and nothing follows it', (status) => {
+describe('a response', () => {
+  it.each([200, 201, 204, 299])('with status %i is a success, without a further attempt', (status) => {
     const { ended, next } = decideOn({ kind: 'answered', status, excerpt: 'so it is' });
     expect(ended).toEqual({
       ...first,
@@ -41,7 +41,7 @@ describe('an answer', () => {
     [429, 'http_status'],
     [500, 'http_status'],
     [599, 'http_status'],
-  ])('of %i is a failure that is tried again', (status, error) => {
+  ])('with status %i is a failure that is retried', (status, error) => {
     const { ended, next } = decideOn({ kind: 'answered', status, excerpt: 'so it is' });
     expect(ended).toMatchObject({
       status: 'failed',
@@ -59,7 +59,7 @@ it.each([
   ['tls-failed', 'tls_error'],
   ['reset', 'connection_reset'],
   ['address-refused', 'address_not_allowed'],
-] as const)('records %s as %s, without a status, and tries again', (kind, error) => {
+] as const)('records %s as %s, without a status, and retries', (kind, error) => {
   const { ended, next } = decideOn({ kind });
   expect(ended).toMatchObject({ status: 'failed', error, response_status: null, response_excerpt: null });
   expect(next).toBeDefined();
@@ -88,7 +88,7 @@ it.each(['test', 'replay'] as const)('tries a test only once: %s', (trigger) => 
   expect(decideOn({ kind: 'unreachable' }, delivery).next).toBeUndefined();
 });
 
-it('tries a replay again, as any event', () => {
+it('retries a replay like any event', () => {
   const { next } = decideOn({ kind: 'unreachable' }, { ...first, trigger: 'replay' });
   expect(next).toMatchObject({ trigger: 'retry', attempt: 2 });
 });

@@ -18,7 +18,7 @@ const wanting = {
 } as const;
 const other = { id: 'wh_2', environment: 'sandbox', enabled_events: ['analysis.failed'] } as const;
 
-it('gives every kind, one that is to come too, to a webhook that enabled all', () => {
+it('includes every kind, even a future one, for a webhook that enabled all', () => {
   const all = { id: 'wh_3', environment: 'sandbox', enabled_events: ['*'] } as const;
   const both = { ...all, id: 'wh_4', enabled_events: ['analysis.completed', '*'] } as const;
   for (const kind of ['analysis.completed', 'batch.completed', 'of.a.later.year'])
@@ -27,7 +27,7 @@ it('gives every kind, one that is to come too, to a webhook that enabled all', (
     ).toEqual(['wh_3', 'wh_4']);
 });
 
-it('gives an event one delivery for each webhook that enabled it', () => {
+it('makes one delivery of an event for each webhook that enabled it', () => {
   expect(deliveriesFor(event, [wanting, other], idFor)).toEqual([
     {
       id: 'id of wh_1',
@@ -49,20 +49,20 @@ it('gives an event one delivery for each webhook that enabled it', () => {
   ]);
 });
 
-it('keeps live events from a webhook that was made in the sandbox, and brings one that was made live those of both', () => {
+it('excludes live events from a webhook of the sandbox, and sends both kinds to a live one', () => {
   const ofLive = { ...wanting, id: 'wh_3', environment: 'production' } as const;
   const heard = (environment: 'sandbox' | 'production') =>
     deliveriesFor({ ...event, environment }, [wanting, ofLive], idFor).map(({ webhook_id }) => webhook_id);
   expect([heard('sandbox'), heard('production')]).toEqual([['wh_1', 'wh_3'], ['wh_3']]);
 });
 
-it('keeps what was triggered by hand from a webhook that was made live', () => {
+it('excludes triggered events from a webhook that was made live', () => {
   const ofLive = { ...wanting, id: 'wh_3', environment: 'production' } as const;
   const made = deliveriesFor({ ...event, is_triggered: true }, [wanting, other, ofLive], idFor);
   expect(made.map(({ webhook_id }) => webhook_id)).toEqual(['wh_1']);
 });
 
-it('adds one for the callback_url of the submission', () => {
+it('adds a delivery for the callback_url of the submission', () => {
   const made = deliveriesFor({ ...event, callback_url: 'https://a.example/cb' }, [wanting, other], idFor);
   expect(made.map(({ id, webhook_id }) => [id, webhook_id])).toEqual([
     ['id of wh_1', 'wh_1'],
@@ -70,12 +70,12 @@ it('adds one for the callback_url of the submission', () => {
   ]);
 });
 
-it('brings a test to its webhook alone, whatever is enabled', () => {
+it('sends a test to its webhook only, whatever is enabled', () => {
   const test = { ...event, event: 'webhook.test', tested_webhook_id: 'wh_2' };
   const made = deliveriesFor(test, [{ ...wanting, enabled_events: ['webhook.test'] }], idFor);
   expect(made.map(({ webhook_id, trigger }) => [webhook_id, trigger])).toEqual([['wh_2', 'test']]);
 });
 
-it('makes nothing of an event that nobody wants', () => {
+it('makes nothing of an event without receivers', () => {
   expect(deliveriesFor(event, [other], idFor)).toEqual([]);
 });

@@ -15,6 +15,6 @@ it.each([
   ['failing', 'failed last', false, failed],
   ['ok', 'succeeded since', false, mended],
   ['paused', 'is paused, whatever went before,', true, failed],
-])('is %s of a webhook that %s', (health, _, paused, attempts) => {
+])('is %s for a webhook that %s', (health, _, paused, attempts) => {
   expect(webhookWithHealth({ ...webhook, paused }, attempts)).toMatchObject({ ...attempts, paused, health });
 });

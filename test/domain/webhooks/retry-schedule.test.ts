@@ -12,7 +12,7 @@ it('makes six attempts, the last about 10 h 31 min after the first', () => {
   expect(retryAtMs(maxAttempts, atMs, 0)).toBeUndefined();
 });
 
-it('is never early, and at the most a tenth late', () => {
+it('is never early, and late by a tenth at most', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5 }),

@@ -13,11 +13,11 @@ it('sends to an active receiver, however old the event is', () => {
   expect(turnOf(delivery, active, at(100))).toBe('send');
 });
 
-it('cancels what was for an archived webhook', () => {
+it('cancels deliveries for an archived webhook', () => {
   expect(turnOf(delivery, undefined, at(1))).toBe('cancel');
 });
 
-it('cancels a live event for a webhook that was made in the sandbox, though somebody made the delivery', () => {
+it('cancels a forged delivery of a live event to a webhook of the sandbox', () => {
   const live = { ...delivery, environment: 'production' } as const;
   expect(turnOf(live, active, at(1))).toBe('cancel');
   expect(turnOf(live, { ...active, environment: 'production' }, at(1))).toBe('send');
@@ -25,7 +25,7 @@ it('cancels a live event for a webhook that was made in the sandbox, though some
 });
 
 describe('while a webhook is paused', () => {
-  it('waits until a second before the event is 24 hours old, and drops from then on', () => {
+  it('waits until a second before the event is 24 hours old, and then drops it', () => {
     expect(turnOf(delivery, paused, at(24, -1))).toBe('wait');
     expect(turnOf(delivery, paused, at(24))).toBe('drop');
     expect(turnOf(delivery, paused, at(24, 1))).toBe('drop');
@@ -40,17 +40,17 @@ describe('while a webhook is paused', () => {
 describe('after a pause', () => {
   const resumedAt = (hours: number, seconds = 0) => ({ ...active, resumed_at: at(hours, seconds) });
 
-  it('sends what was younger than 24 hours at the resume, whenever its turn comes', () => {
+  it('sends what was younger than 24 hours at the resume, however late', () => {
     expect(turnOf(delivery, resumedAt(24, -1), at(24, -1))).toBe('send');
     expect(turnOf(delivery, resumedAt(24, -1), at(30))).toBe('send');
   });
 
-  it('drops what had turned 24 hours old during the pause, though nobody had looked at it', () => {
+  it('drops what reached 24 hours during the pause, even if it was not dropped then', () => {
     expect(turnOf(delivery, resumedAt(24), at(24))).toBe('drop');
     expect(turnOf(delivery, resumedAt(26), at(40))).toBe('drop');
   });
 
-  it('sends what was made after the resume, however old its event is', () => {
+  it('sends what was created after the resume, however old its event is', () => {
     expect(turnOf({ ...delivery, created_at: at(30) }, resumedAt(26), at(30))).toBe('send');
   });
 

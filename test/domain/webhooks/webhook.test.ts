@@ -17,13 +17,13 @@ it('names each enabled event once', () => {
   expect(webhook.enabled_events).toEqual(['one', 'two']);
 });
 
-it('changes only what the caller named', () => {
+it('changes only the fields that the caller named', () => {
   const { webhook: changed, wakes } = changeWebhook(webhook, { name: 'New' }, later);
   expect(changed).toEqual({ ...webhook, name: 'New', updated_at: later, version: 2 });
   expect(wakes).toBe(false);
 });
 
-it('wakes what waited on a resume, and only then', () => {
+it('releases parked deliveries on a resume, and only then', () => {
   const paused = changeWebhook(webhook, { paused: true }, now);
   expect(paused.wakes).toBe(false);
   const resumed = changeWebhook(paused.webhook, { paused: false }, later);
@@ -31,7 +31,7 @@ it('wakes what waited on a resume, and only then', () => {
   expect(changeWebhook(resumed.webhook, { paused: false }, later).wakes).toBe(false);
 });
 
-it('shows no field that is not in the contract', () => {
+it('shows only fields of the contract', () => {
   expect(Object.keys(shownWebhook(archiveWebhook(webhook, later)))).toEqual([
     'id',
     'environment',

@@ -101,7 +101,7 @@ const provocationOf = ({ title }: AlarmSeen) => {
 const simple = alarms.filter(({ metrics }) => metrics.length > 0);
 const keyOf = ({ namespace, name, dimensions }: Named) => JSON.stringify([namespace, name, dimensions]);
 
-it('rings nothing when all is well, and nothing but the silence of the sweeper when nobody comes', () => {
+it('no alarm fires when all is well, and only the one for a silent sweeper without metrics', () => {
   expect(rungIn(world({}))).toEqual({ ringing: [], heard: [] });
   expect(rungIn(() => [])).toEqual({
     ringing: ['Silence of sweeper.sweep'],
@@ -110,7 +110,7 @@ it('rings nothing when all is well, and nothing but the silence of the sweeper w
 });
 
 it.each(simple.map((alarm) => [alarm.title, alarm] as const))(
-  '%s is provoked, and calls once',
+  '%s fires and notifies once',
   (title, alarm) => {
     const { otherwise, heard } = provocationOf(alarm);
     const own = new Set(alarm.metrics.map(keyOf));
@@ -120,7 +120,7 @@ it.each(simple.map((alarm) => [alarm.title, alarm] as const))(
   },
 );
 
-it('has no alarm that nobody hears and that leads nowhere: the others are heard, or say where to look', () => {
+it('every alarm with an action notifies in some situation', () => {
   const heard = new Set(simple.flatMap((alarm) => provocationOf(alarm).heard));
   const silent = alarms.filter(({ acts }) => acts).filter(({ title }) => !heard.has(title));
   expect(silent.map(({ title }) => title)).toEqual([]);
@@ -131,13 +131,13 @@ describe('an error budget', () => {
   const burning = (level: 'pitches' | 'days', missed: number, isMeant: (periodSeconds: number) => boolean) =>
     rungIn(world({ [`${level}_missed`]: missed }, (_, periodSeconds) => isMeant(periodSeconds))).heard;
 
-  it('calls when it burns in a long and in its short window, and not when that is over', () => {
+  it('notifies when it is spent fast in a long and a short window, and not after that', () => {
     expect(burning('pitches', 15, () => true)).toEqual(['Level of pitches']);
     expect(burning('pitches', 15, (seconds) => seconds === 3_600)).toEqual([]);
     expect(burning('pitches', 15, (seconds) => seconds === 300)).toEqual([]);
   });
 
-  it('calls for what burns slowly after six hours, and after a day', () => {
+  it('notifies of slow spending after six hours, and after a day', () => {
     expect(burning('pitches', 7, (seconds) => [21_600, 1_800].includes(seconds))).toEqual([
       'Level of pitches',
     ]);
@@ -147,37 +147,37 @@ describe('an error budget', () => {
     ]);
   });
 
-  it('calls nobody for fewer misses than say anything', () => {
+  it('does not notify of too few misses to be significant', () => {
     const few = { pitches: 2, pitches_missed: levels.pitches.fewestMissed - 1 };
     expect(rungIn(world(few)).heard).toEqual([]);
   });
 
-  it('of requests counts what is slow beside what fails', () => {
+  it('of requests counts slow ones along with failed ones', () => {
     expect(rungIn(world({ slow_requests: 145 })).heard).toEqual(['Level of requests']);
     expect(rungIn(world({ slow_requests: 20 })).heard).toEqual([]);
   });
 });
 
-describe('one cause calls once', () => {
-  it('when transcription is out: jobs fail, and their levels stay silent', () => {
+describe('one cause notifies once', () => {
+  it('when transcription is down: jobs fail, and their service levels do not notify', () => {
     const out = { jobs_broken: 100, pitches_missed: 100, days_missed: 100, transcriptions_refused: 500 };
     expect(rungIn(world(out)).heard).toEqual(['Jobs fail']);
   });
 
-  it('when the model is out: jobs fail, and the model is not told beside it', () => {
+  it('when the model is down: jobs fail, and the model does not notify', () => {
     expect(rungIn(world({ jobs_broken: 90, pitches_missed: 90, model_failures: 200 })).heard).toEqual([
       'Jobs fail',
     ]);
   });
 
-  it('when a worker fails: the age of its queue is not told beside it', () => {
+  it('when a worker fails: the age of its queue does not notify', () => {
     expect(rungIn(world({ Errors: 20, ApproximateAgeOfOldestMessage: 5_000 })).heard).toEqual([
       'Workers fail',
     ]);
   });
 });
 
-it('reads metric math as CloudWatch does', () => {
+it('metric math is computed as CloudWatch does', () => {
   const values: Readonly<Record<string, number>> = { a: 6, b: 3 };
   const of = (expression: string) => evaluate(expression, (id) => values[id]);
   expect(of('a + b * 2')).toBe(12);

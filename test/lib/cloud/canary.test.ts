@@ -15,7 +15,7 @@ const shiftOf = (alias: Found): unknown => Reflect.get(alias, 'UpdatePolicy')?.C
 
 const tried = [...rows, fallback, ...backstage.filter(({ trigger }) => trigger.kind !== 'operator')];
 
-test('every function has an alias of its newest version, by which all others call it', () => {
+test('every function has an alias of its newest version, through which all others call it', () => {
   expect(aliases.map(idOf).toSorted()).toEqual([...functions.keys()].toSorted());
   for (const { Properties, template } of aliases) {
     const version = template.Resources[Properties.FunctionVersion['Fn::GetAtt'][0]];
@@ -23,7 +23,7 @@ test('every function has an alias of its newest version, by which all others cal
   }
 });
 
-test('new code of every function gets a tenth of its calls for five minutes, but for what an operator calls', () => {
+test('new code of every function gets a tenth of its calls for five minutes, except functions that an operator calls', () => {
   const shifted = aliases.filter((alias) => shiftOf(alias) !== undefined);
   expect(shifted.map(idOf).toSorted()).toEqual(tried.map(({ id }) => id.replace('.', '-')).toSorted());
   expect(groups).toHaveLength(shifted.length);
@@ -46,7 +46,7 @@ const alarmsOf = ({ Properties }: Found): readonly string[] => {
   });
 };
 
-test('levels that are missed within a minute take new code back, and of a worker its own errors', () => {
+test("a missed service level within a minute rolls back new code, and a worker's own errors roll it back", () => {
   const levels = ['requests', 'pitches', 'webhooks'].map((name) => `Level of ${name} within a minute`);
   const workers = tried.filter((one) => 'trigger' in one).map(({ id }) => `Errors of the new ${id}`);
   const own = groups.flatMap((group) => {
@@ -105,7 +105,7 @@ test.each([
   expect(all(own, 'AWS::Lambda::Alias')).toHaveLength(aliases.length);
 });
 
-test('stays far below the limits of CloudFormation and CodeDeploy', () => {
+test('the deployment stays far below the limits of CloudFormation and CodeDeploy', () => {
   const templates = Object.values(synthesis.templates);
   const count = (values: readonly (object | undefined)[]) =>
     values.map((one) => Object.keys(one ?? {}).length);

@@ -44,7 +44,7 @@ const circleIn = (resources: Resources): readonly string[] => {
 const { templates } = synthesize();
 
 test.each(Object.entries(templates))(
-  'no resource of %s waits for itself: CloudFormation can create it',
+  '%s has no circular reference, so that CloudFormation can create it',
   (_, { Resources }) => {
     expect(circleIn(Resources)).toEqual([]);
   },
@@ -56,7 +56,7 @@ test.each([
   ['Fn::GetAtt as text', { 'Fn::GetAtt': 'Role.Arn' }],
   ['Fn::Sub', { 'Fn::Sub': `\${AWS::Region}/\${Role.Arn}` }],
   ['Fn::Sub with variables', { 'Fn::Sub': [`\${!Role}/\${one}`, { one: { Ref: 'Role' } }] }],
-])('a circle by %s is found', (_, reference) => {
+])('a circular reference by %s is found', (_, reference) => {
   const policy = { PolicyName: 'Own', Roles: [{ 'Fn::Join': ['', [reference]] }] };
   expect(
     circleIn({
@@ -67,7 +67,7 @@ test.each([
   ).toEqual(['Role', 'Policy', 'Role']);
 });
 
-test('what only looks like a reference makes no circle', () => {
+test('text that looks like a reference is not one', () => {
   const literal = { 'Fn::Sub': [`\${!Role}/\${Role}`, { Role: 'a text' }] };
   expect(circleIn({ Role: { Properties: { Description: 'Ref Role', Path: literal } } })).toEqual([]);
 });

@@ -21,7 +21,7 @@ const stacks = synthesize();
 const [dashboard] = all(stacks, 'AWS::CloudWatch::Dashboard');
 const widgets: readonly Widget[] = JSON.parse(bodyOf(dashboard?.Properties.DashboardBody)).widgets;
 
-test('shows what is left of the error budget of each level over 30 days', () => {
+test('the dashboard shows the remaining error budget of each service level over 30 days', () => {
   const budget = widgets.find(({ properties }) => properties.title.startsWith('Error budget'))?.properties;
   const labels = budget?.metrics.flatMap(([first]) =>
     typeof first === 'object' && first !== null && 'label' in first ? [String(first.label)] : [],
@@ -30,7 +30,7 @@ test('shows what is left of the error budget of each level over 30 days', () => 
   expect(budget).toMatchObject({ setPeriodToTimeRange: true, start: '-P30D' });
 });
 
-test('shows own metrics by exactly the dimensions that the table says', () => {
+test('the dashboard shows own metrics by exactly the dimensions of the table', () => {
   const shown = widgets
     .flatMap(({ properties }) => properties.metrics ?? [])
     .filter(([namespace]) => namespace === stackNameOf(testStage()));
@@ -44,13 +44,13 @@ test('shows own metrics by exactly the dimensions that the table says', () => {
   }
 });
 
-test('shows cost of a recorded hour, ages of queues and what jobs fail of', () => {
+test('the dashboard shows the cost of a recorded hour, the ages of queues and the reasons of failed jobs', () => {
   const titles = widgets.map(({ properties }) => properties.title);
   for (const wanted of ['Live: cost of a recorded hour', 'How long it waits', 'Live: what jobs fail of'])
     expect(titles).toContain(wanted);
 });
 
-test('each metric that the service tells is on the dashboard or under an alarm, because each costs money', () => {
+test('each published metric is on the dashboard or in an alarm, because each costs money', () => {
   const alarms = JSON.stringify(all(stacks, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties));
   const read = `${alarms} ${JSON.stringify(widgets).replaceAll('\\"', '"')}`;
   expect(Object.keys(metrics).filter((name) => !read.includes(`"${name}"`))).toEqual([]);

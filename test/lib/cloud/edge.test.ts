@@ -23,7 +23,7 @@ const variablesOfAll = (of: typeof synthesis) =>
     variables: variablesOf(functionsById(of).get(samResourceId(id))),
   }));
 
-test('the edge is in a stack of its own in us-east-1, is deployed last, and refers to no other stack', () => {
+test('the edge is in its own stack in us-east-1, is deployed last, and refers to no other stack', () => {
   const stacks = synthesis.app.node.children.filter((child) => Stack.isStack(child));
   const last = stacks.at(-1);
   expect(last?.stackName).toBe('PitchScoring-test-Edge');
@@ -35,7 +35,7 @@ test('the edge is in a stack of its own in us-east-1, is deployed last, and refe
   expect(synthesize().templates).not.toHaveProperty('PitchScoringEdge.template.json');
 });
 
-test('the API answers at a name behind the domain, and only to who has a certificate of the authority', () => {
+test('the API accepts only callers with a certificate of the authority at a name behind the domain', () => {
   const domain = all(synthesis, 'AWS::ApiGatewayV2::DomainName')[0]?.Properties;
   expect(domain.DomainName).toBe('origin.api.example.com');
   const [, key = ''] = /\/(\w+\.pem)/.exec(JSON.stringify(domain.MutualTlsAuthentication)) ?? [];
@@ -55,7 +55,7 @@ test('the API answers at a name behind the domain, and only to who has a certifi
   ]);
 });
 
-test('partners know the name of the domain alone, which has its certificate and its records at the edge', () => {
+test('partners use only the name of the domain, which has its certificate and its records at the edge', () => {
   expect(distribution.Aliases).toEqual(['api.example.com']);
   expect(only('AWS::CertificateManager::Certificate').DomainName).toBe('api.example.com');
   const named = (type: string) =>
@@ -67,7 +67,7 @@ test('partners know the name of the domain alone, which has its certificate and 
   expect(synthesis.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
 });
 
-test('no response is kept at the edge, an error no more than others: the next caller may be another partner', () => {
+test('the edge caches no response, not even an error, because the next caller may be another partner', () => {
   const { DefaultCacheBehavior, CacheBehaviors, CustomErrorResponses } = distribution;
   expect(CacheBehaviors).toBeUndefined();
   // The policies of AWS `CachingDisabled` and `AllViewerExceptHostHeader`.
@@ -81,7 +81,7 @@ test('no response is kept at the edge, an error no more than others: the next ca
   expect(CustomErrorResponses).toEqual(kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
 });
 
-test('the edge writes the address of the caller over whatever the caller wrote', () => {
+test("the edge overwrites the caller's address header", () => {
   const code: string = only('AWS::CloudFront::Function').FunctionCode;
   const event = {
     viewer: { ip: '192.0.2.7' },
@@ -93,14 +93,14 @@ test('the edge writes the address of the caller over whatever the caller wrote',
   });
 });
 
-test('functions that note who called take the address from the edge, and from nothing else without one', () => {
+test("functions read the caller's address from the edge's header, and ignore it without an edge", () => {
   for (const { uses, variables } of variablesOfAll(synthesis))
     expect(variables['CALLER_HEADER']).toBe(uses.has('keys:check') ? 'x-caller-address' : undefined);
   const plain = synthesize({ stage: testStage({ domain: { ...edgeDomain, edge: undefined } }) });
   for (const { variables } of variablesOfAll(plain)) expect(variables).not.toHaveProperty('CALLER_HEADER');
 });
 
-test('the firewall counts by address, refuses with 429 above what a partner may send, and only counts what looks odd', () => {
+test("the firewall counts by address, refuses with 429 above a partner's limit, and only counts suspicious requests", () => {
   const acl = only('AWS::WAFv2::WebACL');
   expect(distribution.WebACLId).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^FirewallAcl/), 'Arn'] });
   expect(acl.Scope).toBe('CLOUDFRONT');
@@ -126,7 +126,7 @@ test('the firewall counts by address, refuses with 429 above what a partner may 
   expect(JSON.parse(acl.CustomResponseBodies.refusal.Content)).toHaveProperty('message');
 });
 
-test('logs of the edge hold no key and no query, and go after 90 days', () => {
+test('logs of the edge contain no key and no query, and expire after 90 days', () => {
   const logging = only('AWS::WAFv2::LoggingConfiguration');
   expect(logging.RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }, { QueryString: {} }]);
   const fields: readonly string[] = only('AWS::Logs::Delivery').RecordFields;
@@ -135,7 +135,7 @@ test('logs of the edge hold no key and no query, and go after 90 days', () => {
   expect(groups.map(({ Properties }) => Properties.RetentionInDays)).toEqual([90, 90]);
 });
 
-test('edges of several stages share an account: what has a name of the account is named after its stage', () => {
+test('names at the edge include the stage, because several stages share an account', () => {
   const names = Object.values(edge?.Resources ?? {})
     .filter(({ Type }) => !Type.startsWith('AWS::Route53::'))
     .flatMap(({ Properties }) => [Properties.Name, Properties.LogGroupName])

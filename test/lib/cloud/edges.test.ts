@@ -25,7 +25,7 @@ const watched = (namespace: string, metric: string): readonly string[] =>
 
 const daySeconds = 86_400;
 
-test('every queue is encrypted and keeps its messages for 14 days, those at deliveries as long as they help', () => {
+test('every queue is encrypted and keeps its messages for 14 days, those of deliveries as long as useful', () => {
   const shorter = new Map([
     ['DeliveriesQueue', 60],
     ['RetriesQueue', daySeconds],
@@ -40,7 +40,7 @@ test('every queue is encrypted and keeps its messages for 14 days, those at deli
     ]);
 });
 
-test('a message that fails each time is dead before its queue forgets it, or its dead letters come by another queue', () => {
+test('a message that always fails reaches a dead-letter queue before its queue drops it', () => {
   for (const { logicalId, Properties } of queues.filter((one) => !isDeadLetterQueue(one))) {
     const { RedrivePolicy, VisibilityTimeout, MessageRetentionPeriod } = Properties;
     if (named(logicalId) === 'DeliveriesQueue') {
@@ -65,7 +65,7 @@ test('every queue refuses unencrypted transport', () => {
   expect(guarded.sort()).toEqual(queues.map(({ logicalId }) => named(logicalId)).sort());
 });
 
-test('a queue gives a message at least five chances before it is dead, and six timeouts for each', () => {
+test('a queue delivers a message at least five times before its dead-letter queue, with six timeouts each', () => {
   for (const queue of queues.filter((one) => !isDeadLetterQueue(one))) {
     const { RedrivePolicy, VisibilityTimeout } = queue.Properties;
     expect(RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(5);
@@ -89,7 +89,7 @@ test('every queue has an alarm on the age of its oldest message', () => {
   expect([...aged].sort()).toEqual(expected.map((name) => `${name}.QueueName`).sort());
 });
 
-test('every worker has an alarm on its errors, but for the one whose operator sees them', () => {
+test('every worker has an alarm on its errors, except the one whose operator sees them', () => {
   const errors = watched('AWS/Lambda', 'Errors');
   const expected = backstage
     .filter(({ trigger }) => trigger.kind !== 'operator')
@@ -120,7 +120,7 @@ test('both state machines, both stages and the stream have alarms', () => {
   ]);
 });
 
-test('every alarm that calls somebody tells so, and its end, at the topic, where CloudWatch may publish', () => {
+test('every alarm that notifies does so at its start and end, on the topic that CloudWatch may publish to', () => {
   const types = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'];
   const calling = types
     .flatMap((type) => all(synthesis, type))
@@ -140,7 +140,7 @@ test('every alarm that calls somebody tells so, and its end, at the topic, where
   );
 });
 
-test('every target of a rule has a dead-letter queue and says how often and how long it is tried', () => {
+test('every target of a rule has a dead-letter queue and a retry policy', () => {
   const targets = all(synthesis, 'AWS::Events::Rule').flatMap(({ Properties }) => Properties.Targets);
   expect(targets).toHaveLength(9);
   for (const { DeadLetterConfig, RetryPolicy } of targets) {
@@ -149,7 +149,7 @@ test('every target of a rule has a dead-letter queue and says how often and how 
   }
 });
 
-test('a function that nobody waits for keeps what it lost', () => {
+test('an asynchronously called function keeps failed events', () => {
   for (const { id, trigger, hears } of backstage) {
     const { DeadLetterConfig } = functions.get(id.replace('.', '-'))?.Properties ?? {};
     const isNotice = [
@@ -167,7 +167,7 @@ test('a function that nobody waits for keeps what it lost', () => {
   }
 });
 
-test('a queue is consumed as its row says, and one bad message does not hold up its batch', () => {
+test('a queue is consumed as its row says, and one invalid message does not delay its batch', () => {
   for (const { id, trigger } of backstage) {
     if (trigger.kind !== 'queue') continue;
     const fn = functions.get(id.replace('.', '-'));
@@ -191,7 +191,7 @@ test('a queue is consumed as its row says, and one bad message does not hold up 
   }
 });
 
-test('the relay reads inserted events and jobs only, with bounded retries, and keeps what it gave up', () => {
+test('the relay reads inserted events and jobs only, with bounded retries, and keeps failed ones', () => {
   const [mapping] = all(synthesis, 'AWS::Lambda::EventSourceMapping').filter(
     ({ Properties }) => Properties.StartingPosition !== undefined,
   );
@@ -214,7 +214,7 @@ test('the relay reads inserted events and jobs only, with bounded retries, and k
   ]);
 });
 
-test('the bus hands what is overdue to who ends it', () => {
+test('the bus forwards overdue work to its handlers', () => {
   const routed = all(synthesis, 'AWS::Events::Rule')
     .filter(({ Properties }) => Properties.EventBusName !== undefined)
     .map(({ Properties: { EventPattern, Targets } }) => [
@@ -231,7 +231,7 @@ test('the bus hands what is overdue to who ends it', () => {
   ]);
 });
 
-test('the sweeper runs each minute, and what the recogniser has ended is heard', () => {
+test('the sweeper runs each minute, and ended transcriptions are handled', () => {
   const heard = all(synthesis, 'AWS::Events::Rule')
     .filter(({ Properties }) => Properties.EventBusName === undefined)
     .map(({ Properties: { EventPattern, ScheduleExpression, Targets } }) => [

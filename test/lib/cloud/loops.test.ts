@@ -70,11 +70,11 @@ const declared = backstage.flatMap((worker) =>
   'feedsItself' in worker ? [worker.id.replace('.', '-')] : [],
 );
 
-test('no function feeds itself but the sender of deliveries, through any number of others', () => {
+test('no function triggers itself through any others, except the sender of deliveries', () => {
   expect(feedingThemselves).toEqual(['dispatch-deliver']);
 });
 
-test('the graph of who feeds whom has the ways that are known', () => {
+test('the graph of triggers has exactly the known paths', () => {
   expect(fedBy.get('dispatch-fan-out')).toEqual(['dispatch-deliver']);
   expect(fedBy.get('relay-relay-outbox')).toEqual(
     expect.arrayContaining(['dispatch-fan-out', 'bulk-run-batch']),
@@ -84,7 +84,7 @@ test('the graph of who feeds whom has the ways that are known', () => {
   );
 });
 
-test('Lambda lets exactly those feed themselves whose row says what ends their chains', () => {
+test('Lambda allows recursion only for functions whose row says what ends it', () => {
   expect(declared).toEqual(feedingThemselves);
   for (const [id, { Properties }] of functions)
     expect([id, Properties.RecursiveLoop]).toEqual([id, declared.includes(id) ? 'Allow' : undefined]);

@@ -49,7 +49,7 @@ const having = (model: StageSettings['model'], region = 'eu-west-1') =>
 
 const invoke = (rest: string): string => `bedrock:InvokeModel arn:AWS::Partition:bedrock:${rest}`;
 
-test('scoring, detection, edits of boundaries, chat and practice are what may ask a model', () => {
+test('only scoring, detection, boundary edits, chat and practice may call a model', () => {
   expect(asking.sort()).toEqual([
     'all-day-sessions-merge-segments',
     'all-day-sessions-split-segment',
@@ -66,7 +66,7 @@ test('scoring, detection, edits of boundaries, chat and practice are what may as
   ]);
 });
 
-test('without a model nobody may ask one', () => {
+test('without a model no function may call one', () => {
   expect(modelsIn(having('none'))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-test.each(['sa-east-1', 'eu-west-2', ''])('in the region %j a model has to be named, or none', (region) => {
+test.each(['sa-east-1', 'eu-west-2', ''])('in the region %j a model must be named, or none', (region) => {
   expect(() => having(undefined, region)).toThrow(/model\.id has no default in the region .*model: 'none'/);
   expect(modelsIn(having('none', region))).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
   );
 });
 
-test('conversations of healthcare are for the model where the stage says so', () => {
+test('healthcare conversations are sent to the model only if the stage says so', () => {
   const toldIn = (healthcare: boolean) =>
     [...functionsById(having({ healthcare }))].flatMap(([id, fn]) => {
       const told = variablesOf(fn)['MODEL_HEALTHCARE'] as string | undefined;
@@ -112,7 +112,7 @@ test('conversations of healthcare are for the model where the stage says so', ()
   expect(toldIn(false)).toEqual([]);
 });
 
-test('a model votes as often as the stage says, and not otherwise', () => {
+test('a model votes as often as the stage says', () => {
   const votesIn = (votes?: 3) =>
     new Set(
       [...functionsById(having(votes === undefined ? { id } : { id, votes }))].map(
@@ -144,7 +144,7 @@ test.each([
       `::foundation-model/${id} through global.${id}`,
     ],
   ],
-])('a model %s is asked by those, and by nobody else', (_, named, arns) => {
+])('a model %s is called by those functions, and by no other', (_, named, arns) => {
   const synthesis = having({ id: named });
   expect(modelsIn(synthesis).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
     asking.toSorted().map((one) => ({ id: one, told: named, grants: arns.map(invoke).sort() })),

@@ -20,7 +20,7 @@ const backupDays = (): number => {
   return plan?.Properties.BackupPlan.BackupPlanRule[0].Lifecycle.DeleteAfterDays;
 };
 
-test('what is erased leaves every backup within the promised days', () => {
+test('erased data leaves every backup within the promised days', () => {
   const [table] = all(kept, 'AWS::DynamoDB::Table');
   expect(table?.Properties.PointInTimeRecoverySpecification.RecoveryPeriodInDays).toBeLessThanOrEqual(
     promisedDays,
@@ -38,12 +38,12 @@ test('no stage keeps backups for longer', () => {
   expect(testStage({ recoveryDays: 7 }).recoveryDays).toBe(7);
 });
 
-test('the ledger of erasures lasts longer than any backup that lacks one of them', () => {
+test('the ledger of erasures outlives any backup that lacks one of its entries', () => {
   const expiry = rulesOf('StorageErasures').find((rule) => rule.ExpirationInDays !== undefined);
   expect(expiry?.ExpirationInDays).toBeGreaterThan(promisedDays);
 });
 
-test('table, documents and ledger are in the plan, and nothing that lasts a day', () => {
+test('table, documents and ledger are in the backup plan, and no data of a day is', () => {
   const [selection] = all(kept, 'AWS::Backup::BackupSelection');
   const text = JSON.stringify(selection?.Properties.BackupSelection.Resources);
   for (const name of ['StorageTable', 'StorageDocuments', 'StorageErasures']) expect(text).toContain(name);
@@ -52,7 +52,7 @@ test('table, documents and ledger are in the plan, and nothing that lasts a day'
     expect(bucketOf(kept, name)?.VersioningConfiguration).toEqual({ Status: 'Enabled' });
 });
 
-test('the vault outlives the stack, and stages of an account have one each', () => {
+test('the vault outlives the stack, and each stage of an account has its own', () => {
   const [vault] = all(kept, 'AWS::Backup::BackupVault');
   expect([vault?.DeletionPolicy, vault?.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
   expect(vault?.Properties.BackupVaultName).toBe('PitchScoring-test-Data-Recovery');
@@ -64,7 +64,7 @@ test('a stage that deletes its data has no backups and no versions', () => {
   expect(bucketOf(own, 'StorageDocuments')).not.toHaveProperty('VersioningConfiguration');
 });
 
-test('a restored table takes the place of the stack’s own, in functions, rights and the stream', () => {
+test('a restored table replaces the stack’s own in functions, rights and the stream', () => {
   const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored/stream/2026-11-25T03:00:00.000';
   const own = synthesize({ stage: testStage({ restoredTable: { name: 'restored', streamArn } }) });
   expect(all(own, 'AWS::DynamoDB::Table')).toEqual([]);

@@ -24,12 +24,12 @@ const served = new Map(
 
 const routeOf = (row: Row): string => (row === fallback ? '$default' : `${row.method} ${row.path}`);
 
-test('every row is served by its own function, and nothing else is', () => {
+test('every row is served by its own function, and no other route exists', () => {
   const promised = [...rows, fallback].map((row) => [routeOf(row), row.id.replace('.', '-')] as const);
   expect(served).toEqual(new Map(promised));
 });
 
-test('API Gateway may invoke each of them, on its own path only', () => {
+test('API Gateway may invoke each function, on its own path only', () => {
   const permissions = all(synthesis, 'AWS::Lambda::Permission')
     .filter(({ Properties }) => Properties.Principal === 'apigateway.amazonaws.com')
     .map(({ Properties }) => {
@@ -40,7 +40,7 @@ test('API Gateway may invoke each of them, on its own path only', () => {
   expect(permissions.map((arn) => arn.replace(/^.*?\/\*\//, '')).sort()).toEqual(promised.sort());
 });
 
-test('a function runs as long as its row says and no longer than API Gateway waits', () => {
+test('a function has the time limit of its row, at most that of API Gateway', () => {
   const own = functionsById(synthesis);
   for (const row of [...rows, fallback]) {
     const timeout = own.get(row.id.replace('.', '-'))?.Properties.Timeout as number;
@@ -49,7 +49,7 @@ test('a function runs as long as its row says and no longer than API Gateway wai
   }
 });
 
-test('of an API that is made anew, five routes are under way at a time: API Gateway takes ten changes a second', () => {
+test('a new API creates five routes at a time, because API Gateway accepts ten changes a second', () => {
   const dependencies = all(synthesis, 'AWS::ApiGatewayV2::Integration').map((one): readonly string[] =>
     listOf(Reflect.get(one, 'DependsOn')),
   );
@@ -59,12 +59,12 @@ test('of an API that is made anew, five routes are under way at a time: API Gate
   expect(waitedFor).toEqual(routes.slice(0, -5).map(({ logicalId }) => logicalId));
 });
 
-test('the route table is the one that was agreed', () => {
+test('the route table is the agreed one', () => {
   const table = [...served].map(([route, id]) => `${route} → ${id}`).sort();
   expect(table).toMatchSnapshot();
 });
 
-test('both stages deploy themselves, write an access log with request ids and throttle above the service', () => {
+test('both stages deploy automatically, write an access log with request ids and throttle above the service', () => {
   const stages = all(synthesis, 'AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties);
   expect(stages.map(({ StageName }) => StageName)).toEqual(['sandbox', 'live']);
   for (const { AutoDeploy, AccessLogSettings, DefaultRouteSettings } of stages) {

@@ -29,27 +29,27 @@ const linkOf = (text: string): readonly [string, string] => {
 
 const headings = sections.map((section) => anchorOf(`Alarm: ${titleOf(section)}`));
 
-test('every alarm says who is hurt and links to a heading of the runbook, and every heading has its alarm', () => {
+test('every alarm says who is affected and links to a heading of the runbook, and every heading has its alarm', () => {
   expect(new Set(headings).size).toBe(headings.length);
   const linked = new Set(described.map(({ text }) => linkOf(text)[1]));
   expect([...linked].sort()).toEqual(headings.toSorted());
 });
 
-test('an alarm that calls somebody has a heading of its own', () => {
+test('an alarm that notifies has its own heading', () => {
   for (const { text, acts } of described) {
     const [title, anchor] = linkOf(text);
     if (acts) expect(anchor).toBe(anchorOf(`Alarm: ${title}`));
   }
 });
 
-test('links within the runbook lead to headings', () => {
+test('links within the runbook are valid', () => {
   const wanted = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
   const there = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   expect(wanted.filter((anchor) => !there.includes(anchor))).toEqual([]);
 });
 
 test.each(sections.map((section) => [titleOf(section), section]))(
-  '%s: described, investigated and resolved',
+  '%s has a description, an investigation and a remedy',
   (_, section) => {
     for (const part of ['Description', 'Investigation', 'Resolution'])
       expect(section).toMatch(new RegExp(`^\\*\\*${part}\\.\\*\\* \\S`, 'm'));

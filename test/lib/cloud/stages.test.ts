@@ -18,7 +18,7 @@ import {
 const files = readdirSync('lib/cloud/stages').map((file) => file.replace('.ts', ''));
 const region = 'eu-west-1';
 
-test('every file of lib/cloud/stages is a stage that `-c stage=` takes', () => {
+test('every file of lib/cloud/stages is accepted by `-c stage=`', () => {
   expect(files.toSorted()).toEqual(['dev', 'local', 'prod', 'staging']);
   expect(files.map((name) => stageNamed(name).name)).toEqual(files);
   expect(() => stageNamed('production')).toThrow(
@@ -82,7 +82,7 @@ test.each<[object, string]>([
   expect(parse).toThrow(sentence);
 });
 
-test('refuses another region than the stage has, and a certificate of another region', () => {
+test('refuses a region other than that of the stage, and a certificate of another region', () => {
   const own = testStage({ region });
   expect(regionOf(own, region)).toBe(region);
   expect(regionOf(own, undefined)).toBe(region);
@@ -97,7 +97,7 @@ test('refuses another region than the stage has, and a certificate of another re
   expect(() => regionOf(behind, 'us-east-1')).toThrow('domain.edge.origin.certificateArn is in eu-west-1');
 });
 
-test('refuses the flags that settings once were', () => {
+test('refuses the flags that settings replaced', () => {
   const flags = { model_id: 'none', transcription_jobs: '500', address: 'https://api.example.com' };
   for (const [name, value] of Object.entries(flags))
     expect(() => buildApp(temporaryFolder(), { context: { [name]: value } })).toThrow(
@@ -111,7 +111,7 @@ const another = synthesize({ stage: { ...testStage({ data: 'delete' }), name: 'a
 const stacksOf = ({ app }: typeof production): readonly Stack[] =>
   app.node.children.filter((child) => Stack.isStack(child));
 
-test('stages share an account: their stacks and all that is named are named after them', () => {
+test('stages share an account: the names of stacks and resources include the stage', () => {
   const named = (synthesis: typeof production) => stacksOf(synthesis).map(({ stackName }) => stackName);
   expect(named(production)).toEqual(['PitchScoring-test-Data', 'PitchScoring-test']);
   expect(named(another)).toEqual(['PitchScoring-another-Data', 'PitchScoring-another']);
@@ -131,7 +131,7 @@ test('stages share an account: their stacks and all that is named are named afte
   expect(namesIn(another, 'another')).toEqual(['AWS::ApiGatewayV2::Api Name Api']);
 });
 
-test('bills are told apart by service, stage and cost centre', () => {
+test('costs can be split by service, stage and cost centre', () => {
   const tags = { service: 'pitch-scoring', stage: 'test', 'cost-centre': 'tests' };
   for (const stack of stacksOf(production)) expect(stack.tags.tagValues()).toEqual(tags);
 });
@@ -172,12 +172,12 @@ const heldBy = (synthesis: typeof production) =>
       ]),
   );
 
-test('no update replaces what holds data: its ids and all that would replace it stay as they were', () => {
+test('no update replaces a resource with data: its ids and immutable properties are unchanged', () => {
   expect(heldBy(production)).toMatchSnapshot();
   expect(heldBy(another)).toEqual(heldBy(production));
 });
 
-test('what holds data is in a stack of its own, and nothing else is but what guards it', () => {
+test('resources with data are in their own stack, with nothing but their protection', () => {
   const { 'PitchScoringData.template.json': data, ...others } = production.templates;
   const typesIn = (template: typeof data) => Object.values(template?.Resources ?? {}).map(({ Type }) => Type);
   expect(typesIn(data).filter((type) => stateful.includes(type))).toHaveLength(9);
@@ -189,7 +189,7 @@ test('what holds data is in a stack of its own, and nothing else is but what gua
     expect(typesIn(template).filter((type) => stateful.includes(type))).toEqual([]);
 });
 
-test('the stack of the data exports what it has exported: an export that is imported cannot go', () => {
+test('the data stack keeps its exports, because an imported export cannot be removed', () => {
   const { Outputs = {} } = production.templates['PitchScoringData.template.json'] ?? {};
   const exported = Object.values(Outputs).flatMap(({ Export }) => Export?.Name ?? []);
   expect(exported.toSorted()).toMatchSnapshot();
@@ -200,7 +200,7 @@ test('a stage that deletes its data keeps nothing', () => {
   expect(new Set(policies)).toEqual(new Set(['Delete']));
 });
 
-test('what answers without a key has a throttle of its own in both stages of the API, once its routes are there', () => {
+test('routes without a key have their own throttle in both stages of the API, once they exist', () => {
   const open = [...rows, fallback].filter(({ scope }) => scope === 'none');
   const keys = open.map((row) => (row === fallback ? '$default' : `${row.method} ${row.path}`));
   const stages = all(production, 'AWS::ApiGatewayV2::Stage');
@@ -213,7 +213,7 @@ test('what answers without a key has a throttle of its own in both stages of the
   }
 });
 
-test('only the stage of one machine refuses every account, before anything is created', () => {
+test('only the stage for one machine refuses every account, before anything is created', () => {
   const rules = (synthesis: typeof production): unknown => Reflect.get(synthesis.parent, 'Rules');
   const refusal = JSON.stringify(rules(synthesize({ stage: stageNamed('local') })));
   expect(refusal).toContain('The stage local is what runs on one machine');
@@ -221,7 +221,7 @@ test('only the stage of one machine refuses every account, before anything is cr
   expect(JSON.stringify(rules(production))).not.toContain('one machine');
 });
 
-test('a name of its own stands in front of the API and in its place, with a certificate and its records', () => {
+test("a domain name replaces the API's address, with a certificate and its records", () => {
   const domain = { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.com' } };
   const custom = synthesize({ stage: testStage({ domain }) });
   expect(all(custom, 'AWS::ApiGatewayV2::Api')[0]?.Properties.DisableExecuteApiEndpoint).toBe(true);
@@ -242,7 +242,7 @@ test('a name of its own stands in front of the API and in its place, with a cert
   expect(custom.parent.Outputs?.['LiveAddress']).toMatchObject({ Value: 'https://api.example.com/live' });
 });
 
-test('each stage has its own metrics, so that those of two in one account do not mix', () => {
+test('each stage has its own metrics, so that two in one account do not mix', () => {
   const namespaces = [...functionsById(production).values()].map(
     (fn) => variablesOf(fn)['POWERTOOLS_METRICS_NAMESPACE'],
   );
@@ -257,7 +257,7 @@ test('each stage has its own metrics, so that those of two in one account do not
   expect(new Set(own)).toEqual(new Set(['PitchScoring-test']));
 });
 
-test('a budget tells the topic of the alarms, by the tag of its stage', () => {
+test('a budget notifies the topic of the alarms, by the tag of its stage', () => {
   expect(all(production, 'AWS::Budgets::Budget')).toEqual([]);
   const planned = synthesize({ stage: testStage({ monthlyBudgetUsd: 900 }) });
   const [budget] = all(planned, 'AWS::Budgets::Budget');

@@ -12,15 +12,15 @@ test('every template stays under 400 resources', () => {
     expect([file, Object.keys(Resources).length < 400]).toEqual([file, true]);
 });
 
-test('the same sources make the same templates', () => {
+test('the same sources produce the same templates', () => {
   expect(synthesize().templates).toEqual(synthesis.templates);
 });
 
-test('only resource types that the local stack interprets or may ignore are used, and no custom resource', () => {
+test('only resource types that the local stack runs or may ignore are used, and no custom resource', () => {
   expect([...new Set(resources.map(({ Type }) => Type))].sort()).toMatchSnapshot();
 });
 
-test('nothing that holds data has a name of its own, and all of it survives the stack, but not a failed creation', () => {
+test('no resource with data has a fixed name, and all of them survive the stack, except a failed creation', () => {
   const stateful = new Set([
     'AWS::DynamoDB::Table',
     'AWS::S3::Bucket',
@@ -36,7 +36,7 @@ test('nothing that holds data has a name of its own, and all of it survives the 
   }
 });
 
-test('nobody deletes a stack or the table, but for a first deployment, which may fail and is undone', () => {
+test('stacks and the table are protected from deletion, except on a first deployment', () => {
   const protections = (asked: Asked) => {
     const own = synthesize(asked);
     const stacks = own.app.node.children.filter((child) => Stack.isStack(child));
@@ -89,7 +89,7 @@ test('the table has its stream, its TTL, its two indexes and every protection', 
   });
 });
 
-test('staged and uploaded audio is gone after a day, and no bucket is public', () => {
+test('staged and uploaded audio expires after a day, and no bucket is public', () => {
   const buckets = all(synthesis, 'AWS::S3::Bucket');
   for (const name of ['StorageStaging', 'StorageUploads']) {
     const bucket = buckets.find(({ logicalId }) => logicalId.startsWith(name));
@@ -106,7 +106,7 @@ test('staged and uploaded audio is gone after a day, and no bucket is public', (
     });
 });
 
-test('every function runs on Node 24 and arm64, writes to a log group that is kept for a month and is traced', () => {
+test('every function uses Node 24 and arm64, traces, and logs to a group with a retention of a month', () => {
   for (const fn of functionsById(synthesis).values()) {
     expect(fn.Properties).toMatchObject({
       Runtime: 'nodejs24.x',
@@ -130,7 +130,7 @@ test('`sam local invoke` finds the code of every function beside its template', 
   }
 });
 
-test('the stacks tell their addresses, the table and the function that makes the first key', () => {
+test('the stacks output their addresses, the table and the function that makes the first key', () => {
   expect(Object.keys(synthesis.parent.Outputs ?? {})).toEqual(
     expect.arrayContaining([
       'AlarmTopicArn',

@@ -71,7 +71,7 @@ const pathOf = ({ StartAt, States }: Definition, answer: string): readonly strin
   return path;
 };
 
-test('an analysis goes from its probe to its score: whole when it is short, over its chunks when it is long', () => {
+test('an analysis runs from its probe to its score: whole if it is short, in chunks if it is long', () => {
   expect(pathOf(machines.analysis, 'transcribe')).toEqual([
     'Probe',
     'Has its words?',
@@ -96,7 +96,7 @@ test('an analysis goes from its probe to its score: whole when it is short, over
   expect(pathOf(machines.analysis, 'stop')).toEqual(['Probe', 'Has its words?', 'Stopped']);
 });
 
-test('a session goes on from its transcript to its conversations, their scores and its end', () => {
+test('a session runs from its transcript to its conversations, their scores and its end', () => {
   expect(pathOf(machines.session, 'listen')).toEqual([
     'Probe',
     'Has its words?',
@@ -121,7 +121,7 @@ test('a session goes on from its transcript to its conversations, their scores a
 });
 
 test.each(Object.entries(machines))(
-  'the whole %s machine waits a day for room, and works',
+  'the whole %s machine waits a day for a permit, and works',
   (_, { TimeoutSeconds }) => {
     expect(TimeoutSeconds).toBe(86_400 + 10_800);
   },
@@ -134,7 +134,7 @@ const tasks = Object.entries(machines).flatMap(([machine, definition]) =>
 );
 
 test.each(tasks)(
-  '$machine, $name: gets the job, has a time limit, and keeps next to nothing',
+  '$machine, $name: receives the job, has a time limit, and keeps almost nothing',
   ({ state }) => {
     expect(state.Parameters?.Payload).toMatchObject(
       Object.fromEntries(fieldsOf(jobRequested).map((field) => [`${field}.$`, `$.${field}`])),
@@ -145,7 +145,7 @@ test.each(tasks)(
   },
 );
 
-test.each(tasks)('$machine, $name: is tried again for faults, never for its own failure', ({ state }) => {
+test.each(tasks)('$machine, $name: is retried for faults, never for its own failure', ({ state }) => {
   const [never, full, ...others] = state.Retry ?? [];
   expect(never).toMatchObject({ ErrorEquals: ['JobFailure'], MaxAttempts: 0 });
   expect(full).toEqual({
@@ -206,18 +206,18 @@ test.each([
   }
 });
 
-test.each(Object.values(machines))('a lost chunk costs the chunk, not the day', ({ States }) => {
+test.each(Object.values(machines))('a lost chunk costs only its chunk of the day', ({ States }) => {
   const { Cut, Transcribe, 'Chunk lost': lost } = States['Chunks']?.ItemProcessor?.States ?? {};
   for (const state of [Cut, Transcribe])
     expect(state?.Catch?.[0]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'Chunk lost' });
   expect(lost).toMatchObject({ Type: 'Pass', End: true });
 });
 
-test.each(Object.values(machines))('slices are heard twenty at a time', ({ States }) => {
+test.each(Object.values(machines))('slices are processed twenty at a time', ({ States }) => {
   expect(States['Slices']).toMatchObject({ MaxConcurrency: 20, ItemsPath: '$.sliced.slices' });
 });
 
-test('a lost slice costs a day the slice, and an analysis all of it', () => {
+test('a lost slice costs a day only its slice, and fails an analysis', () => {
   const day = machines.session.States['Slices']?.ItemProcessor?.States ?? {};
   const { Listen, 'Record lost slice': lost } = day;
   expect(Listen?.Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'Record lost slice' }]);
@@ -233,7 +233,7 @@ const [blocks, analyses] = (machines.session.States['Conversations']?.Branches ?
   ({ StartAt, States }) => States[StartAt],
 );
 
-test('blocks of a day are read eight at a time, beside the analyses of what was found', () => {
+test('blocks of a day are read eight at a time, along with the analyses of found conversations', () => {
   expect(blocks).toMatchObject({ Type: 'Map', MaxConcurrency: 8, ItemsPath: '$.detected.blocks' });
   expect(analyses).toMatchObject({ Type: 'Map', MaxConcurrency: 5, ItemsPath: '$.detected.lanes' });
 });

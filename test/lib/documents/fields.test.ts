@@ -18,11 +18,11 @@ const responding = rows.flatMap(({ id, success }) =>
     : [],
 );
 
-it.each(responding)('shows the fields of the response of $id', ({ body, fields }) => {
+it.each(responding)('the fields of the response of $id are shown', ({ body, fields }) => {
   expect(fieldsOf(body, 'output').map(({ name }) => name)).toEqual(expect.arrayContaining(fields));
 });
 
-it('shows what lists and objects hold', () => {
+it('the content of lists and objects is shown', () => {
   const submission = rows.find(({ id }) => id === 'analyses.submit-analysis')?.body;
   expect(namesOf(fieldsOf(submission, 'input'))).toContain('transcript.utterances.speaker');
   const shown = (id: string) => namesOf(fieldsOf(bodyOf(id), 'output'));
@@ -31,13 +31,13 @@ it('shows what lists and objects hold', () => {
   expect(shown('webhooks.list-webhooks')).toContain('data.enabled_events');
 });
 
-it('says what is required of a request, and what a response may leave out', () => {
+it('required fields of a request and optional fields of a response are marked', () => {
   const schema = z.object({ a: z.string(), b: z.string().optional() });
   expect(fieldsOf(schema, 'input').map(({ presence }) => presence)).toEqual(['required', '']);
   expect(fieldsOf(schema, 'output').map(({ presence }) => presence)).toEqual(['', 'optional']);
 });
 
-it('tells bounds and defaults in words', () => {
+it('bounds and defaults are shown in words', () => {
   const schema = z.object({
     limit: z.int().min(1).max(100).default(25).describe('entries of a page'),
     name: z.string().max(200),
@@ -48,7 +48,7 @@ it('tells bounds and defaults in words', () => {
   ]);
 });
 
-it('ends where a schema names itself', () => {
+it('a recursive schema ends where it repeats itself', () => {
   interface Tree {
     readonly tree?: Tree | undefined;
   }

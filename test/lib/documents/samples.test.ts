@@ -27,23 +27,20 @@ const hostile: Call = {
   response: 'json',
 };
 
-it.each(calls)('$row.id is asked for at an address that its route has', ({ row, call }) => {
+it.each(calls)('$row.id is requested at an address of its route', ({ row, call }) => {
   const pattern = row.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
   expect(pathOf(call).split('?')[0]).toMatch(new RegExp(`^${pattern}$`));
   if (row.body !== undefined) expect(row.body.safeParse(call.body ?? {}).error).toBeUndefined();
 });
 
-it.each(calls)(
-  '$row.id has a sample in every language, or in curl alone where it redirects',
-  ({ row, call }) => {
-    const languages = samplesOf(call).map(({ language }) => language);
-    expect(languages).toEqual(
-      row.success.status === 302 ? ['curl'] : ['curl', 'TypeScript', 'Python', 'Go', 'Ruby'],
-    );
-  },
-);
+it.each(calls)('$row.id has a sample in every language, or only in curl if it redirects', ({ row, call }) => {
+  const languages = samplesOf(call).map(({ language }) => language);
+  expect(languages).toEqual(
+    row.success.status === 302 ? ['curl'] : ['curl', 'TypeScript', 'Python', 'Go', 'Ruby'],
+  );
+});
 
-it('shows samples in TypeScript that a strict compiler takes', () => {
+it('samples in TypeScript compile strictly', () => {
   for (const { row, call } of calls) {
     const text = textOf(call, 'TypeScript');
     if (text !== '') writeFileSync(join(folder, `${row.id}.ts`), text);
@@ -87,7 +84,7 @@ print(json.dumps([ast.literal_eval(node.value) for node in tree.body if isinstan
   expect(JSON.parse(stdout)).toEqual([hostile.body]);
 });
 
-it('writes a command of curl that a shell takes apart as it was meant', () => {
+it('a curl command is parsed by a shell as intended', () => {
   const command = textOf(hostile, 'curl').replace('curl', `printf '%s\\0'`);
   const { stdout } = spawnSync('bash', ['-c', command], {
     env: { ...process.env, BASE: 'http://127.0.0.1', KEY: 'pk' },
@@ -98,12 +95,12 @@ it('writes a command of curl that a shell takes apart as it was meant', () => {
   expect(JSON.parse(words.at(-2) ?? '')).toEqual(hostile.body);
 });
 
-it('opens no interpolation in Ruby', () => {
+it('a sample opens no interpolation in Ruby', () => {
   const own = textOf(hostile, 'Ruby').replace('#{ENV.fetch("KEY")}', '');
   expect(own).not.toMatch(/(?<!\\)#\{/);
 });
 
-it('keeps a backtick out of a raw string of Go', () => {
+it('a raw string of Go contains no backtick', () => {
   const body = textOf(hostile, 'Go').match(/NewReader\((.*)\)/)?.[1] ?? '';
   expect(JSON.parse(JSON.parse(body))).toEqual(hostile.body);
 });

@@ -6,13 +6,13 @@ import { PILLARS } from '../../../lambdas/domain/scoring/pillars.ts';
 
 const types = readFileSync('clients/typescript/src/operations.ts', 'utf8');
 
-it('has the types of every endpoint', () => {
+it('the types of every endpoint exist', () => {
   for (const { method, path } of rows) expect(types).toContain(`'${method} ${path}': {`);
 });
 
-it('leaves nothing in a partner’s program but the names of the pillars', () => {
+it('the file adds only the names of the pillars to a partner’s program', () => {
   const program = stripTypeScriptTypes(types).replace(/\/\*[\s\S]*?\*\/|\/\/.*|[\s;]/g, '');
   expect(program).toBe(`exportconstpillars=[${PILLARS.map((pillar) => `'${pillar}'`).join(',')}]`);
 });
 
-it('leaves nothing untyped', () => expect(types).not.toMatch(/: any\b|\bany;/));
+it('no part is untyped', () => expect(types).not.toMatch(/: any\b|\bany;/));

@@ -33,8 +33,8 @@ const fleetOf = (definitions: readonly FunctionDefinition[], limits: Partial<typ
 const wait = { behaviour: 'wait', ms: 700 };
 const waited = { kind: 'returned', payload: 700 };
 
-describe('the fleet of workers', () => {
-  it('starts none before there is an event', () => {
+describe('the worker pool', () => {
+  it('starts no worker before an event', () => {
     expect(fleetOf([definition('a')], {}).size).toBe(0);
   });
 
@@ -42,14 +42,14 @@ describe('the fleet of workers', () => {
     ['the limit for a function', definition('a'), { workersPerFunction: 2 }],
     ['the limit for all', definition('a'), { workers: 2 }],
     ['its reserved concurrency', definition('a', 2), {}],
-  ])('lets events wait beyond %s, and loses none', async (_, one, limits) => {
+  ])('queues events beyond %s, and loses none', async (_, one, limits) => {
     const fleet = fleetOf([one], limits);
     const results = Array.from({ length: 6 }, () => fleet.invoke(one.arn, wait));
     expect(await Promise.all(results)).toEqual(Array(6).fill(waited));
     expect(fleet.size).toBe(2);
   });
 
-  it('starts no second worker for an event that the first is soon free for', async () => {
+  it('starts no second worker for an event that the first can soon take', async () => {
     const one = definition('a');
     const fleet = fleetOf([one], {});
     await fleet.invoke(one.arn, { behaviour: 'count' });
@@ -60,7 +60,7 @@ describe('the fleet of workers', () => {
     expect(fleet.size).toBe(1);
   });
 
-  it('starts another worker for an event that has to wait for one that is long busy', async () => {
+  it('starts another worker for an event that would wait for a long call', async () => {
     const one = definition('a');
     const fleet = fleetOf([one], {});
     const long = fleet.invoke(one.arn, { behaviour: 'wait', ms: 60_000 });
@@ -69,7 +69,7 @@ describe('the fleet of workers', () => {
     expect(await long).toMatchObject({ kind: 'failed' });
   });
 
-  it('starts one worker of a function after the other, however many events come at once', async () => {
+  it('starts the workers of a function one after the other, however many events arrive at once', async () => {
     const one = definition('a');
     const fleet = fleetOf([one], {});
     const results = Array.from({ length: 50 }, () => fleet.invoke(one.arn, { behaviour: 'nothing' }));
@@ -78,7 +78,7 @@ describe('the fleet of workers', () => {
     expect(fleet.size).toBe(1);
   });
 
-  it('throttles what comes when too many are waiting', async () => {
+  it('throttles events when too many are queued', async () => {
     const one = definition('a');
     const fleet = fleetOf([one], { workersPerFunction: 1, waitingPerFunction: 1 });
     const results = await Promise.all(Array.from({ length: 3 }, () => fleet.invoke(one.arn, wait)));
@@ -89,7 +89,7 @@ describe('the fleet of workers', () => {
     ]);
   });
 
-  it('gives the place of the longest idle worker to a function that needs one', async () => {
+  it('replaces the longest idle worker for a function that needs one', async () => {
     const [a, b, c] = [definition('a'), definition('b'), definition('c')];
     const fleet = fleetOf([a, b, c], { workers: 2 });
     const count = async ({ arn }: FunctionDefinition) => fleet.invoke(arn, { behaviour: 'count' });
@@ -101,7 +101,7 @@ describe('the fleet of workers', () => {
     expect(await count(a)).toEqual({ kind: 'returned', payload: 1 });
   });
 
-  it('keeps no more idle workers than it should', async () => {
+  it('keeps no more idle workers than its limit', async () => {
     const names = ['a', 'b', 'c', 'd'].map((name) => definition(name));
     const fleet = fleetOf(names, { keptWarm: 2 });
     await Promise.all(names.map(({ arn }) => fleet.invoke(arn, { behaviour: 'nothing' })));
@@ -115,14 +115,14 @@ describe('the fleet of workers', () => {
     expect(fleet.size).toBe(0);
   });
 
-  it('knows only its functions', async () => {
+  it('accepts only its functions', async () => {
     expect(await fleetOf([], {}).invoke('arn:of:nobody', {})).toMatchObject({
       errorType: 'ResourceNotFoundException',
     });
   });
 });
 
-describe('the patience of an event', () => {
+describe('the time that an event may wait', () => {
   const arrivedMs = 10_000;
   const crew = (runMs: number, startMs: number): Crew => ({
     ...newCrew(definition('a')),
@@ -150,7 +150,7 @@ describe('the patience of an event', () => {
     ['a start, when that takes longer', crew(5, 300), 1, 300],
     ['twice as long when half of the time is left', crew(50, 0), 0.5, 400],
     ['ten times as long when it has none left', crew(50, 9_000), 0, 5_000],
-  ])('is, while the line moves, %s', (_, one, freeShare, expected) => {
+  ])('is, while the queue moves, %s', (_, one, freeShare, expected) => {
     expect(patienceMs({ ...one, ranMs: 10_001 }, freeShare)).toBe(expected);
   });
 });

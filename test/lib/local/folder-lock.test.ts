@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lock-'));
 const file = join(folder, 'pid');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('keeps a folder for the process that has it, and takes it from one that is gone', () => {
+it('a folder is locked by its process, and unlocked when that is gone', () => {
   const letGo = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`in use by the process ${process.pid}`);
   letGo();
@@ -20,7 +20,7 @@ it('keeps a folder for the process that has it, and takes it from one that is go
   lockFolder(folder)();
 });
 
-it.runIf(process.platform === 'linux')('takes it from a number that another process has since', () => {
+it.runIf(process.platform === 'linux')('a lock is taken from a process id that was reused since', () => {
   const began = lifeOf(process.ppid)?.began;
   writeFileSync(file, `${process.ppid} ${began}`);
   expect(() => lockFolder(folder)).toThrow(`in use by the process ${process.ppid}`);
@@ -28,7 +28,7 @@ it.runIf(process.platform === 'linux')('takes it from a number that another proc
   lockFolder(folder)();
 });
 
-it.runIf(process.platform === 'linux')('takes a process that ended and was not buried for none', async () => {
+it.runIf(process.platform === 'linux')('a lock is taken from a zombie process', async () => {
   // The shell becomes a program that never asks how its child ended, and only then the child is told to end.
   const script = 'exec 3<&0; sh -c "read -r line <&3" & echo $!; exec tail -f /dev/null';
   const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });

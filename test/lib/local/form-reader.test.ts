@@ -42,11 +42,11 @@ const parts = [
   ['file', file],
 ] as const;
 
-it.each([1, 2, 3, 7, 64, 10_000])('reads the same in chunks of %d bytes', async (size) => {
+it.each([1, 2, 3, 7, 64, 10_000])('a form is parsed alike in chunks of %d bytes', async (size) => {
   expect(await read(form(parts), size)).toEqual(parts);
 });
 
-it('never holds more of a file than a chunk and a boundary', async () => {
+it('at most one chunk and a boundary of a file are in memory', async () => {
   let given = 0;
   let taken = 0;
   const big = async function* (): AsyncGenerator<Buffer> {
@@ -74,11 +74,11 @@ it.each([
   ],
   ['headers without an end', Buffer.concat([Buffer.from(`--${boundary}\r\n`), Buffer.alloc(100_000, 'h')])],
   ['a field that is too long', form([['key', 'k'.repeat(2_000)]])],
-])('refuses %s', async (_, bytes) => {
+])('a form with this fault is refused: %s', async (_, bytes) => {
   await expect(read(bytes, 1_000)).rejects.toMatchObject({ code: 'MalformedPOSTRequest' });
 });
 
-it('finds the boundary in the header, quoted or not', () => {
+it('the boundary is parsed from the header, quoted or not', () => {
   expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
   expect(boundaryOf('multipart/form-data; charset=x; boundary="a b"')).toBe('a b');
   for (const header of ['multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(71)}`])

@@ -16,17 +16,17 @@ describe('functions', () => {
   const behave = (behaviour: string, more: object = {}) =>
     stack.invoke('fixture-behave', { behaviour, ...more });
 
-  it('return what the handler returned, nothing as null', async () => {
+  it('return the result of the handler, and null for nothing', async () => {
     expect(await behave('nothing')).toEqual({ kind: 'returned', payload: null });
   });
 
-  it('keep a worker for the next event, as a warm function', async () => {
+  it('keep a worker for the next event, like a warm function', async () => {
     const first = await behave('count');
     const second = await behave('count');
     expect(second).toEqual({ kind: 'returned', payload: Number((first as { payload: number }).payload) + 1 });
   });
 
-  it('handle events at the same time in workers of their own', async () => {
+  it('handle concurrent events in separate workers', async () => {
     // Nobody is answered before all are there.
     const waiting: ServerResponse[] = [];
     const meeting = createServer((_, response) => {
@@ -66,7 +66,7 @@ describe('functions', () => {
     },
   );
 
-  it('get a new worker when something left behind kills the old one', async () => {
+  it('get a new worker when background work kills the old one', async () => {
     // A stack of its own: the workers of the tests before have counted.
     let told = '';
     const fresh = await openFixture({ log: (text) => (told += text) });
@@ -78,7 +78,7 @@ describe('functions', () => {
     expect(await ask('count')).toEqual({ kind: 'returned', payload: 1 });
   });
 
-  it('print into the log', async () => {
+  it('write to the log', async () => {
     await behave('print');
     await expect.poll(() => printed).toContain('printed by the function');
   });
@@ -107,7 +107,7 @@ describe('functions', () => {
     expect(seen.remainingMs).toBeLessThanOrEqual(5000);
   });
 
-  it('are told more than the template tells them, and other things, where the stack is told so', async () => {
+  it('have further and other variables if the stack defines them', async () => {
     const environment = (template: Readonly<Record<string, string>>) => ({
       MORE: String('PEPPER' in template),
       PEPPER: 'another',
@@ -117,7 +117,7 @@ describe('functions', () => {
     expect(echo?.environment).toMatchObject({ MORE: 'true', PEPPER: 'another' });
   });
 
-  it('live in the time of the world, however fast it runs', async () => {
+  it('use the clock of the world, however fast it runs', async () => {
     const fast = await startFixture({ timeScale: 1000 });
     const time = async () => {
       const { payload } = (await fast.invoke('fixture-behave', { behaviour: 'time' })) as {

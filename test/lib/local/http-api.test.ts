@@ -18,7 +18,7 @@ describe('the HTTP API', () => {
     return event;
   };
 
-  it('hands over the event of payload format 2.0', async () => {
+  it('passes on an event of payload format 2.0', async () => {
     const event = await eventOf('/live/v1/orgs/a.b:c/prompts/order?x=1&x=2&y=%20z', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'User-Agent': 'tester/1', cookie: 'a=1; b=2' },
@@ -51,7 +51,7 @@ describe('the HTTP API', () => {
     expect(event.headers).not.toHaveProperty('cookie');
   });
 
-  it('answers with the status, headers and body of the function', async () => {
+  it('responds with the status, headers and body of the function', async () => {
     const answer = await send('/sandbox');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-fixture')).toBe('echo');
@@ -59,7 +59,7 @@ describe('the HTTP API', () => {
     expect(await answer.json()).toMatchObject({ event: { routeKey: 'GET /' } });
   });
 
-  it('takes a result without a status for the body, and base64 for bytes', async () => {
+  it('takes a result without a status for the body, and decodes base64', async () => {
     const plain = await send('/live/v1/behave?behaviour=answer+plainly');
     expect([plain.status, await plain.json()]).toEqual([200, { hello: 'world' }]);
     const bytes = await send('/live/v1/behave?behaviour=answer+with+bytes');
@@ -71,7 +71,7 @@ describe('the HTTP API', () => {
     ['/v1/orgs/a%2Fb/prompts/%7Bx%7D', 'PUT /v1/orgs/{org_id}/prompts/{id}', { org_id: 'a/b', id: '{x}' }],
     ['/v1/orgs//prompts/order', '$default', undefined],
     ['/v1/orgs/a/prompts', '$default', undefined],
-  ])('routes %s to the most specific route that fits', async (path, routeKey, pathParameters) => {
+  ])('routes %s to the most specific route that matches', async (path, routeKey, pathParameters) => {
     const event = await eventOf(`/sandbox${path}`, { method: 'PUT' });
     expect([event.routeKey, event.pathParameters]).toEqual([routeKey, pathParameters]);
   });
@@ -96,7 +96,7 @@ describe('the HTTP API', () => {
     ['application/x-www-form-urlencoded', true],
     ['application/octet-stream', true],
   ])(
-    'hands over a body of %s as text or base64, as measured on the real one',
+    'passes on a body of %s as text or base64, as measured on the real one',
     async (type, isBase64Encoded) => {
       const event = await eventOf('/sandbox/v1/x', {
         method: 'POST',
@@ -133,12 +133,12 @@ describe('the HTTP API', () => {
       413,
       'Request Entity Too Large',
     ],
-  ])('answers itself, in its own form, to %s', async (_, path, init, status, message) => {
+  ])('responds itself, in its own form, to %s', async (_, path, init, status, message) => {
     const answer = await send(path, init);
     expect([answer.status, await answer.json()]).toEqual([status, { message }]);
   });
 
-  it('gives a function the beginning of a body that no event can hold, so that the function can refuse it', async () => {
+  it('passes the start of a too large body to a function, which can refuse it', async () => {
     const { body } = await eventOf('/live/v1/orgs/a/prompts/order', {
       method: 'PUT',
       headers: { 'content-type': 'text/plain' },
@@ -147,7 +147,7 @@ describe('the HTTP API', () => {
     expect(body?.length).toBe(5.5 * 1024 * 1024);
   });
 
-  it('answers nobody who comes under another name than a loopback one', async () => {
+  it('refuses requests under any name but a loopback one', async () => {
     const status = await new Promise((resolve, reject) => {
       request(
         { port: stack.port, host: '127.0.0.1', path: '/live', headers: { host: 'rebound.example' } },

@@ -23,7 +23,7 @@ describe('KMS', () => {
     return CiphertextBlob;
   };
 
-  it('decrypts with the context of the encryption, in any order', async () => {
+  it('decrypts with the context of the encryption, in any order of its fields', async () => {
     const CiphertextBlob = await encrypt();
     const { webhook_id, partner_id } = EncryptionContext;
     const opened = await kms.send(
@@ -60,7 +60,7 @@ describe('KMS', () => {
     }
   });
 
-  it('gives a data key that only the same context opens again', async () => {
+  it('returns a data key that only the same context decrypts', async () => {
     const key = await kms.send(new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', EncryptionContext }));
     expect(key.Plaintext).toHaveLength(32);
     const opened = await kms.send(
@@ -70,13 +70,13 @@ describe('KMS', () => {
     await expect(kms.send(new DecryptCommand({ CiphertextBlob: key.CiphertextBlob }))).rejects.toThrow();
   });
 
-  it('knows only the keys of the template', async () => {
+  it('accepts only the keys of the template', async () => {
     await expect(kms.send(new EncryptCommand({ KeyId: 'alias/other', Plaintext }))).rejects.toMatchObject({
       name: 'NotFoundException',
     });
   });
 
-  it('answers GetSecretValue with the secret that the functions see', async () => {
+  it('returns with GetSecretValue the secret that the functions see', async () => {
     const secret = stack.resources.find(({ type }) => type === 'AWS::SecretsManager::Secret');
     const answer = await fetch(stack.address, {
       method: 'POST',

@@ -18,7 +18,7 @@ it.each([
   ['the thread, where it is the busier one', { activeMs: 60, usedShare: 0.3 }, 0.4],
   ['the processors, which all threads take together', { activeMs: 10, usedShare: 0.75 }, 0.25],
   ['no less than nothing', { activeMs: 100, usedShare: 1.2 }, 0],
-])('leaves what is free of %s', (_, used, free) => {
+])('the free share is what remains beside %s', (_, used, free) => {
   expect(freeAfter(used)).toBeCloseTo(free, 6);
 });
 

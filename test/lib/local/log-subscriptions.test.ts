@@ -21,7 +21,7 @@ const start = (pattern = '{ $.is_listed IS TRUE }') => {
 
 const line = (more: object) => JSON.stringify({ message: 'request', ...more });
 
-it('sends the lines whose field is true together, after a while', async () => {
+it('the lines whose field is true are sent together after a delay', async () => {
   const { clock, got, logs } = start();
   const wanted = [line({ is_listed: true, n: 1 }), line({ is_listed: true, n: 2 })];
   logs.hear(`${wanted[0]}\n`, 'requests');
@@ -39,20 +39,20 @@ it('sends the lines whose field is true together, after a while', async () => {
   expect(got).toHaveLength(1);
 });
 
-it('hears one log group alone', async () => {
+it('only one log group is subscribed to', async () => {
   const { clock, got, logs } = start();
   logs.hear(line({ is_listed: true }), 'another');
   await clock.advance(1_000);
   expect(got).toEqual([]);
 });
 
-it('does not wait for more than a thousand lines', () => {
+it('a thousand lines are sent without a delay', () => {
   const { got, logs } = start();
   for (let n = 0; n < 1_000; n += 1) logs.hear(line({ is_listed: true, n }), 'requests');
   expect(got.map((lines) => lines.length)).toEqual([1_000]);
 });
 
-it('sends nothing once it is closed', async () => {
+it('nothing is sent after closing', async () => {
   const { clock, got, logs } = start();
   logs.hear(line({ is_listed: true }), 'requests');
   logs.close();
@@ -61,7 +61,7 @@ it('sends nothing once it is closed', async () => {
 });
 
 it.each(['', 'ERROR', '{ $.status = 500 }', '{ $.a IS TRUE && $.b IS TRUE }'])(
-  'refuses the pattern %j by name',
+  'the pattern %j is refused by name',
   (pattern) => {
     expect(() => start(pattern)).toThrow(Unsupported);
   },

@@ -91,7 +91,7 @@ const start = async (options: FixtureOptions, more: Record<string, object> = {})
 const refOf = (stack: LocalAws, logicalId: string) =>
   stack.resources.find((resource) => resource.logicalId === logicalId)?.ref;
 
-it('leaves nothing at work when a workflow is refused', async () => {
+it('a refused workflow leaves nothing running', async () => {
   const templateFolder = changedFixture((template) =>
     Object.assign(template.Resources, resources, {
       Bad: {
@@ -112,15 +112,15 @@ it('leaves nothing at work when a workflow is refused', async () => {
   expect(timers()).toBe(before);
 });
 
-describe('what wakes functions', () => {
-  it('is a message on a queue', async () => {
+describe('a function is invoked by', () => {
+  it('a message on a queue', async () => {
     const { stack, printed } = await start({});
     const sqs = new SQSClient(clientOf(stack));
     await sqs.send(new SendMessageCommand({ QueueUrl: refOf(stack, 'Work'), MessageBody: 'to work' }));
     await expect.poll(printed).toContain('"body":"to work"');
   });
 
-  it('is an event on a bus, by way of a rule and a queue', async () => {
+  it('an event on a bus, through a rule and a queue', async () => {
     const { stack, printed } = await start({});
     const Entries = ['Something', 'Else'].map((DetailType) => ({
       EventBusName: 'FixtureBus',
@@ -133,7 +133,7 @@ describe('what wakes functions', () => {
     expect(printed()).not.toContain('Else');
   });
 
-  it('is a new item of the table, and nothing that the filter excludes', async () => {
+  it('a new item of the table that matches the filter', async () => {
     const { stack, printed } = await start({});
     const dynamo = new DynamoDBClient(clientOf(stack));
     const put = (text: string) =>
@@ -149,7 +149,7 @@ describe('what wakes functions', () => {
     expect(printed()).not.toContain('MODIFY');
   });
 
-  it('is a step of a workflow', async () => {
+  it('a step of a workflow', async () => {
     const { stack, printed } = await start({});
     const sfn = new SFNClient(clientOf(stack));
     const { executionArn } = await sfn.send(
@@ -161,7 +161,7 @@ describe('what wakes functions', () => {
     expect(printed()).toContain('{"a":1}');
   });
 
-  it('is a schedule, in the time of the world; what fails three times goes to the dead-letter queue', async () => {
+  it('a schedule, on the clock of the world; after three failures the event goes to the dead-letter queue', async () => {
     const Target = { Arn: arnOf('Record'), Id: 'Target0', Input: '{"text":"please fail"}' };
     const Schedule = {
       Type: 'AWS::Events::Rule',

@@ -25,7 +25,7 @@ const rawStatus = (port: number, path: string): Promise<number | undefined> =>
   });
 
 describe('the recordings server', () => {
-  it('serves files whole, in ranges, by HEAD, and not again when they are known', async () => {
+  it('serves files whole, in ranges, by HEAD, and with 304 if unchanged', async () => {
     const recordingsFolder = folderWith({ 'a day.mp3': Buffer.from('0123456789') });
     const { recordingsUrl } = await startFixture({ recordingsFolder });
     const url = `${recordingsUrl}/a%20day.mp3`;
@@ -72,7 +72,7 @@ describe('the recordings server', () => {
     '/absent',
     '/%00',
     '/',
-  ])('gives nothing away outside its folder: %s', async (path) => {
+  ])('serves nothing outside its folder: %s', async (path) => {
     const recordingsFolder = folderWith({ 'day.mp3': 'x' });
     writeFileSync(join(recordingsFolder, '..', 'secret'), 'secret');
     symlinkSync(join(recordingsFolder, '..', 'secret'), join(recordingsFolder, 'link'));
@@ -80,14 +80,14 @@ describe('the recordings server', () => {
     expect(await rawStatus(port, `/recordings${path}`)).toBe(404);
   });
 
-  it('takes nothing in', async () => {
+  it('accepts no uploads', async () => {
     const { recordingsUrl } = await startFixture({ recordingsFolder: folderWith({}) });
     const answer = await fetch(`${recordingsUrl}/day.mp3`, { method: 'PUT', body: 'x' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('words beside a recording', () => {
+describe('the sidecar of a recording', () => {
   const recordingsUrl = 'http://127.0.0.1:3000/recordings';
   const url = `${recordingsUrl}/day.mp3`;
 
@@ -97,7 +97,7 @@ describe('words beside a recording', () => {
     [['day.mp3.transcript.json', 'day.vtt'], 'day.mp3.transcript.json'],
     [['day.vtt', 'day.srt', 'day.transcript.json'], 'day.vtt'],
     [['day.transcript.json'], 'day.transcript.json'],
-  ])('of %j are those of %s', async (names, name) => {
+  ])('has for %j the words of %s', async (names, name) => {
     const find = wordsBeside(
       folderWith(Object.fromEntries(names.map((name) => [name, name]))),
       recordingsUrl,
@@ -106,7 +106,7 @@ describe('words beside a recording', () => {
     expect(await find(`${url}?signature=1`)).toEqual({ name, text: name });
   });
 
-  it('are none without a sidecar, for another host, or outside the folder', async () => {
+  it('is absent without a file, for another host, or outside the folder', async () => {
     const folder = folderWith({ 'day.mp3': 'x' });
     writeFileSync(join(folder, '..', 'secret.vtt'), 'secret');
     const find = wordsBeside(folder, recordingsUrl);
@@ -116,7 +116,7 @@ describe('words beside a recording', () => {
     expect(await find('not a url')).toBeUndefined();
   });
 
-  it('are fetched from another loopback server, within limits', async () => {
+  it('is fetched from another loopback server, within limits', async () => {
     const asked: string[] = [];
     const server = createServer((incoming, answer) => {
       asked.push(incoming.url ?? '');

@@ -37,7 +37,7 @@ describe('S3', () => {
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
 
-  it('gives back the bytes, type and metadata of an object, whatever its key', async () => {
+  it('returns the bytes, type and metadata of an object with any key', async () => {
     const Key = 'partners/ä b/+&%<>?/1.json';
     const bytes = randomBytes(100_000);
     const { ETag } = await put(Key, bytes, {
@@ -55,14 +55,14 @@ describe('S3', () => {
     });
   });
 
-  it('takes a stream in chunks with a checksum behind it', async () => {
+  it('accepts a stream in chunks with a trailing checksum', async () => {
     const bytes = randomBytes(300_000);
     const Body = Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]);
     await s3.send(new PutObjectCommand({ Bucket, Key: 'streamed', Body, ContentLength: bytes.length }));
     expect(await bytesOf('streamed')).toEqual(bytes);
   });
 
-  it('refuses bytes that are not those of the checksum', async () => {
+  it('refuses bytes that do not match the checksum', async () => {
     await expect(put('damaged', 'abc', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject({
       name: 'BadDigest',
     });
@@ -74,7 +74,7 @@ describe('S3', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-100', '89', 'bytes 8-9/10'],
-  ])('answers the range %s', async (Range, text, ContentRange) => {
+  ])('returns the range %s', async (Range, text, ContentRange) => {
     await put('digits', '0123456789');
     expect((await bytesOf('digits', { Range })).toString()).toBe(text);
     expect(await s3.send(new GetObjectCommand({ Bucket, Key: 'digits', Range }))).toMatchObject({
@@ -87,7 +87,7 @@ describe('S3', () => {
     await expect(bytesOf('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('writes only once where the writer says so, also when two come at the same time', async () => {
+  it('writes only once if the writer requires it, even concurrently', async () => {
     const once = { IfNoneMatch: '*' };
     const results = await Promise.allSettled([
       put('once', 'a', once),
@@ -98,7 +98,7 @@ describe('S3', () => {
     await expect(put('once', 'd', once)).rejects.toMatchObject({ name: 'PreconditionFailed' });
   });
 
-  it('reads only the version that the reader means', async () => {
+  it('reads only the version that the reader requires', async () => {
     const { ETag } = await put('versioned', 'first');
     expect((await bytesOf('versioned', { IfMatch: ETag })).toString()).toBe('first');
     await put('versioned', 'second');
@@ -107,7 +107,7 @@ describe('S3', () => {
     });
   });
 
-  it('deletes, one by one and many at once, also what is not there', async () => {
+  it('deletes one or many objects, even missing ones', async () => {
     await Promise.all(['d/1', 'd/2', 'd/3'].map((key) => put(key, key)));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'd/1' }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'd/1' }));
@@ -138,7 +138,7 @@ describe('S3', () => {
     expect(found).toEqual(['l/a', 'l/b', 'l/c&d', 'l/e', 'l/ä']);
   });
 
-  it('puts an upload in parts together', async () => {
+  it('joins the parts of an upload', async () => {
     const Key = 'large/audio.wav';
     const parts = [randomBytes(5 * 1024 * 1024), randomBytes(1000)];
     const { UploadId } = await s3.send(
@@ -162,7 +162,7 @@ describe('S3', () => {
     });
   });
 
-  it('refuses parts that are too small or of an upload that was aborted', async () => {
+  it('refuses parts that are too small or of an aborted upload', async () => {
     const Key = 'aborted';
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     const upload = async (PartNumber: number) => {
@@ -190,7 +190,7 @@ describe('S3', () => {
     expect((await bytesOf('copied/to')).toString()).toBe('content');
   });
 
-  it('serves a presigned address until its time is over', async () => {
+  it('serves a presigned address until it expires', async () => {
     await put('signed', 'content');
     const signedAt = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const get = (signedMs: number) =>
@@ -203,7 +203,7 @@ describe('S3', () => {
     expect(await late.text()).toContain('<Code>AccessDenied</Code>');
   });
 
-  it('names a bucket that does not exist', async () => {
+  it('reports a bucket that does not exist', async () => {
     await expect(
       s3.send(new PutObjectCommand({ Bucket: 'nowhere', Key: 'a', Body: 'a' })),
     ).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('S3', () => {
     });
   });
 
-  it('refuses an operation that it does not have', async () => {
+  it('refuses an unsupported operation', async () => {
     await put('tagged', 'content');
     await expect(s3.send(new GetObjectTaggingCommand({ Bucket, Key: 'tagged' }))).rejects.toMatchObject({
       name: 'NotImplemented',

@@ -42,7 +42,7 @@ const ask = (headers: Record<string, string>, body: string, abortSignal?: AbortS
   );
 const target = { 'X-Amz-Target': 'DynamoDB_20120810.GetItem' };
 
-it('takes a call of the SDK to the stack, and gives the SDK what the stack answers', async () => {
+it('passes a call of the SDK to the stack, and returns its response', async () => {
   const { response } = await ask(target, '{"é":2}');
   expect(called.at(-1)).toEqual({
     method: 'POST',
@@ -57,7 +57,7 @@ it('takes a call of the SDK to the stack, and gives the SDK what the stack answe
   ]).toEqual([400, 'application/x-amz-json-1.0', '{"ü":1}']);
 });
 
-it('gives up a call that is aborted, as one over the network', async () => {
+it('ends a call that is aborted, like one over the network', async () => {
   const attempt = new AbortController();
   const answer = ask(target, 'nobody answers', attempt.signal);
   await expect.poll(() => called.at(-1)?.body).toBe('nobody answers');
@@ -65,7 +65,7 @@ it('gives up a call that is aborted, as one over the network', async () => {
   await expect(answer).rejects.toThrow('Request aborted');
 });
 
-it('leaves every other request its socket', async () => {
+it('sends every other request over its socket', async () => {
   const before = called.length;
   const { response } = await ask({ 'content-type': 'text/plain' }, 'x');
   expect([String(await buffer(response.body)), called.length]).toEqual(['by its socket', before]);

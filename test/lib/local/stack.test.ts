@@ -18,20 +18,20 @@ const invokeByWire = (stack: LocalAws, name: string, init: RequestInit) =>
     ...init,
   });
 
-describe('the stack', () => {
-  it('answers on loopback only, at an address that its functions know', async () => {
+describe('the local stack', () => {
+  it('responds on loopback only, at an address that its functions know', async () => {
     const stack = await startFixture();
     expect(stack.address).toBe(`http://127.0.0.1:${stack.port}`);
     expect(stack.recordingsUrl).toBe(`${stack.address}/recordings`);
     expect(stack.functions.map(({ id }) => id)).toEqual(['fixture-echo', 'fixture-behave', 'fixture-hasty']);
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const { port } = await startFixture();
     await expect(openFixture({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('tells where the template is missing', async () => {
+  it('reports where the template is missing', async () => {
     await expect(openFixture({ templateFolder: '/nowhere/cdk.out' })).rejects.toThrow(
       'synthesize the stack first',
     );
@@ -77,7 +77,7 @@ describe('the stack', () => {
     expect(after.functions[0]?.environment['PEPPER']).toBe(pepper);
   });
 
-  it('has everything that it answered for, after being killed', async () => {
+  it('has everything that it acknowledged, after being killed', async () => {
     const dataFolder = join(scratchFolder(), 'data');
     const child = spawn('node', [serveFixture, fixtureFolder, dataFolder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -109,7 +109,7 @@ describe('the stack', () => {
     expect(await Promise.all(texts)).toEqual(keys);
   });
 
-  it('refuses a data folder that another stack uses, and lets go of it at its end', async () => {
+  it('refuses a data folder that another stack uses, and frees it at its end', async () => {
     const dataFolder = scratchFolder();
     const first = await openFixture({ dataFolder });
     await expect(openFixture({ dataFolder })).rejects.toThrow(`in use by the process ${process.pid}`);
@@ -117,7 +117,7 @@ describe('the stack', () => {
     await startFixture({ dataFolder });
   });
 
-  it('never lets the time go back over a restart, not even one that nobody announced', async () => {
+  it('never moves its clock back over a restart, even an unannounced one', async () => {
     const dataFolder = scratchFolder();
     const before = await openFixture({ dataFolder, timeScale: 10_000 });
     const whenKilled = readFileSync(join(dataFolder, 'time'), 'utf8');
@@ -139,7 +139,7 @@ describe('the stack', () => {
     expect(recovered.now()).toBeGreaterThanOrEqual(seen);
   });
 
-  it('ends with requests and functions under way, and holds nothing', async () => {
+  it('ends with running requests and functions, and leaves no resource open', async () => {
     const stack = await openFixture();
     const request = fetch(`${stack.address}/live/v1/behave?behaviour=hang`).catch(() => 'cut off');
     const invocation = stack.invoke('fixture-behave', { behaviour: 'hang' });
@@ -157,7 +157,7 @@ describe('the stack', () => {
       .toEqual([]);
   });
 
-  it('refuses an operation of a service that it does not have, loudly', async () => {
+  it('refuses an unsupported operation of a service by its name', async () => {
     let log = '';
     const stack = await startFixture({ log: (text) => (log += text) });
     const ask = (target: string) =>
@@ -171,7 +171,7 @@ describe('the stack', () => {
 });
 
 describe('Lambda Invoke', () => {
-  it('answers with what the function returned', async () => {
+  it('returns the result of the function', async () => {
     const stack = await startFixture();
     const answer = await invokeByWire(stack, 'fixture-behave', { body: '{"behaviour":"nothing"}' });
     expect([answer.status, await answer.json()]).toEqual([200, null]);
@@ -179,7 +179,7 @@ describe('Lambda Invoke', () => {
     expect((await invokeByWire(stack, arn, { body: '{"behaviour":"nothing"}' })).status).toBe(200);
   });
 
-  it('answers 200 with the error of a function that fails', async () => {
+  it('responds with 200 and the error of a function that fails', async () => {
     const stack = await startFixture();
     const answer = await invokeByWire(stack, 'fixture-behave', { body: '{"behaviour":"throw"}' });
     expect(answer.status).toBe(200);
@@ -202,7 +202,7 @@ describe('Lambda Invoke', () => {
     expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([status, type]);
   });
 
-  it('takes an event for later and tries it three times', async () => {
+  it('accepts an asynchronous event, and tries it three times', async () => {
     let log = '';
     const stack = await startFixture({ timeScale: 1000, log: (text) => (log += text) });
     const headers = { 'x-amz-invocation-type': 'Event' };

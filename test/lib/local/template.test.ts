@@ -12,8 +12,8 @@ const variablesOf = (folder: string) => {
   return (echo as { properties: { Environment: { Variables: object } } }).properties.Environment.Variables;
 };
 
-describe('the template', () => {
-  it('resolves every kind of expression, nested stacks both ways included', () => {
+describe('a template', () => {
+  it('has every kind of expression resolved, nested stacks both ways included', () => {
     expect(variablesOf(fixtureFolder)).toEqual({
       ADDRESS: address,
       ADDRESS_JOINED: `${address}/live`,
@@ -35,13 +35,13 @@ describe('the template', () => {
     });
   });
 
-  it('gives the same names and ARNs at every start', () => {
+  it('has the same names and ARNs at every start', () => {
     const names = () =>
       readTemplate(fixtureFolder, address).map(({ ref, attributes }) => ({ ref, attributes }));
     expect(names()).toEqual(names());
   });
 
-  it('leaves out what has no local effect and what a condition excludes', () => {
+  it('is reduced by resources without local effect, and by false conditions', () => {
     const types = readTemplate(fixtureFolder, address).map(({ type }) => type);
     expect(types).not.toContain('AWS::Logs::LogGroup');
     expect(types).not.toContain('AWS::Nowhere::Thing');
@@ -52,7 +52,7 @@ describe('the template', () => {
     ['Fn::GetAZs', { 'Fn::GetAZs': '' }],
     ['Missing', { Ref: 'Missing' }],
     ['the attribute Nonsense of AWS::KMS::Key', { 'Fn::GetAtt': ['SealingKey', 'Nonsense'] }],
-  ])('refuses an expression that it cannot resolve: %s', (named, expression) => {
+  ])('is refused with an expression that cannot be resolved: %s', (named, expression) => {
     const folder = changedFixture(({ Resources }) => {
       if (Resources['Echo']) Resources['Echo'].Properties['Environment'] = { Variables: { X: expression } };
     });
@@ -60,7 +60,7 @@ describe('the template', () => {
     expect(() => readTemplate(folder, address)).toThrow(named);
   });
 
-  it('reads several stacks as one world, in which they import what others export', () => {
+  it('can be one of several stacks in one world, with imports and exports', () => {
     const folder = changedFixture(({ Resources }) => {
       if (Resources['Echo'])
         Resources['Echo'].Properties['Environment'] = {
@@ -101,7 +101,7 @@ describe('the template', () => {
       },
       'RedrivePolicy: more',
     ],
-  ])('refuses to start with %s, by name', async (_, resource, named) => {
+  ])('is refused by name with %s', async (_, resource, named) => {
     const templateFolder = changedFixture(({ Resources }) => {
       Resources['Added'] = resource;
     });
@@ -110,7 +110,7 @@ describe('the template', () => {
     else await expect(startFixture({ templateFolder })).rejects.toThrow(named);
   });
 
-  it('refuses two functions with one id', async () => {
+  it('is refused with two functions of one id', async () => {
     const templateFolder = changedFixture(({ Resources }) => {
       if (Resources['Echo']) Resources['Twin'] = structuredClone(Resources['Echo']);
     });

@@ -7,7 +7,7 @@ const long = 'what he said '.repeat(20);
 const withheld = { redacted: true };
 const digest = { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) };
 
-it('shows of a change the fields that changed, and of a new thing all', () => {
+it('the changed fields of a change, and all of a new record, are shown', () => {
   expect(changedFields('orgs', { a: 1, b: [1], c: null }, { a: 1, b: [1, 2], d: true })).toEqual({
     before: { b: [1], d: null },
     after: { b: [1, 2], d: true },
@@ -16,7 +16,7 @@ it('shows of a change the fields that changed, and of a new thing all', () => {
   expect(changedFields('orgs', { a: 1, internal: 2 }, { a: 1 })).toEqual({ before: {}, after: {} });
 });
 
-describe('shows', () => {
+describe('a record of the audit log contains', () => {
   it('no secret, whatever its field is called', () => {
     const key = `pk_live_${'a'.repeat(16)}_${'b'.repeat(32)}`;
     const shown = shownOf({
@@ -42,7 +42,7 @@ describe('shows', () => {
     expect(shownOf({ customer_name: 'Dana' })).toEqual({ customer_name: withheld });
   });
 
-  it('long, free-form and spoken contents as digests', () => {
+  it('long, free-form and spoken values as digests', () => {
     const texts = {
       message: long,
       prompt_content: `Score it so: ${long}`,
@@ -57,7 +57,7 @@ describe('shows', () => {
     });
   });
 
-  it('of what was written freely not one word, which may be a number or a name', () => {
+  it('no word of free text, which may be a number or a name', () => {
     const texts = { notes: '+15125550142', message: 'Hartley', scenario: 'https://example.com/ludmila' };
     expect(shownOf(texts)).toEqual({ notes: withheld, message: withheld, scenario: withheld });
     expect(shownOf({ metadata: { phone: '512-555-0142' }, about: 'call Dana' })).toEqual({
@@ -69,7 +69,7 @@ describe('shows', () => {
     expect(shownOf({ notes: 'x'.repeat(256) })).toEqual({ notes: digest });
   });
 
-  it('identifiers, numbers, names of things, and addresses without what may sign them', () => {
+  it('identifiers, numbers, names of things, and addresses without their signatures', () => {
     expect(
       shownOf({
         id: 'wh_1',
@@ -90,7 +90,7 @@ describe('shows', () => {
   });
 });
 
-it('stays below 8 KB for any two objects', () => {
+it('a record stays below 8 KB for any two objects', () => {
   fc.assert(
     fc.property(fc.object({ maxKeys: 40 }), fc.object({ maxKeys: 40 }), (one, other) => {
       const { before, after: now } = changedFields('orgs', one, other);
@@ -105,7 +105,7 @@ it('stays below 8 KB for any two objects', () => {
   expect(shownOf(many)).toEqual({ fields: digest });
 });
 
-it('tells two contents apart by their digests, and equal ones not', () => {
+it('digests are different for different contents and equal for equal ones', () => {
   const [one, same, other] = ['b', 'b', 'c'].map((end) => shownOf({ message: long + end })['message']);
   expect(one).toEqual(same);
   expect(one).not.toEqual(other);

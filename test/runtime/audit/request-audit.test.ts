@@ -25,7 +25,7 @@ const start = async () => {
   };
 };
 
-it('keeps one record of a mutation, in its own partner’s log', async () => {
+it('a mutation has one record, in the log of its own partner', async () => {
   const { call, records, partnerId, keys } = await start();
   const { json, headers } = await call('thing');
   expect(records()).toHaveLength(1);
@@ -47,7 +47,7 @@ it.each([
   ['192.0.2.7, 198.51.100.1', null],
   ['somewhere', null],
   [undefined, null],
-])('behind an edge takes the address from its header, and none from elsewhere: %s', async (told, ip) => {
+])('the address comes from the header of the edge, and from no other: %s', async (told, ip) => {
   vi.stubEnv(settings.callerHeader, 'x-caller-address');
   const { call, records } = await start();
   await call('thing', {
@@ -57,13 +57,13 @@ it.each([
   expect(records()[0]?.['ip'] ?? null).toBe(ip);
 });
 
-it('without an edge believes no header', async () => {
+it('without an edge no header is trusted', async () => {
   const { call, records } = await start();
   await call('thing', { headers: { 'x-caller-address': '203.0.113.9' } });
   expect(records()[0]).toMatchObject({ ip: '192.0.2.1' });
 });
 
-it('keeps none of what changed nothing: refusals, failures and repeats', async () => {
+it('refusals, failures and repeats, which change nothing, have no record', async () => {
   const { call, records } = await start();
   const headers = { 'idempotency-key': newId() };
   await call('thing', { headers });
@@ -77,7 +77,7 @@ it('keeps none of what changed nothing: refusals, failures and repeats', async (
   expect(records()).toHaveLength(1);
 });
 
-it('keeps record and change together, wherever the function is stopped', async () => {
+it('record and change are saved together, wherever the function is stopped', async () => {
   for (const when of ['before', 'after'] as const)
     for (let at = 1; at <= 8; at += 1) {
       const world = await testWorld();

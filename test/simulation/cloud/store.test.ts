@@ -56,7 +56,7 @@ const someRange = (random: Random): Range => {
   ]);
 };
 
-it('answers as the table in memory, which answers as the real one', async () => {
+it('the store responds like the table in memory, which responds like the real one', async () => {
   const random = randomFrom('store');
   for (let world = 0; world < 30; world += 1) {
     const fake = memoryTable();

@@ -189,7 +189,7 @@ const waitForAnalysis = tool({
   },
 });
 
-/** How many rows a search by title looks through, newest first. */
+/** How many rows a search by title reads, newest first. */
 const searchedRows = 500;
 
 const listAnswer = answerOf(

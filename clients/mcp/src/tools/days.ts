@@ -7,7 +7,7 @@ import { answerOf, marked, notice, plainOrNull } from '../untrusted.ts';
 import { errorOf, jobError, submitted } from './analyses.ts';
 
 const status = z.enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed']);
-/** Conversations of a day in one answer. */
+/** Conversations of a day in one result. */
 const segmentsShown = 40;
 
 const fromSegment = z

@@ -184,7 +184,7 @@ const planLines = ({ summary, strengths, gaps, action_plan }: ReturnType<typeof 
   ];
 };
 
-/** The answer, or null where the service has none of it yet. */
+/** The response, or null if the service has none of it yet. */
 const unlessMissing = async <T>(code: ErrorCode, asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;

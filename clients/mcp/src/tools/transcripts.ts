@@ -4,9 +4,9 @@ import type { Transcript } from '../../../typescript/src/client.ts';
 import { type Call, id, tool } from '../tool.ts';
 import { answerOf, marked, notice, plain } from '../untrusted.ts';
 
-/** Characters of a transcript in one answer: some 4,000 tokens. */
+/** Characters of a transcript in one result: some 4,000 tokens. */
 const pageCharacters = 16_000;
-/** A speech that is longer is shown in parts. */
+/** A longer utterance is shown in parts. */
 const partCharacters = 2_000;
 
 interface Part {
@@ -101,7 +101,7 @@ export const readTranscript = async (
     if (part === undefined || part.end_seconds < from_seconds) continue;
     if (!part.text.toLowerCase().includes(contains.toLowerCase())) continue;
     parts.push(part);
-    // Beside the text stand time, voice and role.
+    // For time, voice and role beside the text.
     characters += part.text.length + part.speaker.length + 40;
   }
   const next_offset = next < all.length ? next : null;

@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 60_000;
 const MOST_LINES = 500;
 /** The most characters of a line that are shown. */
 export const MOST_LINE_CHARACTERS = 600;
-/** Blocks after these are left to the rules: nobody's day is that long, and each block costs money. */
+/** Blocks after these are left to the rules, because no real day is that long, and each block costs money. */
 const MOST_BLOCKS = 40;
 
 interface Piece extends Range {
@@ -43,7 +43,7 @@ export const fitsBlock = (day: Day, { first, last }: Range): boolean => {
   return last - first < MOST_LINES && characters < MOST_CHARACTERS;
 };
 
-/** What the rules find in a day, in order: pieces that cover it, and the conversations that they form. */
+/** The findings of the rules in a day, in order: pieces that cover it, and the conversations that they form. */
 export interface SeenByRules {
   readonly pieces: readonly Range[];
   readonly conversations: readonly Range[];

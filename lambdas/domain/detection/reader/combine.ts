@@ -59,7 +59,7 @@ const merged = (day: Day, ranges: readonly CombinedRange[]): CombinedRange[] => 
   return kept;
 };
 
-/** Cuts a range where the rules cut it because somebody else is greeted. */
+/** Cuts a range where the rules cut it because another person is greeted. */
 const parted = (day: Day, range: CombinedRange, byRules: readonly Range[]): CombinedRange[] => {
   const cuts = byRules.flatMap(({ first }, at) => {
     const before = byRules[at - 1];

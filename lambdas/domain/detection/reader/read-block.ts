@@ -27,7 +27,7 @@ export interface BlockRead {
   readonly segments: readonly SegmentCandidate[];
   /** False if only the rules read it, because the model was not called, failed, or gave an impossible answer. */
   readonly by_model: boolean;
-  /** What the model used for it; null if it answered nothing. */
+  /** The usage of the model for it; null if there was no answer. */
   readonly usage: ModelUsage | null;
 }
 

@@ -29,7 +29,7 @@ export interface ReadSegment {
   readonly summary: string;
 }
 
-/** What a model returns for a block of the day. */
+/** The answer of a model about a block of the day. */
 export interface Reading {
   readonly segments: readonly ReadSegment[];
 }

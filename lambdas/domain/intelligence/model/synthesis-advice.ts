@@ -29,7 +29,7 @@ export const advicePrompt = ({ strengths, gaps }: SynthesisFinding): Prompt => (
   ].join('\n\n'),
 });
 
-/** What was counted from the evidence of a rep's analyses. */
+/** The counts from the evidence of a rep's analyses. */
 type Counted = Extract<Profiled<SynthesisFinding>, { readonly kind: 'found' }>;
 
 /**

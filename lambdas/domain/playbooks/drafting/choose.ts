@@ -6,7 +6,7 @@ import type { Wishes } from './wishes.ts';
 
 /** A sentence of the playbook. */
 export interface Chosen extends Placed {
-  /** What the customer says before it. */
+  /** The customer's words before it. */
   readonly answers: Placed | null;
 }
 
@@ -28,7 +28,7 @@ const saysTheSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): bool
 const bestOf = (chosen: readonly Chosen[]): Chosen[] =>
   chosen.toSorted((one, other) => other.score - one.score).slice(0, MOST_KEPT);
 
-/** What is said twice, by two sources or within one, appears once: where it is said best. */
+/** A repeated statement, of two sources or within one, appears once, in its best wording. */
 const withoutRepeats = (chosen: readonly Chosen[]): Chosen[] => {
   const kept: Chosen[] = [];
   for (const one of chosen)

@@ -8,7 +8,7 @@ export interface Material {
 
 export interface DraftTask {
   readonly title: string;
-  /** What the caller wants the playbook to emphasise, or to leave out. */
+  /** The caller's instructions on what to emphasise, or to leave out. */
   readonly instructions: string | null;
   /** In the order in which they were named. */
   readonly materials: readonly Material[];
@@ -17,7 +17,7 @@ export interface DraftTask {
 /** The result: Markdown of 1-500,000 characters. */
 export interface Drafted {
   readonly content: string;
-  /** What a model used for it, even without a result, as far as one was called and it is known. */
+  /** The usage of a model for it, even without a result, as far as one was called and it is known. */
   readonly tokens?: ModelTokens | undefined;
   /** Why the model that was called did not write it. */
   readonly failure?: Error;

@@ -10,15 +10,15 @@ export interface Sourced {
 
 /** A sentence of a playbook. */
 export interface Point extends Sourced {
-  /** What the customer says before it. */
+  /** The customer's words before it. */
   readonly answers: Sourced | null;
 }
 
 /** One section of a playbook. */
 export interface DraftedSection {
-  /** What a rep is to say. */
+  /** A sentence that a rep should say. */
   readonly points: readonly Point[];
-  /** What a rep is to know. */
+  /** A fact that a rep should know. */
   readonly notes: readonly Point[];
 }
 

@@ -16,7 +16,7 @@ export interface ModelPoint {
   readonly text: string;
   /** Numbers of the sentences of the sources that it is based on. */
   readonly rests_on: readonly number[];
-  /** What the customer says before it; null when it answers nothing. */
+  /** The customer's words before it; null if it answers nothing. */
   readonly answers: string | null;
   /** Whether the rep is to say it; otherwise it is a note for the rep. */
   readonly is_said: boolean;

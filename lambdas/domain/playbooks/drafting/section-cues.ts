@@ -5,7 +5,7 @@ export const IF_THEY_SAY = cue(
   '(if|when|whenever) (they|he|she|somebody|someone|(the|a|your) (customer|prospect|homeowner|buyer|client|lead)) (W )?(says?|asks?|objects?|hesitates?|tells? you|replies|answers|worr(y|ies)|pushes? back|brings? up|mentions?|thinks?|claims?)',
 );
 
-/** What the rep is to do about it. */
+/** The response of the rep to it. */
 export const ANSWERS = cue(
   '(say|answer|respond|reply|explain|ask|acknowledge|agree|show|offer|remind|point out|empathi[sz]e|reassure|isolate)',
 );
@@ -22,12 +22,12 @@ export const TOLD = cue(
   'tell (the|them|every|each)',
 );
 
-/** What a rep must not say or do. */
+/** Things that a rep must not say or do. */
 export const FORBIDDEN = cue(
   "(never|do not|don't|must not|mustn't|cannot|can't|may not|not allowed to|avoid|refrain from) (W )?(say|saying|promise|promising|claim|claiming|guarantee|guaranteeing|mention|mentioning|tell|telling|call|calling|use|using|imply|implying|offer|offering|discuss|discussing|pressure|pressuring|lie|lying|disparage|bash|badmouth|quote|quoting|record|misrepresent)",
 );
 
-/** What the law says. */
+/** Legal requirements. */
 export const LEGAL = cue(
   'compliance',
   'regulat(ions?|ed|ors?)',
@@ -79,7 +79,7 @@ export const CLOSING = cue(
   'ask for the (order|sale|business|appointment)',
 );
 
-/** What a rep is to find out. */
+/** Facts that a rep should find out. */
 export const FINDING_OUT = cue(
   '(ask|find out|learn|discover|explore|uncover) (W )?(W )?(whether|if|about|how|what|who|when|which|why|where|them|their|his|her|the)',
 );

@@ -62,7 +62,7 @@ const linesOf = (text: string): string[] => {
   return lines;
 };
 
-/** The header of an e-mail that somebody pasted. */
+/** The header of a pasted e-mail. */
 const MAIL_HEAD = /^(?:subject|from|to|cc|date|sent):/i;
 /** Where a sentence ends within quotation marks, and where one ends in Chinese or Japanese, without a space. */
 const QUOTED_END = /(?<=[.!?…]["”»’)]) (?=[\p{Lu}"“«])|(?<=[。！？])(?=\S)/u;

@@ -4,7 +4,7 @@ import { plain, wordsOf } from '../../transcripts/words.ts';
 import { SECTION_NAMES, type SectionId } from './section-names.ts';
 import { SECTIONS } from './sections.ts';
 
-/** What the rules understand of a caller's instructions. */
+/** The parts of a caller's instructions that the rules understand. */
 export interface Wishes {
   /** Stems: sentences that contain them come first. */
   readonly focus: ReadonlySet<string>;

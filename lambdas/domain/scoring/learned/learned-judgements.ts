@@ -106,7 +106,7 @@ interface Circumstances {
   readonly engine: Engine;
   /** Lines with an offence. Words beside an insult are not an example to follow. */
   readonly offending: ReadonlySet<number>;
-  /** Whether the conversation certainly ended in an agreement. Without one, nobody left with a next step. */
+  /** Whether the conversation certainly ended in an agreement. Without one, there is no agreed next step. */
   readonly isAgreed: boolean;
 }
 

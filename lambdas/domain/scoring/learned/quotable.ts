@@ -79,7 +79,7 @@ const ASKS_WHETHER_RESOLVED = cue(
 /** A question that a yes does not answer. */
 const ASKS_WHAT = cue('(what|how)');
 
-/** Such a question asks for no more than another conversation. */
+/** Such a question asks only for another conversation. */
 const ASKS_TO_TALK_AGAIN = cue(
   '(shall|should|can|could|may) i (just )?(ring|wring|call|phone|text|email|tell|ask|try you|have something sent)',
 );
@@ -151,8 +151,8 @@ const ASKED: Readonly<Record<string, Cue>> = {
 };
 
 /**
- * Whether advice on a behaviour would be wrong: somebody says literally what it would call missing, or nobody asks
- * anything that could have been asked more openly.
+ * Whether advice on a behaviour would be wrong: the allegedly missing words were literally said, or no question could
+ * have been asked more openly.
  */
 export const isBesideThePoint = (criterion: string, sentences: readonly Sentence[]): boolean => {
   if (criterion === 'discovery.open_questions') return !sentences.some(({ isQuestion }) => isQuestion);

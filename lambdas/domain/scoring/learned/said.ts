@@ -1,13 +1,13 @@
 import type { Turn } from './turns.ts';
 
-/** What was said, at which point of the conversation, and what was said around it. */
+/** The words, their point in the conversation, and the words around them. */
 export interface Said {
   readonly words: readonly string[];
   readonly isQuestion: boolean;
   /** The turn of the other side before it, and the one after it. */
   readonly before: Heard;
   readonly after: Heard;
-  /** What the same side said in its previous turn. */
+  /** The same side's words in its previous turn. */
   readonly earlier: readonly string[];
   /** Words of this turn that the other side mentioned first. */
   readonly takenUp: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { cue, says } from '../../transcripts/cues.ts';
 import type { Line, Sentence } from '../conversation.ts';
 
-/** What one side says until the other side speaks: the unit in which behaviours are observed. */
+/** All words of one side until the other side speaks: the unit in which behaviours are observed. */
 export interface Turn {
   readonly isRep: boolean;
   readonly lines: readonly Line[];
@@ -9,7 +9,7 @@ export interface Turn {
   readonly isQuestion: boolean;
 }
 
-/** Words addressed to the scorer of the conversation, not to anybody in it. */
+/** Words addressed to the scorer of the conversation, not to a participant. */
 const TO_THE_SCORER = cue(
   '(ignore|forget|disregard) (all |the |your |any |every )?(previous |above )?(rubric|instructions?|prompts?|rules|criteria)',
   '(score|rate|grade|mark|give) (it|this|me|us|him|her|the (rep|call|conversation)) (W ){0,4}(hundred|100|ten|10|points)',

@@ -128,7 +128,7 @@ export interface JudgementQuestion {
   readonly scene: Scene;
   readonly prompt: Prompt;
   readonly wanted: JudgementWanted;
-  /** What the model was not shown, for the summary. */
+  /** The parts that the model was not shown, for the summary. */
   readonly notes: readonly string[];
 }
 

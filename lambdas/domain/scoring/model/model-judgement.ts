@@ -2,7 +2,7 @@ import type { Feedback } from '../analyst.ts';
 import type { PerPillar } from '../pillars.ts';
 import type { Citation } from '../verify-quote.ts';
 
-/** What a model is to judge: the ids of the criteria, and how many checks the org has. */
+/** The task of a model: the ids of the criteria, and how many checks the org has. */
 export interface JudgementWanted {
   readonly criteria: readonly string[];
   readonly prompts: number;

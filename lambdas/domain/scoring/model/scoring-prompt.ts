@@ -32,7 +32,7 @@ export const rubricText = (criteria: readonly Criterion[]): string =>
     return [`${pillar}:`, ...own.map(criterionText)].join('\n');
   }).join('\n');
 
-/** What the levels mean, and what they apply to. */
+/** The meaning of the levels, and their criteria. */
 export const scaleText =
   '0 the opposite of it, 1 not at all, 2 hardly, 3 once or in part, 4 well, 5 as well as it can be told from words; null when there was no occasion for it. Behind each criterion stands what 1, 3 and 5 look like; most conversations are uneven, and the whole scale is used. Figures in <facts> were counted and timed by us: judge pace, fillers, room for the customer and the length of turns by them. The rep is judged, not the outcome, the product or the customer. Names, dialect and origin of the speakers do not matter.';
 
@@ -54,7 +54,7 @@ In checks, each check of the rep's organisation has a number. Say for each in th
 const shareText = (share: number | null): string =>
   share === null ? 'not known' : `${Math.round(share * 100)} %`;
 
-/** The counted figures: numbers only, nothing that anybody said. */
+/** The counted figures: numbers only, without any words of the conversation. */
 const factsText = ({ metrics, conversation }: Scene): string => {
   const per100 = (metrics.filler_word_count / Math.max(1, metrics.rep_words)) * 100;
   const longest = conversation.rep.reduce((most, { words }) => Math.max(most, words.length), 0);

@@ -30,7 +30,7 @@ const ofCriterion = (votes: Votes, id: string): CriterionJudged[] =>
 
 const idsIn = ([first]: Votes): string[] => first.criteria.map(({ id }) => id);
 
-/** What an arbiter is to decide: criteria whose levels are two or more apart. */
+/** The task of an arbiter: criteria whose levels are two or more apart. */
 export const disputesOf = (votes: Votes): Dispute[] =>
   idsIn(votes)
     .map((id) => ({ id, votes: ofCriterion(votes, id) }))

@@ -35,7 +35,7 @@ const scoreOf = (features: PassageFeatures): number =>
 
 const cited = ({ line, text }: Passage): Citation => ({ utterance: line.index, quote: excerpt(text) });
 
-/** Whose words count: a prohibition applies to the rep unless it names somebody else. */
+/** Whose words count: a prohibition applies to the rep unless it names another person. */
 const isOf = ({ role }: Line, { speaker, kind }: PromptRule): boolean =>
   speaker === 'anyone' ? kind === 'demands' || role === 'rep' : role === speaker;
 

@@ -11,9 +11,9 @@ export interface RuleResult {
 }
 
 /**
- * What the conversation shows for a prompt: that what it asks for was done, that what it forbids was done, neither
- * (which does not mean that nobody did it), or that it cannot be judged: words cannot show it, or a line is close to
- * what it forbids, without being close enough to blame anybody.
+ * The finding for a prompt: that the required was done, that the forbidden was done, neither (which does not prove that
+ * it was not done), or that it cannot be judged: words cannot show it, or a line is close to the forbidden, without
+ * being close enough to blame anyone.
  */
 export type PromptVerdict = 'fulfilled' | 'violated' | 'not_found' | 'not_judged';
 
@@ -25,7 +25,7 @@ export interface PromptResult {
   readonly met: boolean;
   /** How far it is kept, 0-5; null if it was not judged. */
   readonly level: number | null;
-  /** The quote behind the verdict, or the line that made a judgement impossible; null if there is none. */
+  /** The quote behind the verdict, or the line that made a judgement impossible; null without either. */
   readonly citation: Citation | null;
 }
 

@@ -4,7 +4,7 @@ import { plain, sentencesOf, wordsOf } from '../../transcripts/words.ts';
 import type { ScoringPrompt } from '../analyst.ts';
 import { SPEECH_ACTS, type SpeechAct } from './speech-acts.ts';
 
-/** One checkable clause of a prompt: what is to be said, or not to be said, and by whom. */
+/** One checkable clause of a prompt: its required or forbidden words, and their speaker. */
 export interface PromptRule {
   /** Whether it asks for something or forbids it. */
   readonly kind: 'demands' | 'forbids';
@@ -40,20 +40,20 @@ const LEAVES = /\b(?:leaves?|ends?|closes?|finish(?:es)?|hangs? up|goes)\b/i;
 const WITHOUT = /\bwithout\b/i;
 const DEMANDS =
   /\b(?:must|should|shall|has to|have to|needs? to|(?:is|are) (?:required|expected) to|always|makes? sure)\b/i;
-/** What a rep is expected to say: “does not mention …” misses it. */
+/** Things that a rep is expected to say: “does not mention …” misses them. */
 const TELLS =
   /\b(?:mention|say|state|tell|explain|introduce|disclose|inform|ask|thank|offer|confirm|clarif(?:y|i)|point out|read out|apologi[sz]e|(?:give|name|present)s?(?= (?:his|her|their|a|an|any|the) (?!customer|discount|competitor)))(?:e?s|e?d|ing)?\b/i;
-/** What nobody is expected to mention: “does not mention …” is a prohibition. */
+/** Things that no one is expected to mention: “does not mention …” is a prohibition. */
 const UNWANTED =
   /\b(?:compet\w+|rivals?|other (?:compan\w+|suppliers?|firms?|brands?)|politic\w*|religio\w*|swear\w*|curs\w*|insult\w*|threat\w*|lie|lies|bad|guarant\w*|promis\w*|discounts?|rude\w*|gossip|personal|private)\b/i;
 
-/** What the words of a conversation cannot show. */
+/** Things that the words of a conversation cannot show. */
 const UNHEARD =
   /\b(?:tone|voices?|sounds?|enthusias\w*|friendl\w*|warm(?:th|ly)?|confiden(?:t|ce|tly)|smil\w*|eye contact|body language|posture|bored|boring|arrogan\w*|attitude|energ(?:y|etic)|empath\w*|sincer\w*|genuine\w*|honest\w*|l(?:ie|ies|ying)|truth\w*|(?:be|is|are) true|accurate|condescend\w*|patroni[sz]\w*|mumbl\w*|interrupts?|charm\w*|dress\w*|(?:speaks?|talks?) (?:too |so )?(?:slow|fast|quick|clear|loud|quiet|calm)\w*)\b/i;
 
 const ASKS = /\b(?:asks?|asked|asking|find(?:s|ing)? out|enquires?|inquires?|question(?:s|ed)?)\b/i;
 
-/** Words that prompts are written with, and that nobody is expected to say. */
+/** Words of prompts that no speaker is expected to say. */
 const PROMPT_WORDS = new Set(
   "a about above after again all also always an and another any anyone anything are as at be because been before but by can could did disqualif do doe does doesn't don't each either ever every for from has have he her him his how if in into is it its just may might must mustn't my never no not of on one only or our out over own per please quite really shall she should shouldn't so some someone something that the their them themselv then there these they this those to too two up very was we were what when whether which while who will with without would you your himself herself themselves rep reps representative salesperson seller agent customer customers prospect homeowner client clients buyer people person disqualify disqualified disqualifier criterion score scored scoring rate rated rating focus evaluate evaluated evaluation check checks mention mentions mentioned mentioning says say saying said states state stated asks ask asked asking tells tell telling told explains explain explained names name named gives give given given find finds found claims claim claimed conversation call pitch analysis reward penalize penalise points point look listen during clearly explicitly require required requires include includes include allowed permitted forbidden prohibited avoid avoids talk talks kind sort certain make makes sure needs need has let lets offer offers first once end fails forgets refuses refuse does kinds words word shows show showing promises leaves repeats keeps gets shown send sends".split(
     ' ',
@@ -165,8 +165,8 @@ const ruleOf = (clause: string, prompt: ScoringPrompt): PromptRule | undefined =
 };
 
 /**
- * What a prompt asks for and forbids, clause by clause; taken from its title if its text says nothing that can be
- * checked.
+ * The requirements and prohibitions of a prompt, clause by clause; taken from its title if its text contains nothing
+ * that can be checked.
  */
 export const readPrompt = (prompt: ScoringPrompt): readonly PromptRule[] => {
   const rulesIn = (text: string): PromptRule[] =>

@@ -9,7 +9,7 @@ export interface SpeechAct {
   readonly named: Cue;
   /** How it is said. */
   readonly isSaid: (sentence: Pick<Sentence, 'plain' | 'text' | 'isQuestion'>) => boolean;
-  /** The behaviour of the rubric that corresponds to it. What the engine learned of that counts as well. */
+  /** The behaviour of the rubric that corresponds to it, whose learned weights count as well. */
   readonly criterion?: string;
   /** True for what is only a part of it: a price is not an answer to every prompt that mentions one. */
   readonly isPart?: boolean;

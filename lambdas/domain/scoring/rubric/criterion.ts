@@ -9,7 +9,7 @@ import type { Citation } from '../verify-quote.ts';
  */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** What was found of a behaviour. */
+/** The findings about a behaviour. */
 export interface Finding {
   readonly level: Level;
   /** Words that show the behaviour. */
@@ -30,7 +30,7 @@ export interface Criterion {
   /** `pillar.behaviour`. */
   readonly id: string;
   readonly pillar: Pillar;
-  /** What a rep who shows it does, in the third person: `Names the price`. */
+  /** The behaviour of a rep who shows it, in the third person: `Names the price`. */
   readonly statement: string;
   /** Weight within the pillar, 1-3. */
   readonly weight: number;

@@ -63,7 +63,7 @@ const computeFillers = ({ metrics, conversation }: Scene): Finding => {
   return measured(levelIn(FILLERS, per100), longest(conversation.rep).map(quotingLine));
 };
 
-/** The share alone would praise a rep who hardly speaks because nobody listens, so it needs a customer who speaks. */
+/** The share alone would praise a rep who hardly speaks because no one listens, so it needs a customer who speaks. */
 const computeTurns = ({ metrics, conversation }: Scene): Finding | null => {
   if (metrics.talk_share === null || conversation.customer.length === 0) return null;
   return measured(levelIn(TALK, metrics.talk_share), longest(conversation.customer).map(quotingLine));

@@ -58,7 +58,7 @@ const computePoints = (scene: Scene, concerns: (point: string) => boolean): Find
   return { level, shown: lines.slice(0, 3).map(quotingLine), missed: [] };
 };
 
-/** What the org's own playbook asks for: closing points count for the close, all others for influence. */
+/** The points of the org's own playbook: closing points count for the close, all others for influence. */
 export const PLAYBOOK: readonly Criterion[] = [
   {
     id: 'influence.playbook',

@@ -8,7 +8,7 @@ import { INFLUENCE } from './influence.ts';
 import { OBJECTIONS } from './objection.ts';
 import { PLAYBOOK } from './playbook.ts';
 
-/** What is wrong with a table of criteria, in words; empty if it may be used. */
+/** The faults of a table of criteria, in words; empty if it may be used. */
 export const rubricFaults = (criteria: readonly Criterion[]): string[] => [
   ...criteria
     .filter(({ id, pillar }) => !id.startsWith(`${pillar}.`))

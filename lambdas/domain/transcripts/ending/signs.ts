@@ -4,7 +4,7 @@ import type { Utterance } from '../transcript.ts';
 import { wordsOf } from '../words.ts';
 import { classedWords } from './word-classes.ts';
 
-/** What one side says near the end until the other side speaks, as signs of how the conversation ends. */
+/** The words of one side near the end until the other side speaks, as signs of how the conversation ends. */
 export interface EndingTurn {
   readonly isRep: boolean;
   /** Positions of its utterances. */

@@ -56,7 +56,7 @@ const classed = (word: string): string => {
   return /^\d+$/.test(word) ? ofDigits(Number(word)) : (CLASS_OF.get(word) ?? word);
 };
 
-/** Two parts of one amount, such as “two” and “hundred”, as the amount; undefined if they are none. */
+/** Two parts of one amount, such as “two” and “hundred”, as the amount; undefined for other words. */
 const together = (one: string | undefined, other: string): string | undefined => {
   if (one === undefined) return undefined;
   if (AMOUNTS.has(one) && AMOUNTS.has(other)) return one === '#sum' || other === '#sum' ? '#sum' : '#many';

@@ -31,7 +31,7 @@ const settle = ({ call, response }: WorkerAnswer): void => {
   open.delete(call);
 };
 
-/** Hands on what is printed, a message a line: Node's own way costs two messages and the work of two streams. */
+/** Passes on the output, one message a line, because Node's own way costs two messages and the work of two streams. */
 const print = (text: string | Uint8Array): boolean => {
   report({ kind: 'printed', text: typeof text === 'string' ? text : Buffer.from(text).toString() });
   return true;
@@ -41,7 +41,7 @@ process.stderr.write = print;
 
 let isKept = false;
 
-/** Keeps the compiled code once an event has shown which functions of it are needed, for the threads that follow. */
+/** Stores the compiled code, after an event has shown which of its functions are needed, for later threads. */
 const keepCompiled = (): void => {
   if (!isKept) module.flushCompileCache();
   isKept = true;

@@ -7,7 +7,7 @@ export interface TimeAnchor {
   readonly scale: number;
 }
 
-/** What a worker thread is told when it starts. */
+/** The input of a worker thread at its start. */
 export interface WorkerSetup {
   /** `file:` address of the bundle. */
   readonly codeUrl: string;
@@ -18,9 +18,9 @@ export interface WorkerSetup {
   readonly timeoutSeconds: number;
   /** The folder of compiled code. */
   readonly compileCache?: string;
-  /** Absent when the world's time is the wall clock's. */
+  /** Absent if the world's time is the wall clock's. */
   readonly time?: TimeAnchor;
-  /** Host and port of the stack, where it takes calls of its services as messages. */
+  /** Host and port of the stack, if it accepts calls of its services as messages. */
   readonly stackHost?: string;
 }
 
@@ -49,13 +49,13 @@ export interface WorkerAnswer {
 /** One event for the handler. */
 export interface WorkerTask {
   readonly requestId: string;
-  /** JSON, as Lambda hands it over. */
+  /** JSON in the format of Lambda. */
   readonly event: string;
 }
 
 /**
- * What a worker thread reports: once that it is ready (or that its code does not load), then once per task; what is printed; and what
- * it calls the stack for.
+ * The reports of a worker thread: once that it is ready (or that its code does not load), then one per task; its
+ * output; and its calls to the stack.
  */
 export type WorkerReport =
   | { readonly kind: 'printed'; readonly text: string }

@@ -3,14 +3,15 @@ import { syncBuiltinESMExports } from 'node:module';
 import { Readable, Writable } from 'node:stream';
 import type { CallRequest, CallResponse } from './messages.ts';
 
-// A function speaks to the services of the stack by HTTP, as it does to AWS. Both ends are threads of one process, though, and
-// two sockets took half of what a call costs: so what a client of AWS's JSON protocols hands to `http.request` goes to the
-// stack as a message. Everything before that and behind it (client, signature, retries, the service) is as it is in the cloud.
+// A function calls the services of the stack over HTTP, as it calls AWS. Both ends are threads of one process, though,
+// and two sockets took half of what a call costs. Therefore a request that a client of AWS's JSON protocols passes to
+// `http.request` goes to the stack as a message. Everything before and after that (client, signature, retries, the
+// service) is as in the cloud.
 
 /** Sends a call to the stack and waits for its response. */
 export type Call = (request: CallRequest) => Promise<CallResponse>;
 
-/** What clients ask of a socket that stands from the beginning. */
+/** The methods that clients call on an already connected socket. */
 const socket = {
   connecting: false,
   setKeepAlive: () => socket,
@@ -38,7 +39,7 @@ class CallReadable extends Readable {
     this.push(null);
   }
 
-  /** The whole body at once: the iterator of a stream costs a third of a call that is still cold. */
+  /** Returns the whole body at once, because the iterator of a stream costs a third of a cold call. */
   override async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     if (this.#body !== '') yield Buffer.from(this.#body);
     this.destroy();
@@ -52,7 +53,7 @@ class CallWritable extends Writable {
   readonly #chunks: Buffer[] = [];
 
   constructor(head: Omit<CallRequest, 'body'>, call: Call) {
-    // It is not over when it is written: the response is still to come.
+    // The request is not over after its body was written, because its response is still to come.
     super({ autoDestroy: false });
     this.#head = head;
     this.#call = call;
@@ -83,14 +84,14 @@ const headersOf = ({ headers = {} }: RequestOptions): Record<string, string> =>
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
   );
 
-/** Whether a request is a call of a service of the stack, by one of AWS's JSON protocols. Their bodies are text. */
+/** Whether a request calls a service of the stack, by one of AWS's JSON protocols, whose bodies are text. */
 const isCall = (options: RequestOptions, headers: Readonly<Record<string, string>>, host: string): boolean =>
   headers['x-amz-target'] !== undefined &&
   `${options.hostname ?? options.host}:${options.port ?? ''}` === host;
 
 type Send = (options: RequestOptions, listener?: (response: IncomingMessage) => void) => ClientRequest;
 
-/** Lets calls of the stack at `host` (`127.0.0.1:3000`) go by `call`, and every other request by its socket. */
+/** Sends calls of the stack at `host` (`127.0.0.1:3000`) through `call`, and every other request over its socket. */
 export const callInProcess = (host: string, call: Call): void => {
   const send: Send = http.request;
   const request = (options: RequestOptions | string | URL, ...more: unknown[]): unknown => {

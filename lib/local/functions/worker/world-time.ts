@@ -1,8 +1,8 @@
 import type { TimeAnchor } from './messages.ts';
 
 /**
- * Makes `Date` tell the world's time in this thread. Timers are left alone: a function's timeout and the time budget of a
- * request are wall time.
+ * Makes `Date` return the world's time in this thread. Timers are unchanged, because a function's timeout and the time
+ * budget of a request are wall time.
  */
 export const followWorldTime = ({ worldMs, wallMs, scale }: TimeAnchor): void => {
   const RealDate = Date;

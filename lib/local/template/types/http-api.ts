@@ -20,7 +20,7 @@ export const stageType = {
     AutoDeploy: z.literal(true),
     StageName: z.string(),
     AccessLogSettings: withoutEffect,
-    // Throttling at the gateway protects a bill, not this machine.
+    // Ignored, because throttling at the gateway protects a bill, not this machine.
     DefaultRouteSettings: withoutEffect,
     Description: withoutEffect,
     RouteSettings: withoutEffect,

@@ -26,7 +26,7 @@ export const eventBusType = {
   name: 'AWS::Events::EventBus',
   properties: z.strictObject({
     Name: z.string(),
-    // For events that cannot be decrypted: there is no encryption here.
+    // For events that cannot be decrypted, which do not exist without encryption.
     DeadLetterConfig: withoutEffect,
     Description: withoutEffect,
     KmsKeyIdentifier: withoutEffect,
@@ -73,7 +73,7 @@ export const ruleType = {
 export const scheduleType = {
   name: 'AWS::Scheduler::Schedule',
   properties: z.strictObject({
-    // A flexible window may be used by not using it.
+    // A flexible window may stay unused.
     FlexibleTimeWindow: withoutEffect,
     Name: z.string().optional(),
     ScheduleExpression: z.string(),

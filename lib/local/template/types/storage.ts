@@ -56,7 +56,7 @@ export const globalTableType = {
   name: 'AWS::DynamoDB::GlobalTable',
   properties: z.strictObject({
     ...table,
-    // Protection, recovery, encryption and tags of each region's copy; here there is one copy.
+    // Protection, recovery, encryption and tags of each region's replica; here there is one.
     Replicas: withoutEffect,
     WriteOnDemandThroughputSettings: withoutEffect,
     WriteProvisionedThroughputSettings: withoutEffect,
@@ -70,13 +70,13 @@ export const bucketType = {
     BucketEncryption: withoutEffect,
     CorsConfiguration: withoutEffect,
     IntelligentTieringConfigurations: withoutEffect,
-    // Objects of a bucket with a lifecycle stay: the folder of a local stack is thrown away as a whole.
+    // Lifecycle rules are ignored, because the folder of a local stack is deleted as a whole.
     LifecycleConfiguration: withoutEffect,
     LoggingConfiguration: withoutEffect,
     OwnershipControls: withoutEffect,
     PublicAccessBlockConfiguration: withoutEffect,
     Tags: withoutEffect,
-    // Versions are for recovery by hand; no function reads one.
+    // Versions are for manual recovery; no function reads one.
     VersioningConfiguration: withoutEffect,
   }),
 };

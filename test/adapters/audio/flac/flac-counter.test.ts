@@ -31,19 +31,19 @@ it('counts frames that repeat their number', async () => {
   );
 });
 
-describe('frames unlike those that the header tells of', () => {
+describe('frames that contradict the header', () => {
   const own = [0, 1, 2].map((number) => ({ number }));
   const inStereo = (count: number) =>
     Array.from({ length: count }, () => ({ number: 1, channels: 2 as const }));
   const frameSeconds = mostSamples / 8_000;
 
-  it('are counted, as decoders play them', async () => {
+  it('are counted when there are many, as decoders play them', async () => {
     const bytes = madeFlac(24, [...own.slice(0, 2), ...inStereo(2_000), ...own.slice(2)]);
     expect((await soundOf(bytes)).seconds).toBeLessThan(25);
     expect(await counted(bytes, 1_000)).toBeCloseTo(2_003 * frameSeconds, 6);
   });
 
-  it('are nothing where they are a few, which other bytes may look like', async () => {
+  it('are ignored when there are a few, because other bytes may look like frames', async () => {
     expect(await counted(madeFlac(24, [...inStereo(4), ...own]), 1_000)).toBeCloseTo(3 * frameSeconds, 6);
   });
 });

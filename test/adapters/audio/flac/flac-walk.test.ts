@@ -21,8 +21,8 @@ const layoutOf = async (bytes: Uint8Array): Promise<FlacLayout> => {
 };
 const soundOf = ({ slices }: FlacLayout, bytes: Uint8Array) => bytes.subarray(slices[0]?.byte_start ?? 0);
 
-describe('frames of FLAC', () => {
-  it('are found to the last, and lie one behind the other', async () => {
+describe('FLAC frames', () => {
+  it('are all found, without gaps between them', async () => {
     const layout = await layoutOf(talk);
     const sound = soundOf(layout, talk);
     const { ticks, frames } = walkFlac(sound, layout);
@@ -31,7 +31,7 @@ describe('frames of FLAC', () => {
     expect(new Set(frames.ticks.slice(0, -1))).toEqual(new Set([layout.block_samples]));
   });
 
-  it('that number themselves as none that follows are counted apart', async () => {
+  it('with numbers out of sequence are counted apart', async () => {
     const bytes = flacThatRepeats(200);
     const layout = await layoutOf(bytes);
     const honest = walkFlac(soundOf(layout, talk), layout);
@@ -40,7 +40,7 @@ describe('frames of FLAC', () => {
     expect(ticks + strayed_ticks).toBe(honest.ticks + 199 * layout.block_samples);
   });
 
-  it('that are of another stream are counted apart', async () => {
+  it('of another stream are counted apart', async () => {
     const frames = Array.from({ length: 100 }, () => ({ number: 1, channels: 2 as const }));
     const bytes = madeFlac(24, [{ number: 0 }, { number: 1 }, ...frames, { number: 2 }]);
     const layout = await layoutOf(bytes);
@@ -48,7 +48,7 @@ describe('frames of FLAC', () => {
     expect([ticks, strayed_ticks]).toEqual([3 * mostSamples, 100 * mostSamples]);
   });
 
-  it('that are days where the file says seconds are not decoded', async () => {
+  it('that claim days in a file of seconds are not decoded', async () => {
     const frames = Array.from({ length: 30_000 }, (_, i) => ({ number: i % 3 }));
     const bytes = madeFlac(24, frames);
     const layout = await layoutOf(bytes);
@@ -56,14 +56,14 @@ describe('frames of FLAC', () => {
     expect(heard).toMatchObject({ ticks: 30_000 * mostSamples, levels: { values: new Float32Array() } });
   });
 
-  it('that begin anew are heard as often as they stand there', async () => {
+  it('whose numbers start again are heard each time', async () => {
     const layout = await layoutOf(talk);
     const sound = soundOf(layout, talk);
     const { ticks, strayed_ticks } = walkFlac(new Uint8Array(Buffer.concat([sound, sound, sound])), layout);
     expect([ticks, strayed_ticks]).toEqual([3 * walkFlac(sound, layout).ticks, 0]);
   });
 
-  it('that are missing are passed over: the others stay whole', async () => {
+  it('that are missing are skipped, and the others stay whole', async () => {
     const layout = await layoutOf(talk);
     const sound = soundOf(layout, talk);
     const { frames } = walkFlac(sound, layout);
@@ -73,7 +73,7 @@ describe('frames of FLAC', () => {
     expect(Array.from(found.bytes)).toEqual(Array.from(frames.bytes).toSpliced(5, 4));
   });
 
-  it('are numbered through all lengths of their number', async () => {
+  it('are numbered through all lengths of a coded number', async () => {
     const layout = await layoutOf(talk);
     const sound = soundOf(layout, talk);
     const { frames } = walkFlac(sound, layout);
@@ -87,7 +87,7 @@ describe('frames of FLAC', () => {
     expect(again.frames.ticks.length).toBeGreaterThan(0x800);
   });
 
-  it('that count samples instead of frames are cut, and numbered as such', async () => {
+  it('that count samples instead of frames are cut, and numbered accordingly', async () => {
     const layout = { ...(await layoutOf(talk)), variable: true };
     const bytes = new Uint8Array(await variableFile(layout));
     const { located, bytes: chunk } = await chunked(memoryRecording(fileOf(bytes)).recording, oneSlice, [

@@ -74,7 +74,7 @@ describe('the sizes of packets', () => {
     expect(worst(found, (number) => (number * packet) / second)).toBeLessThan(0.001);
   });
 
-  it('of a width that there is none of are no sizes', async () => {
+  it('are unknown with an invalid width', async () => {
     const whole = Buffer.from(madeMp4({ packets: 100, sizes: 8 }));
     whole[whole.indexOf('stz2') + 11] = 12;
     const { recording } = memoryRecording(fileOf(new Uint8Array(whole)));
@@ -83,12 +83,12 @@ describe('the sizes of packets', () => {
 });
 
 describe('the places of packets', () => {
-  it('may be told in 64 bits', async () => {
+  it('may have 64 bits', async () => {
     const found = await packetsOf(madeMp4({ packets: 300, longOffsets: true }), { sliceSeconds: 5 });
     expect(numbers(found)).toEqual(upTo(300));
   });
 
-  it('may lie behind four gibibytes', async () => {
+  it('may be beyond four gibibytes', async () => {
     const far = 5 * 2 ** 30;
     const small = Buffer.from(madeMp4({ packets: 300, longOffsets: true }));
     const table = small.indexOf('co64') + 12;
@@ -130,7 +130,7 @@ describe('edits', () => {
     madeMp4({ packets: count, ...(edits && { edits }), ...more });
 
   it.each([{ longEdits: false }, { longEdits: true }])(
-    'that begin with silence move all behind it (%o)',
+    'that begin with silence shift everything after it (%o)',
     async ({ longEdits }) => {
       const edits = [
         { seconds: 5, media_ticks: -1 },
@@ -145,7 +145,7 @@ describe('edits', () => {
     },
   );
 
-  it('that cut off the start move what follows to second 0, and nothing before it is told', async () => {
+  it('that cut off the start move the rest to second 0, and report nothing before it', async () => {
     const edits = [{ seconds: stored - 15, media_ticks: 15 * second }];
     const found = await packetsOf(made(edits), { sliceSeconds: 10 });
     const told = found.filter(({ number }) => number * packet >= 15 * second);
@@ -153,7 +153,7 @@ describe('edits', () => {
     expect(await heardSeconds(made(edits))).toBeCloseTo(stored - 15, 2);
   });
 
-  it('that cut off the end leave nothing behind it', async () => {
+  it('that cut off the end leave nothing after it', async () => {
     const edits = [{ seconds: 12, media_ticks: packet }];
     const found = await packetsOf(made(edits));
     expect(worst(found.slice(1), (number) => ((number - 1) * packet) / second)).toBeLessThan(0.001);
@@ -161,7 +161,7 @@ describe('edits', () => {
     expect(await heardSeconds(made(edits))).toBeCloseTo(12, 1);
   });
 
-  it('that cut out the middle, and put silence in, are followed, from slice to slice', async () => {
+  it('that cut out the middle, or insert silence, are followed from slice to slice', async () => {
     const edits = [
       { seconds: 10, media_ticks: 0 },
       { seconds: 4, media_ticks: -1 },
@@ -184,7 +184,7 @@ describe('edits', () => {
     }
   });
 
-  it('that play on where the one before ended are one', async () => {
+  it('that continue the previous one are merged', async () => {
     const edits = [
       { seconds: 10, media_ticks: 0 },
       { seconds: stored - 10, media_ticks: 10 * second },
@@ -205,17 +205,17 @@ describe('edits', () => {
     ['of what is not stored', [{ seconds: 10, media_ticks: 1e9 }]],
     ['of nothing but silence', [{ seconds: 10, media_ticks: -1 }]],
     ['by the thousand', Array.from({ length: 1_025 }, (_, i) => ({ seconds: 0.01, media_ticks: i * 160 }))],
-  ])('%s are passed over: all is heard, as it is stored', async (_, edits) => {
+  ])('%s are ignored: all sound is used as it is stored', async (_, edits) => {
     const found = await packetsOf(made(edits));
     expect(numbers(found)).toEqual(upTo(count));
     expect(worst(found, (number) => (number * packet) / second)).toBeLessThan(0.001);
   });
 
-  it('do not hide what is stored from those who count minutes', async () => {
+  it('do not hide stored sound from the count of minutes', async () => {
     expect(await stated(made([{ seconds: 1, media_ticks: 0 }]))).toMatchObject({ duration_seconds: stored });
   });
 
-  it('of a year of silence are none that can be heard', async () => {
+  it('of a year of silence are stated, and refused for processing', async () => {
     const whole = made([
       { seconds: 4_000_000, media_ticks: -1 },
       { seconds: stored, media_ticks: 0 },
@@ -233,7 +233,7 @@ describe('fragments', () => {
     starts.map((start) => ({ start, packets: each }));
   const row = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i * long);
 
-  it('whose clock jumps leave silence, within a slice and between slices', async () => {
+  it('with a jump in their clock leave silence, within a slice and between slices', async () => {
     const starts = [...row(20), ...row(20, 20 * long + 7 * second), ...row(20, 40 * long + 97 * second)];
     const at = (number: number) =>
       ((starts[Math.floor(number / each)] ?? 0) + (number % each) * packet) / second;
@@ -247,7 +247,7 @@ describe('fragments', () => {
     expect(await stated(whole)).toMatchObject({ duration_seconds: (60 * long) / second + 97 });
   });
 
-  it('whose clock is rounded neither jump nor drift', async () => {
+  it('with a rounded clock neither jump nor drift', async () => {
     const starts = row(60).map((start, i) => start + ((i * 53) % 160));
     const whole = madeFragments(fragmentsAt(starts));
     const { pieces } = await chunked(recordingOf(whole), oneSlice, [[0, 600]]);
@@ -259,7 +259,7 @@ describe('fragments', () => {
   it.each([
     ['for years', 1.7e9 * second, 0],
     ['for seconds', 5 * second, 5],
-  ])('of a stream that ran %s count from where it begins', async (_, first, begins) => {
+  ])('of a stream that ran %s count from its beginning', async (_, first, begins) => {
     const whole = madeFragments(fragmentsAt(row(20, first)));
     const found = await packetsOf(whole, { sliceSeconds: 9 });
     expect(numbers(found)).toEqual(upTo(20 * each));
@@ -267,7 +267,7 @@ describe('fragments', () => {
     expect(await stated(whole)).toMatchObject({ duration_seconds: (20 * long) / second + begins });
   });
 
-  it('put one behind the other, with clocks that begin anew, are heard one after the other', async () => {
+  it('after each other with restarted clocks are heard one after the other', async () => {
     const whole = madeFragments(fragmentsAt([...row(20), ...row(20)]));
     for (const sliceSeconds of [9, 3_600]) {
       const found = await packetsOf(whole, { sliceSeconds });
@@ -276,7 +276,7 @@ describe('fragments', () => {
     }
   });
 
-  it('whose clock goes wild for one of them lose no time', async () => {
+  it('with an invalid clock in one of them lose no time', async () => {
     const starts = row(20);
     for (const wild of [2 ** 50, 3]) {
       const found = await packetsOf(madeFragments(fragmentsAt(starts.with(10, wild))));
@@ -284,15 +284,15 @@ describe('fragments', () => {
     }
   });
 
-  it('with an edit that takes off the encoder’s delay do so', async () => {
+  it('with an edit that removes the encoder’s delay lose it', async () => {
     const edits = [{ seconds: 0, media_ticks: 2 * packet }];
     const found = await packetsOf(madeFragments(fragmentsAt(row(10)), { edits }));
     expect(worst(found.slice(2), (number) => ((number - 2) * packet) / second)).toBeLessThan(0.001);
   });
 });
 
-describe('a packet that is said to last long', () => {
-  it('has silence behind it, by the index', async () => {
+describe('a packet with a long duration', () => {
+  it('has silence after it, by the index', async () => {
     const whole = Buffer.from(madeMp4({ packets: 200, longPacket: { number: 99, seconds: 20 } }));
     const found = await packetsOf(new Uint8Array(whole), { sliceSeconds: 5 });
     const at = (number: number) => (number * packet) / second + (number > 99 ? 20 - packet / second : 0);
@@ -300,7 +300,7 @@ describe('a packet that is said to last long', () => {
     expect(worst(found, at)).toBeLessThan(0.001);
   });
 
-  it('has silence behind it, within a fragment', async () => {
+  it('has silence after it, within a fragment', async () => {
     const whole = madeFragments(
       [
         { start: 0, packets: 40 },
@@ -324,7 +324,7 @@ describe('HE-AAC', () => {
     'hex',
   );
 
-  it('is told by its ticks: packets of twice as many samples', async () => {
+  it('is detected by its ticks: packets of twice as many samples', async () => {
     const whole = madeMp4({
       packets: 500,
       ticksPerSecond: 48_000,
@@ -341,7 +341,7 @@ describe('HE-AAC', () => {
 
 describe('other codings in MPEG-4', () => {
   it.each(['Opus', 'ac-3', 'ec-3', 'ac-4', 'fLaC', '.mp3', 'samr', 'lpcm', 'sowt', 'twos', 'ulaw', 'dtsc'])(
-    'are an unsupported codec, in a few requests (%s)',
+    'are an unsupported codec, after a few requests (%s)',
     async (coding) => {
       const { recording, requests } = memoryRecording(
         fileOf(madeMp4({ packets: 30_000, coding, size: () => 200 })),
@@ -353,7 +353,7 @@ describe('other codings in MPEG-4', () => {
   );
 });
 
-it('hears in fragments what their packets sound, whatever they say of it', async () => {
+it('in fragments have the duration of their packets, whatever these state', async () => {
   const recording = recordingOf(fragmentsOfShortPackets(60));
   const { layout } = await locatedOf(recording);
   const [slice] = layout.slices;

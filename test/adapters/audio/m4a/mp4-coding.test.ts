@@ -25,7 +25,7 @@ const entryOf = (bits: string, { objectType = 0x40, optional = [0] } = {}): Data
   return viewOf(Buffer.concat([box('mp4a', Buffer.alloc(28), esds)]));
 };
 
-describe('how long a packet sounds by its coding', () => {
+describe('the duration of a packet by its coding', () => {
   it.each([
     ['AAC-LC at 44.1 kHz', '00010 0100 0001 0', 1_024 / 44_100],
     ['AAC-LC of 960 samples', '00010 0100 0001 1', 960 / 44_100],
@@ -41,16 +41,16 @@ describe('how long a packet sounds by its coding', () => {
     expect(packetSeconds(entryOf(bits))).toBe(seconds);
   });
 
-  it('MPEG audio in MPEG-4, of any rate: no less than its shortest frame', () => {
+  it('of MPEG audio in MPEG-4, at any rate, is at least that of its shortest frame', () => {
     expect(packetSeconds(entryOf('', { objectType: 0x6b }))).toBe(0.024);
   });
 
-  it('behind all that a descriptor may have before', () => {
+  it('is found behind everything that may precede a descriptor', () => {
     const optional = [0xe0, 0, 2, 3, 0x61, 0x62, 0x63, 0, 4];
     expect(packetSeconds(entryOf('00010 0100 0001 0', { optional }))).toBe(1_024 / 44_100);
   });
 
-  it('the longest where several are described, of which decoders take one', () => {
+  it('is the longest where several codings are described, of which decoders choose one', () => {
     const [fast, slow] = [entryOf('00010 0000 0001 0'), entryOf('00010 1011 0001 0')];
     const both = (...views: readonly DataView[]) =>
       viewOf(
@@ -69,20 +69,20 @@ describe('how long a packet sounds by its coding', () => {
     expect(sound).toMatchObject({ codec: 'm4a', packet_seconds: seconds });
   });
 
-  it.each([0, 7, 36, 60])('asks nothing of an entry that ends after %d bytes', (length) => {
+  it.each([0, 7, 36, 60])('is unknown for an entry that ends after %d bytes', (length) => {
     expect(packetSeconds(viewOf(new Uint8Array(length)))).toBeNull();
     const whole = new Uint8Array(entryOf('00010 0100 0001 0').buffer);
     expect(packetSeconds(viewOf(whole.slice(0, length)))).toBeNull();
   });
 });
 
-it('believes no index that says less of its packets than they are', async () => {
+it('is not taken from an index that states less than the packets last', async () => {
   const probe = await probeRecording(recordingOf(m4aOfShortPackets(20)));
   expect(probe).toMatchObject({ claimed_seconds: 20, duration_seconds: 320 });
 });
 
 it.each([1, 100, 65_536])(
-  'counts fragments whose packets say less than they are, in chunks of %d',
+  'corrects fragments that state less than their packets last, in chunks of %d',
   async (size) => {
     const bytes = fragmentsOfShortPackets(3);
     const probe = await probeRecording(recordingOf(bytes));
@@ -93,7 +93,7 @@ it.each([1, 100, 65_536])(
   },
 );
 
-it('counts honest fragments as they say', async () => {
+it('agrees with the statements of valid fragments', async () => {
   const fragments = [0, 1, 2].map((at) => ({ start: at * 25 * 1_024, packets: 25 }));
   const bytes = madeFragments(fragments, { description: aacAt16kHz });
   const probe = await probeRecording(recordingOf(bytes));

@@ -22,7 +22,7 @@ const bytesOf = (size: number, write: (view: DataView) => void): Uint8Array => {
   return new Uint8Array(view.buffer);
 };
 
-describe('samples of a WAVE file', () => {
+describe('the samples of a WAVE file', () => {
   it.each([
     ['8 bits, unsigned', format('integer', 8), new Uint8Array([0, 64, 128, 192])],
     ['16 bits', format('integer', 16), new Uint8Array([0, 0x80, 0, 0xc0, 0, 0, 0, 0x40])],
@@ -42,30 +42,30 @@ describe('samples of a WAVE file', () => {
       format('float', 64),
       bytesOf(32, (view) => [-1, -0.5, 0, 0.5].map((value, i) => view.setFloat64(i * 8, value, true))),
     ],
-  ])('of %s are from -1 to 1', (_, as, bytes) => {
+  ])('as %s are from -1 to 1', (_, as, bytes) => {
     expect(read(bytes, as)).toEqual([-1, -0.5, 0, 0.5]);
   });
 
   // ITU-T G.711, tables 1 and 2: the largest and the smallest values of each sign, as 16 bits.
-  it('of A-law are as the standard has them', () => {
+  it('as A-law match the standard', () => {
     const found = read(new Uint8Array([0xaa, 0x2a, 0xd5, 0x55]), format('a_law', 8));
     expect(found.map((value) => value * 32_768)).toEqual([32_256, -32_256, 8, -8]);
   });
 
-  it('of µ-law are as the standard has them', () => {
+  it('as µ-law match the standard', () => {
     const found = read(new Uint8Array([0x80, 0x00, 0xff, 0x7f]), format('mu_law', 8));
     expect(found.map((value) => Math.abs(value) * 32_768)).toEqual([32_124, 32_124, 0, 0]);
     expect(Math.sign(found[0] ?? 0)).toBe(1);
     expect(Math.sign(found[1] ?? 0)).toBe(-1);
   });
 
-  it('of one channel leave out the others', () => {
+  it('of one channel exclude the others', () => {
     const bytes = new Uint8Array([0, 0x40, 0, 0xc0, 0, 0x40, 0, 0xc0]);
     expect(read(bytes, format('integer', 16, 2), 0)).toEqual([0.5, 0.5]);
     expect(read(bytes, format('integer', 16, 2), 1)).toEqual([-0.5, -0.5]);
   });
 
-  it('that are no numbers, or beyond all loudness, are silence', () => {
+  it('that are not numbers, or beyond full scale, are silence', () => {
     const bytes = bytesOf(16, (view) =>
       [Number.NaN, Number.POSITIVE_INFINITY, 1e30, 0.25].map((value, i) =>
         view.setFloat32(i * 4, value, true),

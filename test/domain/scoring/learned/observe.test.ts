@@ -11,13 +11,13 @@ import { engine } from '../engine.ts';
 const turns = turnsOf(readConversation(recorded(PERFECT_PITCH)).lines);
 const seen = observe(turns, engine);
 
-it('learned of every criterion of the rubric that is not computed', () => {
+it('every criterion of the rubric that is not computed was learned', () => {
   const learned = engine.criteria.map(({ id }) => id);
   for (const { id, measured } of RUBRIC)
     if (measured !== true && !id.endsWith('.playbook')) expect(learned).toContain(id);
 });
 
-it('sees behaviours of the rep in turns of the rep alone, likeliest first', () => {
+it('behaviours of the rep are found in turns of the rep only, likeliest first', () => {
   for (const { shown, missed } of seen.criteria)
     for (const sightings of [shown, missed]) {
       expect(sightings.every(({ turn }) => turns[turn]?.isRep)).toBe(true);
@@ -27,18 +27,18 @@ it('sees behaviours of the rep in turns of the rep alone, likeliest first', () =
   expect(seen.objections.every(({ turn }) => turns[turn]?.isRep === false)).toBe(true);
 });
 
-it('finds the price objection where it is raised', () => {
+it('the price objection is found where it is raised', () => {
   const [first] = seen.objections;
   expect(turns[first?.turn ?? -1]?.words.join(' ')).toContain('too expensive');
 });
 
-it('says something finite of a talk in which nobody else speaks, and of none at all', () => {
+it('the results are finite without a second speaker, and without a turn', () => {
   const alone = turnsOf(readConversation(recorded({ text: 'rep: Hello, anybody there?' })).lines);
   for (const talk of [observe(alone, engine), observe([], engine)])
     for (const pillar of PILLARS) expect(Number.isFinite(talk.pillars[pillar])).toBe(true);
 });
 
-it('refuses weights that were learned for other features', () => {
+it('weights for other features are refused', () => {
   const [first] = engine.criteria;
   if (first === undefined) throw new Error('nothing was learned');
   const short = { ...first, level: { ...first.level, weights: [1, 2] } };

@@ -12,7 +12,7 @@ const sentencesIn = (text: string) =>
 const isQuotable = (criterion: string, text: string, turn = 0): boolean =>
   sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, { turn }));
 
-describe('who is speaking', () => {
+describe('an introduction', () => {
   it.each([
     "I'm Priya from Clover Hives, and we look after bees for farms.",
     'this is dan from bright windows and i am here about your gutters',
@@ -34,7 +34,7 @@ describe('who is speaking', () => {
   });
 });
 
-describe('a next step that can be written into a diary', () => {
+describe('a next step', () => {
   it.each([
     'Then I ring you on Thursday at half past six.',
     'I will be back tomorrow.',
@@ -42,7 +42,7 @@ describe('a next step that can be written into a diary', () => {
     'The fitter comes at nine.',
     'I ring you on the third of May.',
     'I will send you the paper today.',
-  ])('is: %s', (text) => {
+  ])('can be quoted from: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(true);
   });
 
@@ -52,12 +52,12 @@ describe('a next step that can be written into a diary', () => {
     "You'll think of me.",
     'Shall we start on Friday?',
     "Ten o'clock on Friday, then.",
-  ])('is not: %s', (text) => {
+  ])('cannot be quoted from: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(false);
   });
 });
 
-it('takes nobody to have said early who they are after the first turns', () => {
+it('an early introduction cannot be quoted after the first turns', () => {
   const words = "I'm Priya, and I wanted to ask you about the hives.";
   expect(isQuotable('clarity.purpose_early', words, 3)).toBe(true);
   expect(isQuotable('clarity.purpose_early', words, 4)).toBe(false);
@@ -69,7 +69,7 @@ it.each([
   ['How old is the boiler?', false],
   ['Shall I ring you on Monday?', false],
   ['Shall I?', false],
-])('takes words to ask for a decision only where they do: %s', (text, asks) => {
+])('a request for a decision is found in the right words only: %s', (text, asks) => {
   expect(isQuotable('close.asks', text)).toBe(asks);
 });
 
@@ -79,25 +79,25 @@ it.each([
   ['discovery.situation', 'Who cleans your windows now?', 'How many is that?'],
   ['objection.isolates', 'Is there anything else that would stop you?', 'Does he like the colour?'],
   ['objection.confirms', 'Does that settle it for you?', 'What does that do to your day?'],
-])('takes %s to be shown by “%s”, and not by “%s”', (criterion, shows, other) => {
+])('%s is shown by “%s”, and not by “%s”', (criterion, shows, other) => {
   expect(isQuotable(criterion, shows)).toBe(true);
   expect(isQuotable(criterion, other)).toBe(false);
 });
 
-it('takes a day that is over for no next step', () => {
+it('a day in the past is no next step', () => {
   expect(isQuotable('close.next_step', 'It rained all Thursday.')).toBe(false);
 });
 
-it('takes a figure for one only where there is a number', () => {
+it('a figure needs a number', () => {
   expect(isQuotable('clarity.specifics', 'It is ninety dollars a month.')).toBe(true);
   expect(isQuotable('clarity.specifics', 'You save an awful lot.')).toBe(false);
 });
 
-it('limits no behaviour that any words may show', () => {
+it('a behaviour that any words may show is unrestricted', () => {
   expect(isQuotable('influence.proof', 'Ask anybody in the street.')).toBe(true);
 });
 
-it('knows when a rep has asked who decides', () => {
+it('a question about who decides is recognised', () => {
   expect(
     isBesideThePoint('discovery.decision', sentencesIn('And who besides the two of you decides this year?')),
   ).toBe(true);
@@ -105,18 +105,18 @@ it('knows when a rep has asked who decides', () => {
   expect(isBesideThePoint('discovery.problem', sentencesIn('Who else decides?'))).toBe(false);
 });
 
-it('advises nobody to ask more openly who asks nothing at all', () => {
+it('more open questions are not advised to a rep without questions', () => {
   expect(isBesideThePoint('discovery.open_questions', sentencesIn('These hives are sturdy.'))).toBe(true);
   expect(isBesideThePoint('discovery.open_questions', sentencesIn('Are these your hives?'))).toBe(false);
 });
 
-it('takes no question for an acknowledgement or an answer', () => {
+it('a question is no acknowledgement and no answer', () => {
   expect(isQuotable('objection.acknowledges', 'What makes you say that?')).toBe(false);
   expect(isQuotable('objection.acknowledges', 'I would ask that too.')).toBe(true);
   expect(isQuotable('objection.answers', 'Would a smaller one do?')).toBe(false);
 });
 
-it('knows a step that is put off to some day from one that has a date elsewhere', () => {
+it('a step without a date is distinguished from one with a date elsewhere', () => {
   const [vague] = sentencesIn("Perfect, I'll ring next week in the morning.");
   if (vague === undefined) throw new Error('nothing was said');
   expect(isVagueStep(vague, [vague])).toBe(true);

@@ -8,7 +8,7 @@ import { engine } from '../engine.ts';
 
 const saidOf = (text: string) => saidIn(turnsOf(readConversation(recorded({ text })).lines));
 
-it('knows which words of a turn the other side brought up, and which the same side did', () => {
+it('the words of a turn are marked by the side that introduced them', () => {
   const said = saidOf(
     'rep: What about the gutters?\ncustomer: The gutters leak into the cellar.\nrep: The cellar, is it wet?',
   );
@@ -16,7 +16,7 @@ it('knows which words of a turn the other side brought up, and which the same si
   expect([...(said[2]?.takenUp ?? [])]).toEqual(['cellar']);
 });
 
-it('knows the turns around each, and that there is none at either end', () => {
+it('the neighbours of each turn are known, and absent at either end', () => {
   const said = saidOf('rep: Good morning.\ncustomer: Yes?\nrep: I am Ann.');
   expect(said.map(({ before, after, earlier }) => [before.words, after.words, earlier])).toEqual([
     [[], ['yes'], []],
@@ -25,7 +25,7 @@ it('knows the turns around each, and that there is none at either end', () => {
   ]);
 });
 
-it('describes every turn by as many finite numbers, one without known words as well', () => {
+it('every turn has as many finite features, even without known words', () => {
   for (const said of saidOf('rep: Xqzzt.\ncustomer: Zzqx wvvq?\nrep: Good morning.')) {
     const features = turnFeatures(said, engine.vectors);
     expect(features).toHaveLength(featuresWith(engine.vectors));

@@ -19,14 +19,14 @@ const of = (score: number, table: CalibrationTable): number | null =>
     by(table),
   ).close;
 
-it('leaves scores as they are where there is no table, and of models that were not compared with readers', () => {
+it('leaves scores unchanged without a table, and for unknown models', () => {
   const scores = { ...perPillar((pillar) => pillar.length * 9), objection: null };
   expect(calibratedScores(scores, name, [])).toBe(scores);
   expect(calibratedScores(scores, name, by([]))).toEqual(scores);
   expect(calibratedScores(scores, 'compatible:llama3', by([[50, 10]]))).toBe(scores);
 });
 
-it('puts scores where readers see them, between points on a line', () => {
+it('interpolates scores linearly between the points of readers', () => {
   const table = [
     [40, 20],
     [60, 70],
@@ -35,7 +35,7 @@ it('puts scores where readers see them, between points on a line', () => {
   expect(calibratedScores({ ...perPillar(() => 50), objection: null }, name, by(table)).objection).toBeNull();
 });
 
-it('moves the ends of the scale where readers were seen there', () => {
+it('moves the ends of the scale to those of readers', () => {
   const table = [
     [0, 12],
     [100, 90],
@@ -48,7 +48,7 @@ const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ m
   maxLength: 200,
 });
 
-it('never turns more into less, and stays between 0 and 100, whatever it was fitted on', () => {
+it('is monotonic and stays between 0 and 100, for any fitted points', () => {
   fc.assert(
     fc.property(pairs, (compared) => {
       const table = isotonic(compared);

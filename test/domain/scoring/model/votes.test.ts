@@ -33,7 +33,7 @@ const votesOf = (...levels: readonly [Levels, ...Levels[]]): Votes => {
 };
 const levelsOf = ({ criteria }: ModelJudgement): Levels => criteria.map(({ level }) => level);
 
-describe('the middle of votes', () => {
+describe('the median of votes', () => {
   it.each([
     ['the middle of three', [[1], [5], [4]], 4],
     ['what two of three say', [[2], [3], [2]], 2],
@@ -50,13 +50,13 @@ describe('the middle of votes', () => {
     ]);
   });
 
-  it('quotes those who came to it, each once', () => {
+  it('quotes the votes that have it, each once', () => {
     const [criterion] = judgementOf(votesOf([4], [2], [4])).criteria;
     expect(criterion?.shown.map(({ quote }) => quote)).toEqual(['a shows', 'all show', 'c shows']);
     expect(criterion?.missed.map(({ quote }) => quote)).toEqual(['a misses', 'c misses']);
   });
 
-  it('lies among the votes, comes from more than one side, and one vote alone is what it was', () => {
+  it('lies among the votes, represents more than one side, and equals a single vote', () => {
     const level = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(null));
     const three = fc.array(fc.tuple(level, level, level), { minLength: 1, maxLength: 30 });
     fc.assert(
@@ -74,7 +74,7 @@ describe('the middle of votes', () => {
     );
   });
 
-  it('has a level somewhere even where all see an occasion elsewhere', () => {
+  it('has a level somewhere even if every vote has its occasion elsewhere', () => {
     expect(levelsOf(judgementOf(votesOf([4, null, null], [null, 3, null], [null, null, 2])))).toEqual([
       4,
       null,
@@ -83,21 +83,21 @@ describe('the middle of votes', () => {
   });
 });
 
-describe('what people read', () => {
-  it('comes from the vote that is nearest to the levels', () => {
+describe('the feedback texts', () => {
+  it('come from the vote that is nearest to the levels', () => {
     expect(judgementOf(votesOf([5, 5], [3, 2], [2, 3])).summary).toBe('b');
     expect(judgementOf(votesOf([1, null], [4, 4], [4, 4])).summary).toBe('b');
   });
 });
 
 describe('disputes', () => {
-  it('are of criteria whose levels are two or more apart', () => {
+  it('are criteria with levels two or more apart', () => {
     const votes = votesOf([4, 4, null, null, 0], [3, 2, 4, null, 5], [4, 3, 5, null, null]);
     expect(disputesOf(votes).map(({ id }) => id)).toEqual(['clarity.1', 'clarity.4']);
     expect(disputesOf(votesOf([5, 1]))).toEqual([]);
   });
 
-  it('are decided by the arbiter, whose quotes count then', () => {
+  it('are decided by the arbiter, whose quotes then count', () => {
     const ruling: CriterionJudged = { id: 'clarity.0', level: 2, shown: [words('found')], missed: [] };
     const { criteria } = judgementOf(votesOf([5, 3], [5, 3], [0, 3]), [ruling]);
     expect(criteria[0]).toEqual(ruling);
@@ -105,7 +105,7 @@ describe('disputes', () => {
   });
 });
 
-describe('checks of the org', () => {
+describe('checks of the org with votes', () => {
   const met = (level: number, quote?: string): Check => ({
     met: true,
     level,
@@ -117,12 +117,12 @@ describe('checks of the org', () => {
     return judgementOf([vote('a', [3], [first]), ...more.map((each) => vote('b', [3], [each]))]).prompts;
   };
 
-  it('are met when most say so, by the words of the first who has any', () => {
+  it('are met by a majority, with the quotes of its first vote that has any', () => {
     expect(checked(met(5), not, met(3, 'said'))).toEqual([met(3, 'said')]);
     expect(checked(not, met(5, 'said'), not)).toEqual([not]);
   });
 
-  it('are not met where half of them say so', () => {
+  it('are not met by half of the votes', () => {
     expect(checked(met(5, 'said'), not)).toEqual([not]);
   });
 });

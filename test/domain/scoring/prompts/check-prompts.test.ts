@@ -32,7 +32,7 @@ describe('a prohibition', () => {
     ['Never run down another company.', 'rep: The others are cowboys, they’re crooks, all of them.'],
     ['The rep does not promise anything.', 'rep: I can promise you that, a hundred percent.'],
     ['Don’t give any discounts.', 'rep: I’ll knock twenty pounds off, just for you.'],
-  ])('caps the talk that breaks it, with its words, and no other: %s', (content, line) => {
+  ])('caps only the score of a conversation that violates it, with its words: %s', (content, line) => {
     expect(analysed(content).overall_score).toBeGreaterThan(40);
     expect(analysed(content).organization_feedback).toBe('No line was found that meets a disqualifier.');
     const broken = analysed(content, { transcript: withLine(line) });
@@ -42,14 +42,14 @@ describe('a prohibition', () => {
     );
   });
 
-  it('is not broken by what the customer says', () => {
+  it('is not violated by the customer', () => {
     const transcript = withLine('customer: For God’s sake, you are an idiot.');
     expect(
       analysed('The rep must not swear or insult anybody.', { transcript }).overall_score,
     ).toBeGreaterThan(40);
   });
 
-  it('says of a criterion what broke it, and counts it', () => {
+  it('counts as a criterion, with the words that violate it', () => {
     const given = { prompt_type: 'scoring_criterion' } as const;
     const kept = analysed('The rep never curses.', given);
     expect(kept.organization_feedback).toBe(
@@ -62,7 +62,7 @@ describe('a prohibition', () => {
   });
 });
 
-it('a prohibition that a line may break in similar words blames nobody, and shows the line', () => {
+it('a prohibition with similar words accuses no rep, and shows the line', () => {
   const content = 'The rep must not talk about alpacas in the garden.';
   const transcript = withLine('rep: The alpacas in the garden are lovely, are they not?');
   const { overall_score, organization_feedback, organization_prompt_summary } = analysed(content, {
@@ -75,7 +75,7 @@ it('a prohibition that a line may break in similar words blames nobody, and show
   );
 });
 
-describe('a wish', () => {
+describe('a positive requirement', () => {
   it('is met in other words', () => {
     const transcript = withLine(
       'rep: If our hives are not here on the day we agree, you pay nothing for each day until they are.',
@@ -88,7 +88,7 @@ describe('a wish', () => {
     expect(organization_prompt_summary).toMatch(/^“Rule”: met \(“.*you pay nothing/);
   });
 
-  it('that was not found is not said to be missing from the talk', () => {
+  it('is not reported as missing from the conversation if it was not found', () => {
     const { organization_prompt_summary } = analysed('The rep explains how to feed alpacas.', {
       prompt_type: 'other',
     });
@@ -96,15 +96,15 @@ describe('a wish', () => {
   });
 });
 
-it('a prompt that asks for one thing and forbids another is broken by the other alone', () => {
+it('a prompt that requires one thing and forbids another is violated only by the other', () => {
   const content = 'The rep must say "cancel any time" and must never swear.';
   expect(analysed(content).overall_score).toBeGreaterThan(40);
   const broken = analysed(content, { transcript: withLine('rep: Bloody hell.') });
   expect(broken.organization_feedback).toMatch(/^Disqualified by “Rule” \(“Bloody hell\.”/);
 });
 
-describe('what words do not show', () => {
-  it('is not judged, and counts for nothing', () => {
+describe('a prompt that words cannot show', () => {
+  it('is not judged, and does not count', () => {
     const free = score({
       transcript: perfect,
       recording_title: null,
@@ -122,7 +122,7 @@ describe('what words do not show', () => {
     );
   });
 
-  it('is no all-clear of a disqualifier', () => {
+  it('does not clear a disqualifier', () => {
     expect(analysed('The rep must not sound arrogant.').organization_feedback).toBe(
       'Not judged without a model: “Rule”.',
     );

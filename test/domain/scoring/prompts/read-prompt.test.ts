@@ -15,7 +15,7 @@ describe('a disqualifier', () => {
     'The rep says “completely harmless”.',
     'The rep says that there will never be a leak again.',
     'The rep offers a discount without asking the manager.',
-  ])('is met by words where it forbids them: %s', (content) => {
+  ])('is met by forbidden words: %s', (content) => {
     expect(kindsOf(content)).toEqual(['forbids']);
   });
 
@@ -27,7 +27,7 @@ describe('a disqualifier', () => {
     'Disqualify if the rep never mentions the price.',
     'The rep must say that the call is recorded.',
     'The rep leaves without agreeing on a day.',
-  ])('is met by what is missing where it asks for it: %s', (content) => {
+  ])('is met by missing words that it requires: %s', (content) => {
     expect(kindsOf(content)).toEqual(['demands']);
   });
 });
@@ -37,19 +37,19 @@ it.each([
   ['scoring_criterion', 'Say the monthly price, but do not promise savings.'],
   ['scoring_criterion', 'Offer to hold the place without rushing the customer.'],
   ['other', 'The rep has to ask who decides; he may not swear.'],
-] as const)('a %s may ask for one thing and forbid another: %s', (type, content) => {
+] as const)('a %s may require one thing and forbid another: %s', (type, content) => {
   expect(kindsOf(content, type)).toEqual(['demands', 'forbids']);
 });
 
 it.each(['The rep sounds friendly.', 'The rep keeps eye contact.', 'What the rep says has to be true.'])(
-  'what words do not show is not judged: %s',
+  'a prompt that words cannot show is not judged: %s',
   (content) => {
     const rules = readPrompt({ title: 'Rule', prompt_content: content, prompt_type: 'other' });
     expect(rules.map(({ isJudgeable }) => isJudgeable)).toEqual([false]);
   },
 );
 
-it('speaks of whom it names', () => {
+it('the subject of a prompt is recognised', () => {
   const speakers = [
     'The customer worries about noise.',
     'Tell the customer the price.',

@@ -88,7 +88,7 @@ test('keeps every acknowledged transaction, whole, when the process is killed', 
   );
 });
 
-test('drops a line that was cut off, and goes on after it', async () => {
+test('drops a truncated line, and continues after it', async () => {
   const put = (n: number) =>
     withTable(
       ({ client }) =>
@@ -116,7 +116,7 @@ test('refuses a log that is damaged in the middle', async () => {
   expect(open).toThrow('The table log is damaged');
 });
 
-test('refuses a folder in which the table has other keys', async () => {
+test('refuses a folder whose table has other keys', async () => {
   await withTable(
     ({ client }) => client.send(new PutCommand({ TableName, Item: { pk: 'p', sk: '1' } })).then(() => {}),
     {
@@ -129,7 +129,7 @@ test('refuses a folder in which the table has other keys', async () => {
   db.close();
 });
 
-test('writes its log anew when most of it is history', async () => {
+test('rewrites its log when most of it is history', async () => {
   await withTable(
     async ({ client }) => {
       for (let n = 0; n < 1100; n += 1)

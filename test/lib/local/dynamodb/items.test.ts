@@ -23,7 +23,7 @@ const error = async (promise: Promise<unknown>) =>
     (thrown: Error) => thrown.name,
   );
 
-test('gives back what was put, of every type', () =>
+test('returns stored values of every type', () =>
   withTable(async (world) => {
     const item = {
       ...Key,
@@ -99,7 +99,7 @@ test('writes only when the condition holds', () =>
     expect(await get(world)).toBeUndefined();
   }));
 
-test('shows the item that stood in the way, when asked, and only then', () =>
+test('returns the item that failed a condition, on request only', () =>
   withTable(async (world) => {
     await put(world, { ...Key, state: 'running' });
     const attempt = (shown: 'ALL_OLD' | 'NONE') =>
@@ -151,7 +151,7 @@ const conditions: readonly (readonly [string, Record<string, unknown>, boolean])
   ['n < m', {}, true],
 ];
 
-test.each(conditions)('decides the condition %s with %o: %s', (ConditionExpression, values, holds) =>
+test.each(conditions)('evaluates the condition %s with %o: %s', (ConditionExpression, values, holds) =>
   withTable(async (world) => {
     const item = {
       n: 5,
@@ -237,7 +237,7 @@ test('creates the item that an update does not find', () =>
     expect(await get(world)).toEqual({ ...Key, n: 1 });
   }));
 
-test('keeps what it stored apart from later updates of the same item', () =>
+test('isolates a stored item from later changes of the same object', () =>
   withTable(async (world) => {
     await put(world, { ...Key, doc: { n: 1 } });
     const raise = {
@@ -302,7 +302,7 @@ test('refuses expressions that are wrong or use reserved words', () =>
     expect(await update('SET pk = :v')).toBe('ValidationException');
   }));
 
-test('fails loudly on what it does not support', () =>
+test('throws for unsupported features', () =>
   withTable(async (world) => {
     const scan = world.raw.send(new ScanCommand({ TableName }));
     await expect(scan).rejects.toThrow(
@@ -319,7 +319,7 @@ test('fails loudly on what it does not support', () =>
     await expect(world.client.send(equality)).rejects.toThrow('conditions that compare lists or maps');
   }));
 
-test('answers an unknown table with ResourceNotFoundException', () =>
+test('responds to an unknown table with ResourceNotFoundException', () =>
   withTable(async (world) => {
     expect(await error(world.client.send(new GetCommand({ TableName: 'nothing', Key })))).toBe(
       'ResourceNotFoundException',
@@ -357,7 +357,7 @@ test('reads up to 100 items at once, and refuses a key that is named twice', () 
     );
   }));
 
-describe('an expression that comes again', () => {
+describe('a repeated expression', () => {
   const update = (world: DynamoWorld, values: Record<string, unknown>, names: Record<string, string> = {}) =>
     world.client.send(
       new UpdateCommand({
@@ -371,7 +371,7 @@ describe('an expression that comes again', () => {
       }),
     );
 
-  test('is judged by its new values and names', () =>
+  test('is evaluated with its new values and names', () =>
     withTable(async (world) => {
       await update(world, { ':value': 1, ':expected': 0 });
       expect((await update(world, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
@@ -393,7 +393,7 @@ describe('an expression that comes again', () => {
       expect((await update(world, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
     }));
 
-  test('is refused for values of other types or bounds, though it was good before', () =>
+  test('is refused for values of other types or bounds, even if it was valid before', () =>
     withTable(async (world) => {
       await put(world, { ...Key, n: 5, label: 'abc' });
       const remove = (ConditionExpression: string, ExpressionAttributeValues: Record<string, unknown>) =>

@@ -105,7 +105,7 @@ const itemsIn = async (db: DynamoDb, KeyConditionExpression: string, value: stri
 
 const names = (items: Iterable<Item>) => [...items].map((item) => item['sk']?.S ?? '').sort();
 
-test('does what a plain map does: items, indexes, streams, transactions, restarts', async () => {
+test('behaves like a plain map: items, indexes, streams, transactions, restarts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'model-'));

@@ -62,7 +62,7 @@ const pages = async (world: DynamoWorld, input: Omit<QueryCommandInput, 'TableNa
   return found;
 };
 
-test('goes through a partition page by page, each item once, in both directions', () =>
+test('pages through a partition, each item once, in both directions', () =>
   withTable(async (world) => {
     await fill(
       world,
@@ -76,7 +76,7 @@ test('goes through a partition page by page, each item once, in both directions'
     expect(down.flat().map(({ sk }) => sk)).toEqual([...names].reverse());
   }));
 
-test('counts the limit before the filter, so that a page may be empty and still have a next one', () =>
+test('counts the limit before the filter, so that a page may be empty and have a next one', () =>
   withTable(async (world) => {
     await fill(
       world,
@@ -101,7 +101,7 @@ test('ends a page at about 1 MB', () =>
     expect((await pages(world, input)).map((page) => page.length)).toEqual([3, 1]);
   }));
 
-test('finds in an index only the items that have its keys, in number order, and follows their changes', () =>
+test('finds in an index only items with its keys, in numeric order, and follows their changes', () =>
   withTable(async (world) => {
     const due = async () => {
       const input = {
@@ -136,7 +136,7 @@ test('finds in an index only the items that have its keys, in number order, and 
     expect(await due()).toEqual(['at -5', 'at 9', 'at 10.5', 'at 100']);
   }));
 
-test('keeps every one of many items that share their index keys, page by page, in both directions', () =>
+test('keeps each of many items with equal index keys, page by page, in both directions', () =>
   withTable(async (world) => {
     const items = Array.from({ length: 60 }, (_, n) => ({ pk: `p${n}`, sk: 's', due: 'all', dueAt: 7 }));
     await fill(world, items);
@@ -157,7 +157,7 @@ test('keeps every one of many items that share their index keys, page by page, i
     }
   }));
 
-test('projects into an index what was declared, and keeps absent attributes absent', () =>
+test('projects only declared attributes into an index, and keeps absent ones absent', () =>
   withTable(async (world) => {
     await fill(world, [{ pk: 'p', sk: 's', owner: 'o', name: 'n', secret: 'x' }]);
     const input = {
@@ -169,7 +169,7 @@ test('projects into an index what was declared, and keeps absent attributes abse
     expect((await query(world, input)).Items).toEqual([{ pk: 'p', sk: 's', owner: 'o', name: 'n' }]);
   }));
 
-test('counts without giving items', () =>
+test('counts without returning items', () =>
   withTable(async (world) => {
     await fill(
       world,
@@ -223,7 +223,7 @@ test.each(refused)('refuses a query with %s', (_name, input) =>
   }),
 );
 
-test('answers every range as a plain sorted list would', () =>
+test('returns every range as a plain sorted list would', () =>
   withTable(async (world) => {
     const key = fc.string({
       minLength: 1,

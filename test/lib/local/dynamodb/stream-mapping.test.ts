@@ -63,7 +63,7 @@ const record = (
   },
 });
 
-test('hands records over at once, in order, one batch at a time', async () => {
+test('passes records on at once, in order, one batch at a time', async () => {
   const world = mapped({ batchSize: 2 });
   const gates: (() => void)[] = [];
   world.answers(() => new Promise((resolve) => gates.push(() => resolve(done))));
@@ -80,7 +80,7 @@ test('hands records over at once, in order, one batch at a time', async () => {
   ]);
 });
 
-test('passes only what a filter lets through', async () => {
+test('passes on only records that match a filter', async () => {
   const filter = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'OUTBOX#' }] } } } };
   const world = mapped({ filters: [filter] });
   const nowMs = world.clock.now();
@@ -97,7 +97,7 @@ test('passes only what a filter lets through', async () => {
   );
 });
 
-test('retries a failed batch, which blocks what comes behind it', async () => {
+test('retries a failed batch, which blocks the records behind it', async () => {
   const world = mapped();
   world.answers(() => broken);
   world.accept(1);
@@ -109,7 +109,7 @@ test('retries a failed batch, which blocks what comes behind it', async () => {
   expect(world.batches).toEqual([['1'], ['1'], ['1'], ['2']]);
 });
 
-test('goes on from the first record that the function reports', async () => {
+test('continues with the first record that the function reports', async () => {
   const world = mapped({ reportBatchItemFailures: true });
   world.answers((batch) => (batch.length === 4 ? failing(3, 4) : done));
   world.accept(1, 2, 3, 4);
@@ -120,7 +120,7 @@ test('goes on from the first record that the function reports', async () => {
   ]);
 });
 
-test('takes a report that it cannot read as a failure of all', async () => {
+test('treats an unreadable report as a failure of all records', async () => {
   const world = mapped({ reportBatchItemFailures: true, maximumRetryAttempts: 1 });
   world.answers(() => ({ kind: 'returned', payload: { batchItemFailures: [{ itemIdentifier: '' }] } }));
   world.accept(1, 2);
@@ -131,7 +131,7 @@ test('takes a report that it cannot read as a failure of all', async () => {
   ]);
 });
 
-test('gives up after the attempts it has, and tells the on-failure queue where', async () => {
+test('gives up after its attempts, and sends the position to the on-failure queue', async () => {
   const world = mapped({ maximumRetryAttempts: 2, onFailureQueueArn: 'dead' });
   world.answers((batch) => (batch.includes('1') ? broken : done));
   world.accept(1, 2);
@@ -156,7 +156,7 @@ test('gives up after the attempts it has, and tells the on-failure queue where',
   ]);
 });
 
-test('finds the one bad record by halving, without using up attempts', async () => {
+test('finds the one invalid record by halving, without using attempts', async () => {
   const world = mapped({
     bisectBatchOnFunctionError: true,
     maximumRetryAttempts: 1,
@@ -176,7 +176,7 @@ test('finds the one bad record by halving, without using up attempts', async () 
   expect(world.notices).toMatchObject([{ DDBStreamBatchInfo: { startSequenceNumber: '3', batchSize: 1 } }]);
 });
 
-test('gives up records that have become too old', async () => {
+test('drops records that are too old', async () => {
   const world = mapped({ maximumRecordAgeSeconds: 60, onFailureQueueArn: 'dead' });
   world.answers(() => broken);
   world.accept(1);
@@ -199,7 +199,7 @@ test('collects for the batching window, unless the batch is full before', async 
   expect(world.batches).toEqual([['1'], ['2', '3', '4']]);
 });
 
-test('keeps a batch within what an invocation may carry', async () => {
+test('limits a batch to the size of an invocation', async () => {
   const world = mapped();
   const large = (number: number) => {
     const made = record(number, world.clock.now());

@@ -5,7 +5,7 @@ import { withTable } from './world.ts';
 const TableName = 'things';
 const Key = { pk: 'p', sk: 's' };
 
-test('tells of every change with both images, in order', () =>
+test('contains every change with both images, in order', () =>
   withTable(async ({ client, records, clock }) => {
     await client.send(new PutCommand({ TableName, Item: { ...Key, n: 1 } }));
     await client.send(new PutCommand({ TableName, Item: { ...Key, n: 2 } }));
@@ -41,7 +41,7 @@ test('tells of every change with both images, in order', () =>
     expect(new Set(numbers).size).toBe(3);
   }));
 
-test('tells nothing of a write that changes nothing, and of a deletion of nothing', () =>
+test('contains no record for a write without a change, or a deletion of nothing', () =>
   withTable(async ({ client, records }) => {
     await client.send(new PutCommand({ TableName, Item: { ...Key, a: 1, b: 2 } }));
     await client.send(new PutCommand({ TableName, Item: { ...Key, b: 2, a: 1 } }));
@@ -49,14 +49,14 @@ test('tells nothing of a write that changes nothing, and of a deletion of nothin
     expect(records).toHaveLength(1);
   }));
 
-test('tells of each item of a transaction', () =>
+test('contains each item of a transaction', () =>
   withTable(async ({ client, records }) => {
     const TransactItems = ['1', '2'].map((sk) => ({ Put: { TableName, Item: { pk: 'p', sk } } }));
     await client.send(new TransactWriteCommand({ TransactItems }));
     expect(records.map(({ dynamodb }) => dynamodb.Keys['sk'])).toEqual([{ S: '1' }, { S: '2' }]);
   }));
 
-test('deletes what has expired, and says so in the stream', () =>
+test('contains the deletion of expired items, marked as such', () =>
   withTable(async ({ client, records, clock }) => {
     const nowSeconds = clock.now() / 1000;
     const put = (sk: string, expiresAtEpochSeconds: unknown) =>
@@ -80,7 +80,7 @@ test('deletes what has expired, and says so in the stream', () =>
     expect([await get('text'), await get('ancient')]).not.toContain(undefined);
   }));
 
-test('shows expired items for as long as the lag says, as the real one may', () =>
+test('keeps expired items readable for the configured lag, like the real one', () =>
   withTable(
     async ({ client, clock }) => {
       const Item = { ...Key, expiresAtEpochSeconds: clock.now() / 1000 + 10 };

@@ -53,7 +53,7 @@ test('writes all of a transaction: put, update, delete and a check', () =>
     expect(await get(world, 'gone')).toBeUndefined();
   }));
 
-test('writes nothing when one condition fails, and says which, with the item when asked', () =>
+test('writes nothing when one condition fails, and reports it, with the item on request', () =>
   withTable(async (world) => {
     await put(world, { ...key('taken'), by: 'first' });
     const before = world.records.length;
@@ -116,7 +116,7 @@ test('refuses two operations on one item, more than 100 items, and more than 4 M
     expect(await get(world, '99')).toBeDefined();
   }));
 
-test('does a transaction once for its token, for ten minutes, and refuses the token with another content', () =>
+test('applies a transaction once for its token, for ten minutes, and refuses the token with other content', () =>
   withTable(async (world) => {
     await put(world, { ...key('count'), n: 0 });
     const add = (by: number) => [
@@ -148,7 +148,7 @@ test('forgets the token of a cancelled transaction', () =>
     expect(await attempt()).not.toBe('TransactionCanceledException');
   }));
 
-test('lets exactly one of many transactions at once take a lease', () =>
+test('lets exactly one of many concurrent transactions take a lease', () =>
   withTable(async (world) => {
     const take = (by: number) =>
       write(world, [
@@ -176,7 +176,7 @@ test('refuses an unknown table as a whole', () =>
     expect(await get(world, 'a')).toBeUndefined();
   }));
 
-test('reads items together, in the order asked for', () =>
+test('reads items together, in the requested order', () =>
   withTable(async (world) => {
     await put(world, { ...key('1'), n: 1 });
     await put(world, { ...key('2'), n: 2 });

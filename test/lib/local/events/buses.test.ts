@@ -55,7 +55,7 @@ const rule = (target: TargetDefinition, more: Partial<RuleDefinition> = {}): Rul
 const emit = (bridge: EventBridge, detail: Record<string, unknown> = { n: 1 }) =>
   bridge.emit({ busName: 'pitches', source: 'pitches', detailType: 'made', detail });
 
-test('puts events of the SDK on their bus, in the envelope that targets know', async () => {
+test('puts events of the SDK on their bus, in the envelope of targets', async () => {
   const { bridge, sent, invoked } = world();
   bridge.putRule(rule({ arn: queueArn, messageGroupId: 'group' }));
   bridge.putRule(rule({ arn: functionArn, input: { kind: 'path', path: '$.detail.partner' } }));
@@ -140,7 +140,7 @@ test('refuses entries one by one', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('keeps the buses apart', () => {
+test('keeps buses separate', () => {
   const { bridge, sent } = world();
   bridge.putRule(
     rule({ arn: queueArn }, { busName: 'default', pattern: { source: ['aws.transcribe', 'pitches'] } }),
@@ -151,7 +151,7 @@ test('keeps the buses apart', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('tries as often as the target says, then gives the event to its dead-letter queue', async () => {
+test('retries as often as the target says, then sends the event to its dead-letter queue', async () => {
   const { bridge, sent, invoked, state, clock } = world();
   bridge.putRule(rule({ arn: functionArn, deadLetterQueueArn, maximumRetryAttempts: 2 }));
   state.answer = { kind: 'failed', errorType: 'TypeError', errorMessage: 'broken' };
@@ -173,7 +173,7 @@ test('tries as often as the target says, then gives the event to its dead-letter
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ detail: { n: 1 } });
 });
 
-test('tries a queue again until it is there', async () => {
+test('retries a queue until it exists', async () => {
   const { bridge, sent, state, clock } = world();
   bridge.putRule(rule({ arn: queueArn }));
   state.queueIsGone = true;
@@ -185,7 +185,7 @@ test('tries a queue again until it is there', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('gives up what is older than the target allows', async () => {
+test('drops events older than the target allows', async () => {
   const { bridge, sent, state, clock } = world();
   bridge.putRule(rule({ arn: queueArn, deadLetterQueueArn, maximumEventAgeSeconds: 60 }));
   state.queueIsGone = true;
@@ -206,7 +206,7 @@ const schedule = (
   targets: [{ arn: functionArn, ...target }],
 });
 
-test('runs rates by the clock, the first time after one interval', async () => {
+test('runs rates by the clock, first after one interval', async () => {
   const { bridge, invoked, clock } = world();
   bridge.putSchedule(schedule('rule', 'rate(1 minute)'));
   await clock.advance(59_999);
@@ -228,7 +228,7 @@ test('runs rates by the clock, the first time after one interval', async () => {
   expect(invoked).toHaveLength(10);
 });
 
-test('gives a scheduled target its constant input', async () => {
+test('sends a scheduled target its constant input', async () => {
   const { bridge, invoked, clock } = world();
   bridge.putSchedule(
     schedule('scheduler', 'rate(2 hours)', { input: { kind: 'constant', text: '{"kind":"sweep"}' } }),
@@ -242,7 +242,7 @@ test('gives a scheduled target its constant input', async () => {
   });
 });
 
-test('refuses what it does not know when it is put', () => {
+test('refuses unsupported features when they are put', () => {
   const { bridge } = world();
   expect(() => bridge.putSchedule(schedule('rule', 'cron(0 12 * * ? *)'))).toThrow('the schedule cron');
   expect(() => bridge.putSchedule(schedule('rule', 'rate(1 minutes)'))).toThrow('the schedule rate');
@@ -258,7 +258,7 @@ test('refuses what it does not know when it is put', () => {
   );
 });
 
-test('lets a rule be served while a slow function still runs', async () => {
+test('serves a rule while a slow function is still running', async () => {
   const { bridge, sent } = world();
   bridge.putRule(rule({ arn: functionArn }));
   bridge.putRule(rule({ arn: queueArn }));

@@ -46,7 +46,7 @@ const cases: readonly (readonly [unknown, boolean])[] = [
   [{ toString: [{ exists: false }] }, true],
 ];
 
-test.each(cases)('%j fits: %s', (pattern, fits) => {
+test.each(cases)('%j matches: %s', (pattern, fits) => {
   expect(compilePattern(pattern)(event)).toBe(fits);
 });
 

@@ -107,7 +107,7 @@ describe('a function', () => {
     expect(await call(operation, body)).toBe(expected);
   });
 
-  it('left nothing behind where it was refused', async () => {
+  it('wrote nothing when it was refused', async () => {
     await call('TransactWriteItems', { TransactItems: [put('own6'), put('x')] });
     expect(await call('TransactWriteItems', { TransactItems: [check('own6')] }, 'operator')).toBe(
       'TransactionCanceledException',
@@ -115,6 +115,6 @@ describe('a function', () => {
   });
 });
 
-it('lets whoever is no function do everything', async () => {
+it('callers that are not functions may do everything', async () => {
   expect(await call('PutItem', { TableName: 'Table', Item: key('other') }, 'operator')).toBe('done');
 });

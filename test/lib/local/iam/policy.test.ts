@@ -46,7 +46,7 @@ describe('a policy', () => {
     expect(allowed(statement, partitions)).toBe(expected);
   });
 
-  it('refuses a statement that denies, and a condition nobody has thought about, by name', () => {
+  it('is refused by name with a deny statement or an unknown condition', () => {
     expect(() => allowed({ Effect: 'Deny' }, ['a'])).toThrow();
     expect(() => allowed({ Condition: { IpAddress: { 'aws:SourceIp': '::' } } }, ['a'])).toThrow('IpAddress');
   });

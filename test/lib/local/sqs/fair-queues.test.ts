@@ -39,7 +39,7 @@ const remove = async (client: SQSClient, messages: readonly Message[]) => {
 };
 const bodies = (messages: readonly Message[]) => messages.map(({ Body }) => Body);
 
-test('serves quiet groups in the order in which their messages came', () =>
+test('serves quiet groups in the order of their messages', () =>
   withClient(async (_world, client) => {
     await send(client, 'one', 2);
     await send(client, 'two', 1);
@@ -47,7 +47,7 @@ test('serves quiet groups in the order in which their messages came', () =>
     expect(bodies(await receive(client, 9))).toEqual(['one 1', 'one 2', 'two 1', 'alone 1']);
   }));
 
-test('serves a quiet group before one that has 30 messages and a tenth of all in flight', () =>
+test('serves a quiet group before one with 30 messages and a tenth of all in flight', () =>
   withClient(async (_world, client) => {
     await send(client, 'loud', 32);
     await receive(client, 30);
@@ -66,7 +66,7 @@ test('serves a quiet group before one whose few messages took most of the time',
     expect(bodies(await receive(client, 9))).toEqual(['slow 2', 'slow 3']);
   }));
 
-test('serves of noisy groups the one with the fewest messages in flight', () =>
+test('serves, of noisy groups, the one with the fewest messages in flight', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'more', 4);
     await send(client, 'less', 3);
@@ -77,7 +77,7 @@ test('serves of noisy groups the one with the fewest messages in flight', () =>
     expect(bodies(await receive(client, 2))).toEqual(['less 2', 'more 3']);
   }));
 
-test('serves a group that was noisy by its age again when nothing of it waits any more', () =>
+test('serves a group that was noisy by its age again when none of its messages waits', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'slow', 2);
     await receive(client);
@@ -92,7 +92,7 @@ test('serves a group that was noisy by its age again when nothing of it waits an
     expect(bodies(await receive(client, 9))).toEqual(['slow 1', 'quiet 1']);
   }));
 
-test('serves a noisy group by its age again when it has sent nothing for five minutes', () =>
+test('serves a group that was noisy by its age again after five minutes without a message', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'loud', 31);
     await receive(client, 30);
@@ -115,7 +115,7 @@ test('counts each message without a group as a group of its own', () =>
     expect(bodies(await receive(client, 6)).at(-1)).toBe('quiet 1');
   }));
 
-test('loses no message and serves none twice, whatever comes, goes and comes again', () => {
+test('loses and duplicates no message in any sequence of operations', () => {
   let [now, seed] = [0, 7];
   const chance = (): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

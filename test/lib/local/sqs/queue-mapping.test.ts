@@ -12,7 +12,7 @@ const send = ({ queues }: SqsWorld, ...bodies: string[]) =>
   bodies.map((body) => queues.send(arnOf('work'), { body }));
 const bodiesOf = ({ events }: SqsWorld) => events.map(({ Records }) => Records.map(({ body }) => body));
 
-test('hands a message over at once, in the shape that Lambda gives it', async () => {
+test('passes a message on at once, in the format of Lambda', async () => {
   const world = mapped();
   const sentAt = String(world.clock.now());
   world.queues.send(arnOf('work'), {
@@ -50,14 +50,14 @@ test('hands a message over at once, in the shape that Lambda gives it', async ()
   expect(world.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: 0, delayed: 0 });
 });
 
-test('takes together what arrived together, up to the batch size', async () => {
+test('batches messages that arrive together, up to the batch size', async () => {
   const world = mapped({ batchSize: 2 });
   send(world, '1', '2', '3');
   await settled();
   expect(bodiesOf(world)).toEqual([['1', '2'], ['3']]);
 });
 
-test('gives a failed batch again after the visibility timeout, then to the dead-letter queue', async () => {
+test('redelivers a failed batch after the visibility timeout, then moves it to the dead-letter queue', async () => {
   const world = mapped();
   world.answer = () => ({ kind: 'failed', errorType: 'Error', errorMessage: 'no' });
   send(world, 'poison');
@@ -94,7 +94,7 @@ test.each(reports)('reads a batch report of %s', async (_name, payload, kept) =>
   expect(world.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: kept, delayed: 0 });
 });
 
-test('does not read a report that the mapping did not ask for', async () => {
+test('ignores a report that the mapping did not ask for', async () => {
   const world = mapped();
   world.answer = () => ({
     kind: 'returned',
@@ -105,7 +105,7 @@ test('does not read a report that the mapping did not ask for', async () => {
   expect(world.queues.counts(arnOf('work')).inFlight).toBe(0);
 });
 
-test('runs no more invocations at once than its maximum concurrency', async () => {
+test('runs at most its maximum concurrency of invocations', async () => {
   const world = mapped({ batchSize: 1, maximumConcurrency: 2 });
   const gates: (() => void)[] = [];
   world.answer = () =>
@@ -135,7 +135,7 @@ test('waits for the batching window, unless the batch is full before', async () 
   ]);
 });
 
-test('keeps a batch within what an invocation may carry', async () => {
+test('limits a batch to the size of an invocation', async () => {
   const world = mapped({ batchSize: 10, maximumConcurrency: 5 });
   send(world, ...Array.from({ length: 10 }, () => 'x'.repeat(1024 * 1024)));
   await settled();

@@ -29,7 +29,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: Error) => error.name,
   );
 
-test('gives what was sent, with digests that the SDK checks, and forgets what was deleted', () =>
+test('returns sent messages with digests that the SDK checks, and no deleted ones', () =>
   withClient(async (_world, client) => {
     const MessageAttributes = {
       kind: { DataType: 'String', StringValue: 'größe' },
@@ -63,7 +63,7 @@ test('computes the digest of attributes as SQS documents it', () =>
     expect(MD5OfMessageAttributes).toBe('25ada41cad9d6e55ad5a2b3d2da508a2');
   }));
 
-test('hides a message while it is held, and counts how often it was received', () =>
+test('hides a message in flight, and counts its receipts', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'a');
     expect(await receive(client)).toHaveLength(1);
@@ -74,7 +74,7 @@ test('hides a message while it is held, and counts how often it was received', (
     expect(again?.Attributes).toEqual({ ApproximateReceiveCount: '2' });
   }));
 
-test('moves a message that was received too often to the dead-letter queue, with where it came from', () =>
+test('moves a message that was received too often to the dead-letter queue, with its source', () =>
   withClient(async ({ clock }, client) => {
     const { MessageId } = await send(client, 'poison');
     for (let count = 1; count <= 3; count += 1) {
@@ -87,7 +87,7 @@ test('moves a message that was received too often to the dead-letter queue, with
     expect(dead?.Attributes?.['DeadLetterQueueSourceArn']).toBe('arn:aws:sqs:eu-west-1:000000000000:work');
   }));
 
-test('gives a message back at once when its visibility is set to 0, and holds it longer when told', () =>
+test('returns a message at once when its visibility is set to 0, and hides it longer on request', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'a');
     const [first] = await receive(client);
@@ -102,7 +102,7 @@ test('gives a message back at once when its visibility is set to 0, and holds it
     expect(await failure(change(10))).toBe('MessageNotInflight');
   }));
 
-test('deletes nothing by a handle of an earlier reception', () =>
+test('deletes nothing by the handle of an earlier receipt', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'a');
     const [first] = await receive(client, { VisibilityTimeout: 1 });
@@ -117,7 +117,7 @@ test('deletes nothing by a handle of an earlier reception', () =>
     ).toBe('ReceiptHandleIsInvalid');
   }));
 
-test('delays a message, and forgets one that nobody wanted for four days', () =>
+test('delays a message, and drops one that was not received for four days', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'later', { DelaySeconds: 900 });
     expect(await receive(client)).toEqual([]);
@@ -131,7 +131,7 @@ test('delays a message, and forgets one that nobody wanted for four days', () =>
     expect(await receive(client)).toEqual([]);
   }));
 
-test('hands over to who waits as soon as a message arrives, and ends the wait when none does', () =>
+test('passes a message to a waiting call at once, and ends the wait when none arrives', () =>
   withClient(async ({ clock, queues }, client) => {
     const arrived = Promise.withResolvers<void>();
     const waiting = receive(client, { WaitTimeSeconds: 20 }).finally(() => arrived.resolve());
@@ -152,7 +152,7 @@ test('hands over to who waits as soon as a message arrives, and ends the wait wh
     expect(await empty).toEqual([]);
   }));
 
-test('takes up to 1 MiB, of a message and of a batch', () =>
+test('accepts up to 1 MiB, for a message and for a batch', () =>
   withClient(async (_world, client) => {
     const mebibyte = 1024 * 1024;
     await send(client, 'x'.repeat(mebibyte));
@@ -165,7 +165,7 @@ test('takes up to 1 MiB, of a message and of a batch', () =>
     );
   }));
 
-test('sends and deletes in batches, each entry for itself', () =>
+test('sends and deletes in batches, each entry separately', () =>
   withClient(async (_world, client) => {
     const Entries = [
       { Id: 'good', MessageBody: 'good' },
@@ -199,7 +199,7 @@ test('sends and deletes in batches, each entry for itself', () =>
     expect(await batch(eleven)).toBe('TooManyEntriesInBatchRequest');
   }));
 
-test('finds queues by name, and says loudly what it does not know', () =>
+test('finds queues by name, and throws for unsupported features', () =>
   withClient(async (_world, client) => {
     expect((await client.send(new GetQueueUrlCommand({ QueueName: 'work' }))).QueueUrl).toBe(QueueUrl);
     expect(await failure(client.send(new GetQueueUrlCommand({ QueueName: 'nothing' })))).toBe(

@@ -50,7 +50,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const tokenOf = (world: SfnWorld, index = 0) => (world.payloads[index] as { token: string }).token;
 
-test('starts, describes and ends an execution, and tells the default bus', () =>
+test('starts, describes and ends an execution, and publishes to the default bus', () =>
   withClient(only({ Type: 'Pass', Result: { done: true } }), async (client, { events, clock }) => {
     const started = await client.send(
       new StartExecutionCommand({ stateMachineArn: machineArn, name: 'a', input: '{"n":1}' }),
@@ -71,7 +71,7 @@ test('starts, describes and ends an execution, and tells the default bus', () =>
     ]);
   }));
 
-test('takes the same start again while it runs, and refuses the name otherwise', () =>
+test('accepts an equal start again while it runs, and refuses the name otherwise', () =>
   withClient(only({ Type: 'Wait', Seconds: 10 }), async (client, { clock, events }) => {
     const start = (input?: string) =>
       client.send(
@@ -103,7 +103,7 @@ test('refuses unknown machines, bad names and input that is not JSON', () =>
     );
   }));
 
-test('waits for its token, and goes on with what comes back', () =>
+test('waits for its token, and continues with the returned output', () =>
   withClient(waitingTask(), async (client, world) => {
     await world.start({ n: 1 });
     expect(world.payloads).toEqual([{ token: expect.any(String), input: { n: 1 } }]);
@@ -121,7 +121,7 @@ test('waits for its token, and goes on with what comes back', () =>
     );
   }));
 
-test('takes a token that comes back before the function has ended', () =>
+test('accepts a token that is returned before the function has ended', () =>
   withClient(
     waitingTask(),
     async (client, world) => {
@@ -132,7 +132,7 @@ test('takes a token that comes back before the function has ended', () =>
     () => new Promise(() => {}),
   ));
 
-test('fails with what SendTaskFailure says, or when the function that takes the token fails', async () => {
+test('fails with the error of SendTaskFailure, or when the function that received the token fails', async () => {
   await withClient(waitingTask(), async (client, world) => {
     await world.start();
     await client.send(
@@ -153,7 +153,7 @@ test('fails with what SendTaskFailure says, or when the function that takes the 
   expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'TypeError' });
 });
 
-test('gives every attempt a token of its own', async () => {
+test('gives every attempt its own token', async () => {
   const world = sfnWorld(
     waitingTask({ Retry: [{ ErrorEquals: ['States.Timeout'], MaxAttempts: 1 }], TimeoutSeconds: 5 }),
   );
@@ -170,7 +170,7 @@ test('gives every attempt a token of its own', async () => {
   expect(await world.describe()).toMatchObject({ status: 'SUCCEEDED', output: '2' });
 });
 
-test('ends a task whose heartbeat stays away, and lets a beating one live', async () => {
+test('ends a task without heartbeats, and keeps one with them', async () => {
   const world = sfnWorld(waitingTask({ HeartbeatSeconds: 10 }));
   await world.start();
   await world.clock.advance(9000);
@@ -181,7 +181,7 @@ test('ends a task whose heartbeat stays away, and lets a beating one live', asyn
   expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.HeartbeatTimeout' });
 });
 
-test('stops an execution where it stands: nothing more is invoked, its token is void', () =>
+test('stops an execution at any place: nothing more is invoked, and its token is void', () =>
   withClient(
     {
       StartAt: 'A',
@@ -228,7 +228,7 @@ test('ends an execution at the time limit of its machine', async () => {
   expect(world.events.at(-1)?.detail).toMatchObject({ status: 'TIMED_OUT' });
 });
 
-test('runs many executions beside each other', async () => {
+test('runs many executions in parallel', async () => {
   const world = sfnWorld(
     only({ Type: 'Task', Resource: 'arn:aws:lambda:eu-west-1:000000000000:function:f' }),
     (payload) => returned(payload),

@@ -31,7 +31,7 @@ test('maps items in their order, with index and value in the context', async () 
   });
 });
 
-test('takes the older names too: Iterator and Parameters', async () => {
+test('accepts the older names too: Iterator and Parameters', async () => {
   const Iterator = { StartAt: 'I', States: { I: { Type: 'Pass', End: true } } };
   const Parameters = { 'v.$': '$$.Map.Item.Value' };
   expect(await run(only({ Type: 'Map', Iterator, Parameters }), [1, 2])).toEqual([{ v: 1 }, { v: 2 }]);
@@ -92,7 +92,7 @@ test('retries and catches around a whole Map', async () => {
   expect(calls).toBe(2);
 });
 
-test('runs branches side by side and gives their outputs in order', async () => {
+test('runs branches in parallel and returns their outputs in order', async () => {
   const branch = (seconds: number) => ({
     StartAt: 'W',
     States: {
@@ -112,7 +112,7 @@ test('runs branches side by side and gives their outputs in order', async () => 
   });
 });
 
-test('ends the other branches when one fails, also where they would catch', async () => {
+test('ends the other branches when one fails, even if they would catch the error', async () => {
   const failing = { StartAt: 'F', States: { F: { Type: 'Fail', Error: 'Bad' } } };
   const waiting = {
     StartAt: 'W',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failed, invokeTask, only, returned, run, sfnWorld } from './world.ts';
 
-test('passes its input on, or a constant, or what its parameters make of it', async () => {
+test('a Pass state passes on its input, a constant, or what its parameters compute', async () => {
   expect(await run(only({ Type: 'Pass' }), { a: 1 })).toEqual({ a: 1 });
   expect(await run(only({ Type: 'Pass', Result: { b: 2 } }), { a: 1 })).toEqual({ b: 2 });
   expect(await run(only({ Type: 'Pass', Result: 2, ResultPath: '$.x.y' }), { a: 1 })).toEqual({
@@ -16,7 +16,7 @@ test('passes its input on, or a constant, or what its parameters make of it', as
   });
 });
 
-test('selects by InputPath and OutputPath', async () => {
+test('InputPath and OutputPath select', async () => {
   expect(await run(only({ Type: 'Pass', InputPath: '$.a' }), { a: { b: 1 } })).toEqual({ b: 1 });
   expect(await run(only({ Type: 'Pass', OutputPath: '$.a.b' }), { a: { b: 1 } })).toEqual(1);
   expect(await run(only({ Type: 'Pass', InputPath: null }), { a: 1 })).toEqual({});
@@ -32,7 +32,7 @@ test('selects by InputPath and OutputPath', async () => {
   });
 });
 
-test('shows the context object', async () => {
+test('the context object can be read', async () => {
   const Parameters = {
     'id.$': '$$.Execution.Id',
     'name.$': '$$.Execution.Name',
@@ -65,7 +65,7 @@ const intrinsics: readonly (readonly [string, unknown])[] = [
   ['States.MathAdd(States.ArrayLength($.list), States.MathAdd(1, 1))', 4],
 ];
 
-test.each(intrinsics)('computes %s', async (text, expected) => {
+test.each(intrinsics)('%s is computed', async (text, expected) => {
   const input = { a: 1, list: [5, 6], json: '{"deep":[1]}' };
   expect(await run(only({ Type: 'Pass', Parameters: { 'r.$': text } }), input)).toEqual({ r: expected });
 });
@@ -76,7 +76,7 @@ test.each([
   "States.StringToJson('{')",
   'States.ArrayLength($.a)',
   'States.MathAdd($.none, 1)',
-])('fails at %s', async (text) => {
+])('%s fails', async (text) => {
   const answer = await run(only({ Type: 'Pass', Parameters: { 'r.$': text } }), { a: 1 });
   expect(answer).toEqual({ status: 'FAILED', error: 'States.IntrinsicFailure' });
 });
@@ -127,7 +127,7 @@ const rules: readonly (readonly [Record<string, unknown>, boolean])[] = [
   [{ Not: { Variable: '$.n', NumericEquals: 5 } }, false],
 ];
 
-test.each(rules)('chooses by %j: %s', async (rule, fits) => {
+test.each(rules)('a Choice on %j takes: %s', async (rule, fits) => {
   const input = {
     text: 'abc',
     same: 'abc',
@@ -148,7 +148,7 @@ test.each(rules)('chooses by %j: %s', async (rule, fits) => {
   expect(await run(definition, input)).toBe(fits);
 });
 
-test('fails when no rule fits, or when a variable is not there', async () => {
+test('a Choice fails without a match, or with a missing variable', async () => {
   const choose = (Variable: string) => ({
     StartAt: 'A',
     States: {
@@ -166,7 +166,7 @@ test.each([
   [{ Timestamp: '2026-11-20T09:00:10Z' }, 10],
   [{ TimestampPath: '$.until' }, 20],
   [{ Timestamp: '2020-01-01T00:00:00Z' }, 0],
-])('waits by the clock: %j', async (how, seconds) => {
+])('a Wait follows the clock: %j', async (how, seconds) => {
   const world = sfnWorld(only({ Type: 'Wait', ...how }));
   await world.start({ seconds: 30, until: '2026-11-20T09:00:20Z' });
   if (seconds > 0) {
@@ -177,7 +177,7 @@ test.each([
   expect((await world.describe()).status).toBe('SUCCEEDED');
 });
 
-test('fails with the error and cause of a Fail state', async () => {
+test('a Fail state fails with its error and cause', async () => {
   const world = sfnWorld({
     StartAt: 'A',
     States: { A: { Type: 'Fail', ErrorPath: '$.code', Cause: 'why' } },
@@ -186,7 +186,7 @@ test('fails with the error and cause of a Fail state', async () => {
   expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'too_long', cause: 'why' });
 });
 
-test('invokes a function, and gives its result as lambda:invoke does', async () => {
+test('a function is invoked, with its result as lambda:invoke returns it', async () => {
   const world = sfnWorld(
     only(
       invokeTask({
@@ -205,7 +205,7 @@ test('invokes a function, and gives its result as lambda:invoke does', async () 
   expect(await run(direct, { a: 1 }, (payload) => returned({ got: payload }))).toEqual({ got: { a: 1 } });
 });
 
-test("shows a function's failure by its own name, with its message in the cause", async () => {
+test('the failure of a function has its own name, with its message in the cause', async () => {
   const world = sfnWorld(only(invokeTask()), () => failed('RecordingTooLong', '13 hours'));
   await world.start();
   const { error, cause } = await world.describe();
@@ -240,7 +240,7 @@ const caught = (ErrorEquals: string[], error: string) =>
           : failed(error),
   );
 
-test('catches by name, by States.TaskFailed, States.Timeout and States.ALL, each what it covers', async () => {
+test('a Catch matches by name, States.TaskFailed, States.Timeout and States.ALL', async () => {
   expect(await caught(['TypeError'], 'TypeError')).toBe('TypeError');
   expect(await caught(['Other', 'TypeError'], 'TypeError')).toBe('TypeError');
   expect(await caught(['States.TaskFailed'], 'TypeError')).toBe('TypeError');
@@ -261,7 +261,7 @@ test('catches by name, by States.TaskFailed, States.Timeout and States.ALL, each
   );
 });
 
-test('puts the error over the whole input when a Catch has no ResultPath', async () => {
+test('a Catch without a ResultPath replaces the input by the error', async () => {
   const definition = {
     StartAt: 'A',
     States: {
@@ -275,7 +275,7 @@ test('puts the error over the whole input when a Catch has no ResultPath', async
   });
 });
 
-test('retries with backoff, each retrier by its own count, and shows the count', async () => {
+test('a Retry backs off, each retrier with its own count, which the context shows', async () => {
   const Retry = [
     {
       ErrorEquals: ['Slow'],
@@ -305,7 +305,7 @@ test('retries with backoff, each retrier by its own count, and shows the count',
   expect(world.payloads).toEqual([0, 1, 2, 3, 4].map((count) => ({ count })));
 });
 
-test('does not retry when MaxAttempts is 0', async () => {
+test('a Retry with MaxAttempts 0 does not retry', async () => {
   const world = sfnWorld(only(invokeTask({ Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 0 }] })), () =>
     failed('E'),
   );
@@ -314,7 +314,7 @@ test('does not retry when MaxAttempts is 0', async () => {
   expect(world.payloads).toHaveLength(1);
 });
 
-test('leaves a function its timeout in wall time, however fast the clock runs', async () => {
+test('a function has its timeout in wall time, however fast the clock runs', async () => {
   const world = sfnWorld(only(invokeTask({ TimeoutSeconds: 5 })), () => new Promise(() => {}), 100);
   await world.start();
   await world.clock.advance(499_999);
@@ -323,7 +323,7 @@ test('leaves a function its timeout in wall time, however fast the clock runs', 
   expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
 });
 
-test('ends a task at its timeout, also one that comes from its input', async () => {
+test('a task ends at its timeout, even one from its input', async () => {
   expect(await run(only(invokeTask({ TimeoutSeconds: 5 })), {}, () => new Promise(() => {}))).toMatchObject({
     error: 'States.Timeout',
   });
@@ -338,7 +338,7 @@ test('ends a task at its timeout, also one that comes from its input', async () 
   expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
 });
 
-test('refuses more than 256 KiB from state to state', async () => {
+test('more than 256 KiB from state to state are refused', async () => {
   expect(await run(only(invokeTask()), {}, () => returned('é'.repeat(131_000)))).toMatchObject({
     StatusCode: 200,
   });

@@ -35,7 +35,7 @@ const run = (code: string, { more = [] as readonly string[], limits = bounds, au
 const vtt = (text: string) => `WEBVTT\\n\\n00:01.000 --> 00:02.000\\n${text}`;
 const textOf = async (heard: ReturnType<typeof run>) => (await heard).utterances.map(({ text }) => text);
 
-it('gets the path of a file with the sound, as one argument and within another, and is heard', async () => {
+it('gets the path of an audio file, as one argument or within another, and is read', async () => {
   const code = `console.log('${vtt("'+ fs.readFileSync(audio) + ' ' + more.join(' ')")});`;
   const [text = ''] = await textOf(run(code, { more: ['a b', '$HOME;', '--in={audio}', '{folder}/out'] }));
   const [, file = '', folder = ''] = /^audio bytes a b \$HOME; --in=(\S+) (\S+)\/out$/.exec(text) ?? [];
@@ -45,7 +45,7 @@ it('gets the path of a file with the sound, as one argument and within another, 
   expect(existsSync(folder)).toBe(false);
 });
 
-it('is read from the file that it leaves beside the sound, JSON first', async () => {
+it('is read from the file that it writes beside the sound, JSON first', async () => {
   const code = `
     console.log('[00:00:01.000 --> 00:00:02.000] Hello.');
     fs.writeFileSync(audio + '.vtt', '${vtt('Of the VTT.')}');
@@ -74,7 +74,7 @@ it.each([
   expect(message.startsWith(`The recogniser ${process.execPath} failed: `)).toBe(true);
 });
 
-it('fails with a sentence when it is not there', async () => {
+it('fails with a sentence when it does not exist', async () => {
   const heard = commandRecogniser(['no-such-program', '{audio}'])(audioOf());
   await expect(heard).rejects.toThrow(
     'The recogniser no-such-program failed: it cannot be started: spawn no-such-program ENOENT.',
@@ -104,7 +104,7 @@ const hanging = (port: number): string => {
   `;
 };
 
-it('is ended with all that it called, and leaves no recording, when nobody wants the words any more', async () => {
+it('is killed with its children, and leaves no recording, when the job is cancelled', async () => {
   const { said, open, port, close } = await lifelines();
   const controller = new AbortController();
   const heard = run(hanging(port), { audio: audioOf(controller.signal) }).catch((error: Error) => error.name);
@@ -118,7 +118,7 @@ it('is ended with all that it called, and leaves no recording, when nobody wants
   close();
 });
 
-it('is ended when it takes too long, and the sentence says so', async () => {
+it('is killed when it takes too long, and the error says so', async () => {
   const limits = { ...bounds, milliseconds: 300 };
   await expect(run('setInterval(() => {}, 1000)', { limits })).rejects.toThrow(
     'it took longer than 0.005 minutes and was ended.',

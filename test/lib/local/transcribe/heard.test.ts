@@ -5,8 +5,8 @@ import { parseHeard } from '../../../../lib/local/transcribe/heard.ts';
 const json = (value: unknown): string => JSON.stringify(value);
 const hello = { speaker: null, startSeconds: 1, endSeconds: 2.5, text: ' Hello there.' };
 
-describe('what a recogniser answers is read', () => {
-  it('as whisper.cpp writes it with -oj, with speakers of a stereo file', () => {
+describe('the output of a recogniser is parsed', () => {
+  it('as of whisper.cpp with -oj, with speakers of a stereo file', () => {
     const part = (from: number, to: number, text: string, more = {}) => ({
       timestamps: { from: '00:00:01,000', to: '00:00:02,500' },
       offsets: { from, to },
@@ -33,7 +33,7 @@ describe('what a recogniser answers is read', () => {
     });
   });
 
-  it('as whisper.cpp writes it with -tdrz, which tells where the voice changes', () => {
+  it('as of whisper.cpp with -tdrz, which marks changes of the voice', () => {
     const part = (text: string, speaker_turn_next: boolean) => ({
       offsets: { from: 0, to: 10 },
       text,
@@ -49,7 +49,7 @@ describe('what a recogniser answers is read', () => {
     expect(utterances.map(({ speaker }) => speaker)).toEqual(['0', '0', '1', '0']);
   });
 
-  it('as openai-whisper and faster-whisper have it, with the times and probabilities of words', () => {
+  it('as of openai-whisper and faster-whisper, with the times and probabilities of words', () => {
     const words = [
       { word: ' Hello', start: -0.02, end: 1.5, probability: 0.93 },
       { word: ' there.', start: 1.5, end: 2.5, probability: 1.0000001 },
@@ -73,7 +73,7 @@ describe('what a recogniser answers is read', () => {
     });
   });
 
-  it('as WhisperX has it, with speakers, and words whose time it does not know', () => {
+  it('as of WhisperX, with speakers, and words without times', () => {
     const segment = { start: 1, end: 2.5, text: ' Hello there.', speaker: 'SPEAKER_01' };
     const words = [
       { word: 'Hello', start: 1, end: 2, score: 0.5 },
@@ -119,7 +119,7 @@ describe('what a recogniser answers is read', () => {
     expect(parseHeard(text).utterances).toEqual([{ ...hello, text: 'Hello there.' }]);
   });
 
-  it('without the noises that nobody said', () => {
+  it('without noises that are not speech', () => {
     const texts = [
       '[BLANK_AUDIO]',
       ' (door slams)',
@@ -134,7 +134,7 @@ describe('what a recogniser answers is read', () => {
   });
 });
 
-describe('what is no words says so', () => {
+describe('unparsable output of a recogniser is reported as such', () => {
   it.each([
     [
       'Loading model …',

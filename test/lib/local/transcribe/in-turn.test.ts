@@ -20,7 +20,7 @@ const recogniser = () => {
   return { ask, asked, formats: () => asked.map(({ format }) => format) };
 };
 
-it('asks for so many chunks at once only, and for the others in order, whatever became of those before', async () => {
+it('a limited number of chunks is transcribed at once, the others in order, whatever became of those before', async () => {
   const { ask, asked, formats } = recogniser();
   const heard = ['a', 'b', 'c', 'd', 'e'].map((format) => ask(format));
   await settled();
@@ -38,7 +38,7 @@ it('asks for so many chunks at once only, and for the others in order, whatever 
   expect(await Promise.all(heard)).toEqual([nothing, 'broken', nothing, nothing, nothing]);
 });
 
-it('passes over one that nobody wants any more', async () => {
+it('a cancelled chunk is skipped', async () => {
   const { ask, asked, formats } = recogniser();
   const unwanted = new AbortController();
   const heard = [ask('a'), ask('b'), ask('c', unwanted.signal), ask('d')];

@@ -96,7 +96,7 @@ const job = async ({ client }: World, TranscriptionJobName = 'job-1') =>
 const output = ({ objects }: World, key = 'staging/p/live/job/chunk-000.json') =>
   JSON.parse(objects.get(key)?.toString() ?? 'null');
 
-test('writes what Transcribe writes, in the time of the chunk, with numbers for speakers', () =>
+test('writes what Transcribe writes, with the times of the chunk, with numbers for speakers', () =>
   withJobs(async (world) => {
     await start(world);
     await settled();
@@ -150,7 +150,7 @@ test('writes what Transcribe writes, in the time of the chunk, with numbers for 
     expect(JSON.stringify(written)).not.toMatch(/Anna|Carl/);
   }));
 
-test('takes 200 ms and 10 ms a minute of audio, then tells the default bus', () =>
+test('takes 200 ms and 10 ms a minute of audio, then publishes to the default bus', () =>
   withJobs(async (world) => {
     const answered = await start(world);
     expect(answered.TranscriptionJob).toMatchObject({
@@ -181,7 +181,7 @@ test('takes 200 ms and 10 ms a minute of audio, then tells the default bus', () 
     ]);
   }));
 
-test('tells no speakers apart unless asked, and merges those above the number given', () =>
+test('distinguishes no speakers by default, and merges those above the given number', () =>
   withJobs(async (world) => {
     const all = mapOf([{ chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds: 200 }]);
     world.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(all)));
@@ -212,7 +212,7 @@ const numbers: FindWords = async () => ({
   text: 'WEBVTT\n\n00:10.000 --> 00:12.000\n<v Anna>Call 512-555-0142, or anna@bell.com, for 12,500 in 2024.\n',
 });
 
-test('takes out what it was asked to, into a file of another name', () =>
+test('redacts the given kinds, into a file of another name', () =>
   withJobs(
     async (world) => {
       const ContentRedaction = redaction('PHONE', 'NAME');
@@ -236,7 +236,7 @@ test('takes out what it was asked to, into a file of another name', () =>
     { findWords: numbers },
   ));
 
-test('takes out all kinds when none is named', () =>
+test('redacts all kinds when none is named', () =>
   withJobs(
     async (world) => {
       await start(world, { LanguageCode: 'en-US', ContentRedaction: redaction() });
@@ -248,7 +248,7 @@ test('takes out all kinds when none is named', () =>
     { findWords: numbers },
   ));
 
-test('says which language it identified', () =>
+test('names the language that it identified', () =>
   withJobs(async (world) => {
     await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
     await settled();
@@ -256,7 +256,7 @@ test('says which language it identified', () =>
     expect(output(world).results.language_code).toBe('en-US');
   }));
 
-test('ends with no words when nobody speaks in the chunk', () =>
+test('ends without words when the chunk has no speech', () =>
   withJobs(async (world) => {
     const silent = mapOf([{ chunk_start_seconds: 0, original_start_seconds: 500, duration_seconds: 60 }]);
     world.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(silent)));
@@ -316,7 +316,7 @@ const failures: readonly (readonly [string, (objects: Map<string, Buffer>) => vo
   ],
 ];
 
-test.each(failures)('fails with %s, with a sentence, and tells the bus', (_name, change, sentence) =>
+test.each(failures)('fails with %s, with a sentence, and publishes to the bus', (_name, change, sentence) =>
   withJobs(async (world) => {
     change(world.objects);
     await start(world);
@@ -333,7 +333,7 @@ test.each(failures)('fails with %s, with a sentence, and tells the bus', (_name,
   }),
 );
 
-test('asks a recogniser on the machine when there is no sidecar', async () => {
+test('runs a recogniser on the machine when there is no sidecar', async () => {
   const heard: string[] = [];
   const recognise: TranscribeOptions['recognise'] = async ({ read, format }) => {
     heard.push(`${(await read()).toString()} ${format}`);
@@ -396,7 +396,7 @@ test.each([
   ['english', 'en-US'],
   ['??', 'en-US'],
   [undefined, 'en-US'],
-])('takes a recogniser that identifies %s at its word: %s', (language, code) =>
+])('trusts a recogniser that identifies %s: %s', (language, code) =>
   withJobs(
     async (world) => {
       await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
@@ -408,7 +408,7 @@ test.each([
   ),
 );
 
-test('ends a recogniser whose job is deleted', async () => {
+test('stops a recogniser whose job is deleted', async () => {
   const signals: AbortSignal[] = [];
   await withJobs(
     async (world) => {
@@ -456,7 +456,7 @@ test.each(refused)('refuses %s', (_name, more) =>
   }),
 );
 
-test('takes a name once, until the job is deleted', () =>
+test('accepts a name once, until the job is deleted', () =>
   withJobs(async (world) => {
     await start(world);
     await expect(start(world)).rejects.toMatchObject({ name: 'ConflictException' });
@@ -471,7 +471,7 @@ test('takes a name once, until the job is deleted', () =>
     await start(world);
   }));
 
-test('says loudly what it does not do', () =>
+test('throws for unsupported features', () =>
   withJobs(async (world) => {
     const filter = start(world, { Settings: { VocabularyFilterName: 'curses' } });
     await expect(filter).rejects.toThrow('the parameter VocabularyFilterName');

@@ -33,12 +33,12 @@ const withServer = async (
   }
 };
 
-test('knows no recogniser where there is none', () => {
+test('no recogniser is found if there is none', () => {
   expect(findRecogniser({})).toBeUndefined();
   expect(findRecogniser({ PATH: tmpdir(), LOCAL_TRANSCRIBER_URL: '' })).toBeUndefined();
 });
 
-test('asks an OpenAI-compatible address for segments', () =>
+test('an OpenAI-compatible address is asked for segments', () =>
   withServer(
     200,
     '{"language":"english","segments":[{"start":0.5,"end":2,"text":" Hello there."}]}',
@@ -59,13 +59,13 @@ test.each([
   [200, 'no json', 'failed'],
   [200, '{"text":"no segments"}', 'failed'],
   [200, 'x'.repeat(17 * 1024 * 1024), 'answered more than'],
-])('turns an answer of %s %.20s into a failure', (status, body, sentence) =>
+])('a response with status %s and body %.20s is a failure', (status, body, sentence) =>
   withServer(status, body, async (url) => {
     await expect(findRecogniser({ LOCAL_TRANSCRIBER_URL: url })?.(audio)).rejects.toThrow(sentence);
   }),
 );
 
-test('runs whisper-cli where it is on PATH, and reads what it writes', async () => {
+test('whisper-cli runs if it is on PATH, and its output is read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bin-'));
   const program = join(folder, 'whisper-cli');
   const run = (script: string) => {
@@ -84,7 +84,7 @@ test('runs whisper-cli where it is on PATH, and reads what it writes', async () 
   rmSync(folder, { recursive: true });
 });
 
-test('uses the command that was given before all else', async () => {
+test('the given command is preferred to everything else', async () => {
   const print = `console.log('WEBVTT\\n\\n00:01.000 --> 00:02.000\\nHello.')`;
   const command = [process.execPath, '-e', print, '{audio}'];
   const recognise = findRecogniser({ LOCAL_TRANSCRIBER_URL: 'http://127.0.0.1:1/none' }, command);

@@ -5,7 +5,7 @@ import { parseSidecar } from '../../../../lib/local/transcribe/sidecar.ts';
 
 const vtt = (text: string) => parseSidecar({ name: 'day.vtt', text });
 
-test('reads WebVTT: voices, hours, settings, names of cues, notes, styles, entities and other tags', () => {
+test('WebVTT is read: voices, hours, settings, names of cues, notes, styles, entities and other tags', () => {
   const text = `\uFEFFWEBVTT - a day
 
 STYLE
@@ -38,13 +38,13 @@ intro
   ]);
 });
 
-test('reads WebVTT without voices as one speaker', () => {
+test('WebVTT without voices is read as one speaker', () => {
   expect(vtt('WEBVTT\n\n00:01.000 --> 00:02.000\nhello\nthere\n')).toEqual([
     { speaker: null, startSeconds: 1, endSeconds: 2, text: 'hello there' },
   ]);
 });
 
-test('reads SubRip', () => {
+test('SubRip is read', () => {
   const text =
     '1\n00:00:01,000 --> 00:00:02,500\n<i>Hello</i>\n{\\an8}there\n\n2\n00:01:00,000 --> 00:01:01,000\nYes.\n';
   expect(parseSidecar({ name: 'day.mp3.srt', text })).toEqual([
@@ -53,7 +53,7 @@ test('reads SubRip', () => {
   ]);
 });
 
-test("reads the API's transcript, also as the API gives it back", () => {
+test("the API's transcript is read, also as the API returns it", () => {
   const text = JSON.stringify({
     language: 'en',
     word_count: 2,
@@ -94,11 +94,11 @@ const broken: readonly (readonly [string, string, string])[] = [
   ['too many bytes', 'vtt', `WEBVTT\n\n${'x'.repeat(17 * 1024 * 1024)}`],
 ];
 
-test.each(broken)('refuses %s with a sentence', (_name, format, text) => {
+test.each(broken)('%s is refused with a sentence', (_name, format, text) => {
   expect(() => parseSidecar({ name: `day.${format}`, text })).toThrow(TranscriptionFailure);
 });
 
-test('reads or refuses whatever lies there, and never hangs on it', () => {
+test('any content is read or refused in bounded time', () => {
   const piece = fc.constantFrom(
     'WEBVTT',
     '\n\n',
@@ -136,7 +136,7 @@ test('reads or refuses whatever lies there, and never hangs on it', () => {
   );
 });
 
-test('reads hostile text in one go, or not within the time that a test has', { timeout: 30_000 }, () => {
+test('hostile text is read in linear time', { timeout: 30_000 }, () => {
   const hostile = `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v '.repeat(400_000)}${'&'.repeat(400_000)}${' '.repeat(400_000)}`;
   expect(() => vtt(hostile)).not.toThrow();
 });

@@ -89,7 +89,7 @@ const named = { LanguageCode: 'en-US', Settings: { VocabularyName: 'products' } 
 const heard = 'A sun ridge q eight, in los. Angeles or volterra.';
 const spelled = 'A SunRidge Q8, in los. Angeles or Volterra.';
 
-test('is pending, then ready, and the default bus hears of it', () =>
+test('is pending, then ready, with an event on the default bus', () =>
   withVocabularies(async (world) => {
     expect(await create(world)).toMatchObject({ VocabularyName: 'products', VocabularyState: 'PENDING' });
     expect(world.events).toEqual([]);
@@ -104,7 +104,7 @@ test('is pending, then ready, and the default bus hears of it', () =>
     ]);
   }));
 
-test('spells what sounds like its entries, as one item, in jobs that name it', () =>
+test('spells words that sound like its entries, as one item, in jobs that name it', () =>
   withVocabularies(async (world) => {
     await create(world);
     await world.clock.advance(2_000);
@@ -117,7 +117,7 @@ test('spells what sounds like its entries, as one item, in jobs that name it', (
     expect(items[1]).toMatchObject({ alternatives: [{ content: 'SunRidge Q8' }], end_time: '13.000' });
   }));
 
-test('is for its language among those that are identified, and nothing in another', () =>
+test('applies to its language among the identified ones, and to no other', () =>
   withVocabularies(async (world) => {
     await create(world);
     await world.clock.advance(2_000);
@@ -128,7 +128,7 @@ test('is for its language among those that are identified, and nothing in anothe
     expect(await said(world, { TranscriptionJobName: 'three', LanguageCode: 'en-US' })).toBe(heard);
   }));
 
-test('may not be named before it is ready, once it is deleted, or in the wrong place', () =>
+test('may not be named before it is ready, after it is deleted, or in the wrong place', () =>
   withVocabularies(async (world) => {
     await expect(said(world, named)).rejects.toMatchObject({ name: 'BadRequestException' });
     await create(world);
@@ -161,7 +161,7 @@ test.each([
     'larger than 50 KB',
   ],
   ['no file', undefined, 'There is no object'],
-])('fails with %s, and says so', (_, file, reason) =>
+])('fails with %s and a reason', (_, file, reason) =>
   withVocabularies(async (world) => {
     if (file === undefined) world.objects.delete('vocabularies/products.txt');
     else world.objects.set('vocabularies/products.txt', file);
@@ -175,7 +175,7 @@ test.each([
   }),
 );
 
-test('takes a name once, and a hundred in all', () =>
+test('accepts a name once, and a hundred in all', () =>
   withVocabularies(async (world) => {
     await create(world);
     await expect(create(world)).rejects.toMatchObject({ name: 'ConflictException' });
