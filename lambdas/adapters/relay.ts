@@ -25,8 +25,8 @@ const requestOf = (tenant: Tenant, { kind, job_id: id, attempt }: z.output<typeo
     : { queue: queueOfWork[kind], body: { tenant, id } };
 
 /**
- * Sends items of the outbox to their queues, hints at deliveries and gives records of the audit log their place in the
- * chain; may be repeated at any point. Returns which failed, and why; an item that is gone needs nothing.
+ * Sends items of the outbox to their queues, sends messages for deliveries and gives records of the audit log their
+ * position in the chain; may be repeated at any point. Returns which failed, and why; a deleted item needs nothing.
  */
 export type Relay = (
   references: readonly OutboxReference[],

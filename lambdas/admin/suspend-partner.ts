@@ -12,7 +12,7 @@ const itself = {
 
 export const suspendPartner = endpoint(row, async ({ tenant, params: { id }, now }, { table }) => {
   const partners = partnerTable(table);
-  // Suspending it would leave nobody who could resume it.
+  // If it were suspended, no one could resume it.
   if (id === tenant.partner_id) return problem('invalid_request', { field: 'id', issues: [itself] });
   const found = await partners.find(id);
   if (found === undefined) return problem('partner_record_not_found', { id });

@@ -1,4 +1,6 @@
 import { awsAccess } from './aws-access.ts';
 
-/** Stands in for the SDK's credential chain in every bundle: Lambda gives a function its credentials by environment. */
+/**
+ * Replaces the SDK's credential chain in every bundle, because Lambda passes credentials to a function by environment.
+ */
 export const defaultProvider = () => awsAccess().credentials;

@@ -26,9 +26,9 @@ export interface JointAlarmProps {
   /** Also its heading in `docs/runbook.md`. */
   readonly title: string;
   readonly impact: string;
-  /** The rule over other alarms by which it rings. */
+  /** The rule over other alarms by which it fires. */
   readonly rule: cloudwatch.IAlarmRule;
-  /** While this alarm rings, this one does not, because somebody was called for the same cause. */
+  /** While the given alarm fires, this one does not notify, because someone was notified of the same cause. */
   readonly unless?: cloudwatch.IAlarm;
 }
 
@@ -46,7 +46,7 @@ const anchorOf = (title: string): string =>
 const description = ({ title, impact, heading }: Readonly<Record<'title' | 'impact' | 'heading', string>>) =>
   `${title}: ${impact} What to do: docs/runbook.md#${anchorOf(`Alarm: ${heading}`)}`;
 
-/** The heading of alarms that roll a deployment back, and call nobody. */
+/** The heading of alarms that roll a deployment back, and notify no one. */
 export const takenBack = 'A deployment is taken back';
 
 export const fiveMinutes = Duration.minutes(5);

@@ -22,7 +22,7 @@ export interface AreaStackProps {
   readonly canary?: readonly IAlarm[];
 }
 
-/** An endpoint and the function behind it. */
+/** An endpoint and its function. */
 export interface Served {
   readonly row: Row;
   readonly fn: ServiceFunction;

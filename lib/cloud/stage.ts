@@ -79,7 +79,7 @@ const stageSchema = z.strictObject({
       'is none, or an id (not an address), healthcare (true or false) and votes (1, 3 or 5)',
     )
     .prefault({}),
-  /** Decibels by which a level varies where somebody speaks; without it, the measured value (3). */
+  /** Decibels by which the level of speech varies; without it, the measured value (3). */
   speechModulationDb: z.number().positive().optional(),
   /** Concurrent Amazon Transcribe jobs of the account; without it, as many as for a new account (250). */
   transcriptionsAtOnce: z.int().min(1).max(999_999).optional(),

@@ -177,7 +177,8 @@ export const watchMachine = (
 };
 
 /**
- * The level of requests watches the live stage. In the sandbox somebody may try requests that no service withstands.
+ * The level of requests watches the live stage, because callers of the sandbox may try requests that no service
+ * withstands.
  */
 export const watchSandbox = (alarms: Alarms, api: HttpApi): void => {
   const stage = api.stages.sandbox;

@@ -5,7 +5,7 @@ import { type Clock, scaledClock } from './clock.ts';
 /** A clock whose time is stored, so that it never goes back over a restart. */
 export interface KeptClock {
   readonly clock: Clock;
-  /** Stores the present time; the clock continues, but nothing is written any more. */
+  /** Stores the present time; the clock continues, but nothing is written after that. */
   readonly close: () => void;
 }
 

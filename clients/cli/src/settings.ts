@@ -8,11 +8,11 @@ export type Environment = 'sandbox' | 'live';
 
 /** What `pitch login` keeps in a file that is readable by its owner alone. */
 export interface Settings {
-  /** Address of the deployment, without an environment behind it. */
+  /** Address of the deployment, without an environment. */
   readonly url?: string;
   /** Keys, where the system has no keyring. */
   readonly keys: Partial<Readonly<Record<Environment, string>>>;
-  /** Environments whose key stands in the system's keyring. */
+  /** Environments whose key is in the system's keyring. */
   readonly inKeyring: readonly Environment[];
 }
 
@@ -62,7 +62,7 @@ const isKept = ({ keyring }: Machine, account: string, key: string): boolean => 
 /** Keeps a key in the system's keyring, or else in the file, and says where. */
 export const keepKey = (machine: Machine, url: string, environment: Environment, key: string): string => {
   const former = readSettings(machine);
-  // Keys of another deployment are of no use here, and nobody should send them there.
+  // Keys of another deployment are useless here, and must not be sent here.
   const { keys, inKeyring } = former.url === url ? former : { keys: {}, inKeyring: [] };
   const { [environment]: _replaced, ...otherKeys } = keys;
   const others = inKeyring.filter((one) => one !== environment);

@@ -3,8 +3,8 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { AnalysisFilter, AnalysisTable } from './analyses.ts';
 
 /**
- * A reading ends after 10 pages. A page holds up to 1,000 analyses of the rep and reads up to 2,000 of the org, so no
- * more than 20,000 rows are read for one response.
+ * A reading ends after 10 pages. A page holds up to 1,000 analyses of the rep and reads up to 2,000 of the org, so at
+ * most 20,000 rows are read for one response.
  */
 const maxPages = 10;
 const pageRows = 1_000;

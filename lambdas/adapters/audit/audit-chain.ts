@@ -131,7 +131,7 @@ export const auditChain = (table: Table) => {
   };
   return {
     /**
-     * Gives records their places, in this order. A record that has a place keeps it, and one that is gone needs none.
+     * Gives records their positions, in this order. A record with a position keeps it, and a deleted one needs none.
      */
     take: async (tenant: Tenant, ids: readonly string[]): Promise<void> => {
       const records = await Promise.all(ids.map((id) => unchained(tenant, id)));

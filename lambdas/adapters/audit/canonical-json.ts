@@ -1,6 +1,6 @@
 /**
  * Canonical JSON (RFC 8785): fields in the order of their UTF-16 code units, no spaces, numbers and strings as
- * ECMAScript writes them. Anybody who hashes a record has to arrive at these bytes.
+ * ECMAScript writes them. Every reader who hashes a record must arrive at these bytes.
  */
 export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -36,7 +36,7 @@ export const boundedS3 = (access: AwsAccess, limits: RequestLimits): S3Client =>
 export const refusedWith = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Why a request failed: S3's own message may repeat what was sent, so its status and code stand for it. */
+/** Why a request failed, by status and code, because S3's own message may repeat what was sent. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof S3ServiceException) return `status ${refusedWith(error)}, ${error.name}`;
   return error instanceof Error ? error.message : 'unknown';

@@ -21,7 +21,7 @@ export interface Place {
   readonly of: Addressee;
   /** Of the partner's place first. */
   readonly names: readonly [string, string];
-  /** `until#token#receiver`, as it stands in the table. */
+  /** `until#token#receiver`, the form in the table. */
   readonly holder: string;
   /** The receiver timed out too often, and this is its one request at a time. */
   readonly isBroken: boolean;
@@ -257,7 +257,7 @@ export const places = (table: Table, share: number = usualShare) => ({
     const result = await table.update({ kind: 'update', key: keyOf(of), set: { [crowdOf(of)]: mark } });
     return result.kind === 'written' ? callablesOf(result.item, of.tenant.partner_id, now, share) : [];
   },
-  /** Records that no delivery waits any more, unless one has begun to since. */
+  /** Records that no delivery waits, unless one has begun to since. */
   clear: async ({ of, mark }: Callable): Promise<void> => {
     const name = crowdOf(of);
     await table.update({ kind: 'update', key: keyOf(of), remove: [name], when: equals(name, mark) });

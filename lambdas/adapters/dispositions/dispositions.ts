@@ -84,7 +84,7 @@ export const dispositionTable = (table: Table) => ({
     });
     return { rows: items.map((item) => storedDisposition.parse(item)), next };
   },
-  /** Refused when the analysis is gone by then, or another disposition was saved meanwhile. */
+  /** Refused if the analysis was deleted, or another disposition was saved, meanwhile. */
   save: (tenant: Tenant, analysis: DispositionPlace, saved: AnalysisDisposition): Write[] => [
     { kind: 'check', key: analysisKey(tenant, analysis.id), when: equals('archived_at', null) },
     {

@@ -23,7 +23,7 @@ const countedAtOnce = 1_000;
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Ids have one length, so nothing lies between an id and this. */
+/** Ids have one length, so no id is between an id and this. */
 const behind = (id: string) => `${id}-`;
 
 const isOf =

@@ -30,7 +30,7 @@ const testData = z.object({ webhook_id: z.string() });
 export const testedWebhookId = ({ event, data }: StoredEvent): string | null =>
   event === 'webhook.test' ? testData.parse(JSON.parse(data ?? '{}')).webhook_id : null;
 
-/** Events that were created at this moment or earlier are gone, ISO 8601. */
+/** Events that were created at this moment or earlier are expired, ISO 8601. */
 export const goneBy = (now: string): string =>
   new Date(Date.parse(now) - eventRetentionSeconds * 1_000).toISOString();
 

@@ -47,8 +47,8 @@ const arrivalsOf = (item: Item): Arrivals => ({
 });
 
 /**
- * An arrival is a minute ahead at the most, where a minute has one request, by the clock that made it; others go behind that
- * one. What is further ahead comes from a wrong clock, and must lock nobody out.
+ * An arrival is at most a minute ahead, at one request a minute, by the clock that made it, and others follow it. An
+ * arrival further ahead comes from a wrong clock, and must not lock a partner out.
  */
 const wildMicros = 2 * 60_000_000;
 

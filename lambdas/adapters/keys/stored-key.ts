@@ -19,7 +19,7 @@ const storedFields = z.object({
   expires_at: time,
   /** The key that it succeeds. */
   rotated_from: z.string().nullable().default(null),
-  /** The first key of its line of successors, and how many rotations lie between. */
+  /** The first key of its line of successors, and the number of rotations since. */
   line: z.string(),
   generation: z.number(),
 });

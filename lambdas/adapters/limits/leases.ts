@@ -99,8 +99,8 @@ export const takeSlot = (
 };
 
 /**
- * How many jobs a partner has in flight: each holds one of its slots, from the transaction that makes it to the one that
- * ends it. A slot is held by a lease that expires, so that nothing which dies on the way can keep it for ever.
+ * How many jobs a partner has in flight: each holds one of its slots, from the transaction that makes it to the one
+ * that ends it. A slot is held by a lease that expires, so that a dead job cannot keep it forever.
  */
 export const leaseTable = (table: Table) => {
   const partners = partnerTable(table);

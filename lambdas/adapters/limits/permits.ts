@@ -34,7 +34,7 @@ export interface Lease {
 /** The part of a partner's share that a call holds. */
 export interface Permit {
   readonly name: string;
-  /** `until#token#environment id`, as it stands in the table. */
+  /** `until#token#environment id`, the form in the table. */
   readonly holder: string;
 }
 

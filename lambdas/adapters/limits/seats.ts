@@ -12,8 +12,8 @@ const mostSeats = 1_000;
 const seatName = (seat: number) => String(seat).padStart(4, '0');
 
 /**
- * Long-running work of a tenant that is not a job in flight: a limited number of each kind may be under way. Each holds
- * a seat, from the transaction that creates it to the one that ends it; the sweeper ensures that each is ended.
+ * Long-running work of a tenant that is not a job in flight: a limited number of each kind may run at a time. Each
+ * holds a permit, from the transaction that creates it to the one that ends it; the sweeper ensures that each is ended.
  */
 export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
   const limit = worksAtOnce[kind];

@@ -62,7 +62,7 @@ export const erasureLedger = (store: Pick<DocumentStore, 'put' | 'get' | 'list'>
   note: async (tenant, record, now) => {
     const { partner_id, environment } = tenant;
     const text = JSON.stringify({ tenant: { partner_id, environment }, record });
-    // A repeat of the same entry, after a call that died, takes the same place.
+    // A repeat of the same entry, after a call that died, takes the same position.
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
     await store.put(`${now.slice(0, 13)}/${name}.json`, text);
   },

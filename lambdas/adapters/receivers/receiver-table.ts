@@ -37,9 +37,9 @@ const maxReads = 10;
 
 export const receiverTable = (table: Table, secrets: SecretOpener) => ({
   /**
-   * An event and the receiver of a target, by one read. No receiver when its webhook is archived, or the event asked for no
-   * callback; nothing when the event is gone. Nothing slow comes between the read and the return, so that a pause, a
-   * suspension or a new secret counts for every request that is begun after it.
+   * An event and the receiver of a target, by one read. No receiver if its webhook is archived, or the event asked for
+   * no callback; undefined if the event was deleted. Nothing slow happens between the read and the return, so that a
+   * pause, a suspension or a new secret counts for every request that starts afterwards.
    */
   ready: async (
     { tenant, target }: { tenant: Tenant; target: string },

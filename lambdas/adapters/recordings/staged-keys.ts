@@ -26,7 +26,7 @@ export const stagedKeys = ({ partner_id, environment }: Tenant, jobId: string) =
     /** How the recording is divided into chunks. */
     plan: `${folder}plan.json`,
     chunk: (chunk: number, codec: string): string => numbered('chunk', codec)(chunk),
-    /** Where the stretches of a chunk lie in the recording; beside its audio, by the same name. */
+    /** The key of a chunk's stretches in the recording; beside its audio, under the same name. */
     map: numbered('chunk', 'map.json'),
     /** The provider's output for a chunk. */
     words: numbered('chunk', 'json'),

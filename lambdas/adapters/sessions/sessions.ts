@@ -57,7 +57,7 @@ const storedSession = z.object({
   transcript_removed_at: text,
 });
 
-/** Makes the links for uploaded recordings. Without it they show the address that stands for none. */
+/** Makes the links for uploaded recordings. Without it they show a placeholder address. */
 export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 
 /** The sessions that a list shows. */

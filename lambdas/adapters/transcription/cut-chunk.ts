@@ -40,8 +40,8 @@ const select = async ({ staging, keys }: StagedJob, parts: readonly SlicePart[])
 };
 
 /**
- * Makes the file of a chunk from the kept frames of its parts, at `keys.chunk`, and returns where its stretches lie in
- * the recording. Throws if nothing was kept of them.
+ * Makes the file of a chunk from the kept frames of its parts, at `keys.chunk`, and returns the positions of its
+ * stretches in the recording. Throws if nothing was kept of them.
  */
 export const cutChunk = async (
   job: StagedJob,

@@ -19,7 +19,7 @@ const storedHeard = z.object({
   levels: z.object({ kind: z.enum(['level', 'packet_size']), ...codedLevels.shape }),
   /** The kept stretches, in seconds from the start of the slice. */
   stretches: z.array(stretch).max(10_000),
-  /** Why it could not be heard; null if it was. */
+  /** Why it could not be decoded; null if it was. */
   lost: stateFailure.nullable(),
   compute_gb_seconds: z.number().min(0),
 });

@@ -11,7 +11,7 @@ const stretch = z.object({ start_seconds: seconds, end_seconds: seconds });
 
 const storedPlan = z.object({
   duration_seconds: seconds,
-  /** The parts that could not be heard. */
+  /** The parts that could not be decoded. */
   unheard: z.array(stretch).max(5_000),
   chunks: z.array(z.array(stretch).max(20_000)).max(1_000),
   /** ISO 8601. */
@@ -19,7 +19,7 @@ const storedPlan = z.object({
   /** The result of listening; null if the recording is transcribed whole. */
   listening: z
     .object({
-      /** When the slices were located, and when all of them had been heard; ISO 8601. */
+      /** When the slices were located, and when all of them had been processed; ISO 8601. */
       sliced_at: z.string(),
       heard_at: z.string(),
       /** Where each slice begins in the recording. */

@@ -148,7 +148,7 @@ export const vocabularyWishes = (table: Table) => {
       await change(tenant, found, at === null ? { remove: notDue } : { set: dueAt(tenant, found.id, at) });
     },
     /**
-     * The vocabulary is gone, or cannot be made: `reason`, in the provider's words; without one it is made again at
+     * The vocabulary was deleted, or cannot be made: `reason`, in the provider's words; without one it is made again at
      * `now`.
      */
     lose: async (

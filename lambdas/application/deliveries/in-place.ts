@@ -31,7 +31,7 @@ interface Turn {
 /** When the sweeper checks a woken delivery again, in case its hint was lost. */
 const wokenDueMs = 30_000;
 /**
- * A call that frees a place wakes a delivery that waits for it, so the sweeper has to check only if that call died at
+ * A call that frees a permit wakes a delivery that waits for it, so the sweeper has to check only if that call died at
  * that moment.
  */
 const unwokenDueMs = { least: 10 * minuteMs, spread: 10 * minuteMs } as const;

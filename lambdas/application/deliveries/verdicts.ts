@@ -48,9 +48,9 @@ const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boo
   );
 
 /**
- * Saves the result of a delivery, and hints at the next attempt. A response to data that was erased or changed
- * meanwhile is deleted again. The eraser runs after the documents are gone, so either it finds the response, or the
- * response is found here.
+ * Saves the result of a delivery, and sends the message for the next attempt. A response to data that was erased or
+ * changed meanwhile is deleted again. The eraser runs after the documents are deleted, so either it finds the response,
+ * or the response is found here.
  */
 export const keepVerdict = async (
   { table, documents, deliveryQueue }: Resources,

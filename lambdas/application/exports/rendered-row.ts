@@ -48,7 +48,7 @@ const lineOf = async (source: ExportSource, baseUrl: string): Promise<string> =>
   }
 };
 
-/** Reads no more than the format shows; the cells of an analysis or a session need no document. */
+/** Reads only what the format shows; the cells of an analysis or a session need no document. */
 export const renderedRow = async (
   source: ExportSource,
   { format, base_url }: { readonly format: ExportFormat; readonly base_url: string },

@@ -25,7 +25,7 @@ interface Resources {
 /** How the workflow of a job ended; `TIMED_OUT` is the state machine's own limit. */
 type ExecutionStatus = 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
-/** Whether a recording has to be heard before anything else. Submitted transcripts and fixtures need no room. */
+/** Whether a recording must be processed before anything else. Submitted transcripts and fixtures need no permit. */
 const isToBeHeard = ({ transcript_key, recording_url }: Job): boolean =>
   transcript_key === null && !isFixture(recording_url);
 

@@ -6,8 +6,8 @@ const pageSize = 1_000;
 
 /**
  * Waits for the batches that existed when the erasure was requested, because the person in an item can only be
- * recognised once it has become an analysis. The bodies of a batch that is over are gone, and all its results are found
- * as analyses.
+ * recognised once it has become an analysis. The bodies of an ended batch are deleted, and all its results are found as
+ * analyses.
  */
 export const batchWait = (table: Table): Search => ({
   find: async ({ tenant, id }, after) => {

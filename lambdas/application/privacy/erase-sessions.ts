@@ -55,7 +55,7 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
     return [target, ...analysesOf(own)];
   };
 
-  /** A customer's part of a day, and how it is removed; undefined if the day is gone. */
+  /** A customer's part of a day, and how it is removed; undefined if the day was deleted. */
   const partOf = async (scope: ErasureScope, id: string) => {
     const item = await table.get(keyOf(scope, id));
     if (item === undefined || item['purged_at'] !== undefined) return undefined;

@@ -69,8 +69,8 @@ export interface Eraser extends Search {
 }
 
 /**
- * Everything that takes part in an erasure. Copies are made from other data, so they are searched for when those are
- * gone, because until then new copies can be made.
+ * Everything that takes part in an erasure. Copies are made from other data, so they are searched for after those are
+ * deleted, because until then new copies can be made.
  */
 export interface Erasers {
   readonly things: readonly Eraser[];

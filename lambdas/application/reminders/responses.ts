@@ -40,8 +40,8 @@ export interface Moment {
 }
 
 /**
- * Handles one due row. Its reminder is moved first, so that the next sweep comes back to it if this one dies, and so
- * that of two sweeps only one acts. (For deliveries the hint goes first.)
+ * Handles one due row. Its reminder is moved first, so that the next sweep repeats it if this one dies, and so that
+ * only one of two sweeps acts. (For deliveries the message is sent first.)
  */
 type Response = (resources: SweepResources, reminder: Reminder, moment: Moment) => Promise<void>;
 

@@ -108,8 +108,8 @@ const make = async (resources: Resources, learning: Learning): Promise<Outcome> 
 };
 
 /**
- * Vocabularies that are no longer wanted after that are retired: the previous words, which go first, so that a crash
- * leaves none of them; and the new ones if the request is gone meanwhile.
+ * Vocabularies that are no longer wanted after that are retired: the previous ones first, so that a crash leaves none
+ * of them; and the new ones if the request was deleted meanwhile.
  */
 const note = async (
   table: Table,

@@ -1,7 +1,7 @@
 /**
  * A stretch of the file that one worker reads. It begins and ends at the start of a frame, so nothing is read twice.
  * `start_seconds` and `end_seconds` are estimates (by bytes) for MP3, whose frames carry no time; `timelineOf` of
- * `timeline.ts` gives the exact ones once every slice was heard.
+ * `timeline.ts` gives the exact ones once every slice was decoded.
  */
 export interface AudioSlice {
   readonly index: number;
@@ -13,7 +13,7 @@ export interface AudioSlice {
 
 interface Layout<Codec> {
   readonly codec: Codec;
-  /** Estimated from the file's headers. The duration that was heard takes precedence. */
+  /** Estimated from the file's headers. The decoded duration takes precedence. */
   readonly duration_seconds: number;
   /** The unit of all `ticks`: samples for MP3, WAV and FLAC, the track's own unit for M4A. */
   readonly ticks_per_second: number;
@@ -46,9 +46,7 @@ export interface FlacLayout extends Layout<'flac'> {
 export interface M4aLayout extends Layout<'m4a'> {
   /** Packets are described beside the sound, in fragments, rather than in one index. */
   readonly fragmented: boolean;
-  /**
-   * Whether slices begin at their stated time and last until the next one. What lies between their packets is silence.
-   */
+  /** Whether slices begin at their stated time and last until the next one. Gaps between their packets are silence. */
   readonly timed: boolean;
   readonly track: number;
   /** Defaults for fragments that do not state the ticks and bytes of a packet. */

@@ -1,6 +1,6 @@
 import type { AudioLayout } from './layout.ts';
 
-/** The positions in the recording once all of it was heard, in seconds. */
+/** The positions in the recording once all of it was decoded, in seconds. */
 export interface Timeline {
   /**
    * Where each slice begins. The first begins a few hundredths before 0 if the encoder put a delay before the sound.
@@ -9,7 +9,7 @@ export interface Timeline {
   readonly duration_seconds: number;
 }
 
-/** Adds up what was heard in each slice, in order: exact for every codec, even where frames carry no time. */
+/** Adds up the decoded durations of the slices, in order: exact for every codec, even if frames carry no time. */
 export const timelineOf = (
   { ticks_per_second, delay_ticks }: AudioLayout,
   heardTicks: readonly number[],

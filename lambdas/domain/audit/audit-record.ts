@@ -1,4 +1,4 @@
-/** Where a record stands in the chain of its partner and environment. */
+/** The position of a record in the chain of its partner and environment. */
 export interface ChainPlace {
   /**
    * The day of the chain, UTC: the record's own, or a later one for a record that was chained after its day had ended.

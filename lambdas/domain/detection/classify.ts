@@ -16,7 +16,7 @@ interface Talk {
 const USUAL_LINES = 16;
 const OPENING_LINES = 8;
 const CLOSING_LINES = 8;
-/** Somebody with less than this share of the others' lines is passing by, or is a wrong label. */
+/** A speaker with less than this share of the others' lines is passing by, or is a wrong label. */
 const LEAST_SHARE = 0.15;
 /** Sellers talk more than customers do, but a person who talks alone may be on the telephone. */
 const MOST_REP_WORDS = 0.65;

@@ -37,7 +37,7 @@ const LONGEST_TALK_SECONDS = 3_600;
 /** From this share of lines with labels of their own, labels tell people apart. */
 const TRUSTED_SHARE = 0.5;
 
-/** Nobody asks a longer question, and reading further would take time. */
+/** No one asks a longer question, and reading further would take time. */
 const LONGEST_QUESTION = 600;
 
 const asksIn = (text: string): boolean => {

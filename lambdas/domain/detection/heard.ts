@@ -22,7 +22,7 @@ const YOU = cue('you(?! know )', 'your', "you're", "you'll", "you'd", "you've", 
 const SELF = cue('i', "i'm", "i've", "i'd", "i'll", 'my', 'me', 'mine', 'myself');
 const WE = cue('we', "we're", "we'll", 'our', 'us');
 
-/** Which cue families are heard in a text made by `plain`. */
+/** The cue families in a text made by `plain`. */
 export const heardIn = (text: string) => ({
   greeting: says(text, GREETING),
   farewell: says(text, FAREWELL),

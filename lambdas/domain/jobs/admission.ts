@@ -2,7 +2,7 @@ import type { Tenant } from '../tenants/environments.ts';
 import { minuteMs } from '../time/durations.ts';
 import type { WorkflowKind } from './job-kinds.ts';
 
-/** A job whose recording was not heard yet. Ids are in the order of acceptance. */
+/** A job whose recording was not processed yet. Ids are in the order of acceptance. */
 export interface Applicant {
   readonly tenant: Tenant;
   readonly kind: WorkflowKind;

@@ -62,7 +62,7 @@ export const islandsOf = (speech: Uint8Array, neighbours: Neighbours): Stretch[]
   });
 };
 
-/** Less than a frame of any codec lies between two slices that meet. */
+/** The gap between two adjacent slices is less than a frame of any codec. */
 const touchingSeconds = 0.2;
 
 /**

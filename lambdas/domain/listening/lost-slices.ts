@@ -3,7 +3,7 @@ import { failureOf, type ReportedFailure } from '../jobs/failure-of.ts';
 import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
 import type { Stretch } from './islands.ts';
 
-/** A slice that could not be heard. It has the length that its layout gives, and no sound. */
+/** A slice that could not be decoded. It has the length that its layout gives, and no sound. */
 interface LostSlice {
   readonly ticks: number;
   readonly levels: { readonly kind: 'packet_size'; readonly values: Float32Array };
@@ -35,7 +35,7 @@ export const lostSlice = (
   return { ticks, levels: { kind: 'packet_size', values: new Float32Array() }, stretches: [], lost: failure };
 };
 
-/** Which parts of a planned recording could be heard: `lost` has one entry per slice in order, null if it was heard. */
+/** The decoded parts of a planned recording: `lost` has one entry per slice in order, null if it was decoded. */
 interface HeardParts {
   readonly duration_seconds: number;
   readonly slice_starts: readonly number[];
@@ -56,8 +56,8 @@ export const unheardStretches = ({ duration_seconds, slice_starts, lost }: Heard
   );
 
 /**
- * How a job ends if too little could be heard; undefined if the rest is enough. One lost slice never ends it, unless
- * there was no other; several do when they are more than a tenth of the recording.
+ * How a job ends if too little could be decoded; undefined if the rest is enough. One lost slice never ends it, unless
+ * there was no other; several do if they are more than a tenth of the recording.
  */
 export const failureOfUnheard = (heard: HeardParts): JobFailure | undefined => {
   const { lost, duration_seconds } = heard;

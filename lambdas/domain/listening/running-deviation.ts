@@ -2,7 +2,7 @@
 export const runningDeviation = (values: ArrayLike<number>, width: number): Float32Array => {
   const reach = Math.floor(width / 2);
   const deviations = new Float32Array(values.length);
-  // Running sums of values far from zero lose their last digits, so each window, which is short, is summed anew.
+  // Running sums of values far from zero lose their last digits, so each window, which is short, is summed separately.
   for (let index = 0; index < values.length; index += 1) {
     const from = Math.max(0, index - reach);
     const to = Math.min(values.length, index + reach + 1);

@@ -32,7 +32,7 @@ const slugs: readonly PersonaSlug[] = [
 interface Reading {
   readonly heard: PerPersona<readonly Heard[]>;
   readonly leftOut: number;
-  /** 0-1: the share of a persona's weight that was heard. */
+  /** 0-1: the share of a persona's weight that was found. */
   readonly scores: PerPersona<number>;
 }
 
@@ -127,8 +127,8 @@ const findingOf: Assignment<PersonaSlug, Reading, PersonaFinding>['findingOf'] =
 };
 
 /**
- * The persona that fits a rep's conversations best. Each has signals that are heard in the rep's words; a conversation
- * counts by the share of their weight that it shows.
+ * The persona that fits a rep's conversations best. Each has signals in the rep's words; a conversation counts by the
+ * share of their weight that it shows.
  */
 export const gatherPersona = assigning({
   slugs,

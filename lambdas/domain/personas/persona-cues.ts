@@ -44,7 +44,7 @@ export const RAPPORT = cue(
   "what's (his|her|your dog's|the dog's|your son's|your daughter's) name",
 );
 
-/** Shows that the other's feelings were heard. */
+/** Acknowledges the other's feelings. */
 export const EMPATHY = cue(
   '(i|we) (can )?(totally |completely |really |absolutely )?(understand|hear you|hear that|get that|feel for you|appreciate that)',
   '(that|it) (must|sounds|has to|had to) (W )?(be|have been|hard|tough|stressful|exhausting|frustrating|scary|difficult)',

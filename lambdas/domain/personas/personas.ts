@@ -5,7 +5,7 @@ interface Persona extends Described {
   readonly watch_outs: string[];
 }
 
-/** The ways of selling that reps are told apart by. */
+/** The ways of selling by which reps are distinguished. */
 export const personas = {
   challenger: {
     name: 'Challenger',

@@ -39,7 +39,9 @@ export interface BegunPractice {
   readonly opening: PracticeMessage;
 }
 
-/** A new session and its first message, which is the customer's and comes from the script, whoever plays on. */
+/**
+ * A new session and its first message, which is the customer's and comes from the script, whichever engine continues.
+ */
 export const newPractice = (
   { scenario, playbook_id, customer_persona, difficulty }: PracticeWishes,
   { id, messageId, owner, engine, material, pii_policy, now }: PracticeBeginning,

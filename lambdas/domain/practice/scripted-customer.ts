@@ -15,7 +15,7 @@ const demands = {
   hard: { answers: 2, patience: 3, pressure: 1, discovery: 2, closes: 2, objectsEarly: true },
 } as const;
 
-/** A moment of the role play: who the customer is, his or her state, and what was heard. */
+/** A moment of the role play: the customer, the customer's state, and the rep's message. */
 interface Moment {
   readonly session: PracticeRecord;
   readonly state: CustomerState;

@@ -74,8 +74,8 @@ export const judgeRecording = (
 };
 
 /**
- * Whether a recording that was heard to its end may be analysed, because its headers may have claimed less than it
- * holds.
+ * Whether a recording that was decoded to its end may be analysed, because its headers may have stated less than it
+ * contains.
  */
 export const judgeHeard = (seconds: number, { minSeconds, maxSeconds }: LengthLimits): RecordingJudgement => {
   if (seconds === 0) return { kind: 'unsupported_codec' };

@@ -105,7 +105,7 @@ const commonWord = (segments: readonly SegmentRecord[]): HandWord => {
   };
 };
 
-/** Merges consecutive segments, including what lies between them, into one. It keeps the id of the first. */
+/** Merges consecutive segments, including the gaps between them, into one. It keeps the id of the first. */
 export const mergeSegments = (day: DrawnDay, ids: readonly string[]): Redrawing | EditRefusal => {
   const { segments } = day;
   const unknown = ids.find((id) => !segments.some((segment) => segment.id === id));

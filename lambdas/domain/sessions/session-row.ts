@@ -40,7 +40,7 @@ export interface SessionParts {
   readonly baseUrl: string;
 }
 
-/** Where the recording of a session can be heard. */
+/** The address at which the recording of a session can be played. */
 const heardAt = ({ playback_url, recording_url }: SessionRecord): string => playback_url ?? recording_url;
 
 export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseUrl: string): SegmentRow => ({

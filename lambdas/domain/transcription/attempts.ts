@@ -12,7 +12,7 @@ const patienceMs = 3 * minuteMs;
 /** When to check a transcription that was started or still ran at `now`; both ISO 8601. */
 export const lookAgainAt = (now: string): string => new Date(Date.parse(now) + patienceMs).toISOString();
 
-/** Transcribe's error when it heard too little to identify the language, as in a silent recording. */
+/** Transcribe's error for too little speech to identify the language, as in a silent recording. */
 const languageUnheard = /automatic language identification/i;
 const usualLanguage = 'en-US';
 

@@ -50,7 +50,7 @@ const takes = (seconds: number, unit: Unit, wanted: number): boolean => {
 };
 
 /**
- * Divides the speech to be transcribed into chunks of 5 to 10 minutes, of whole islands if possible: borders lie in
+ * Divides the speech to be transcribed into chunks of 5 to 10 minutes, of whole islands if possible: boundaries are in
  * silence, and only an island of more than twelve minutes is cut, in its longest pauses, with twenty seconds of
  * overlap. `islands` are in order and disjoint.
  */

@@ -1,6 +1,6 @@
 import type { Stretch } from '../listening/islands.ts';
 
-/** A stretch of the recording and where it lies in its chunk; seconds. */
+/** A stretch of the recording and its position in its chunk; seconds. */
 export interface Piece {
   readonly chunk_start_seconds: number;
   readonly original_start_seconds: number;
@@ -9,11 +9,11 @@ export interface Piece {
 
 /** How a recording is divided for transcription. */
 export interface Plan {
-  /** The length of the recording as it was heard, or according to its headers; unrounded. */
+  /** The length of the recording by decoding, or according to its headers; unrounded. */
   readonly duration_seconds: number;
   /** What each chunk is to hold, in order of time; seconds of the recording. */
   readonly chunks: readonly (readonly Stretch[])[];
-  /** The parts that could not be heard, in order; seconds of the recording. */
+  /** The parts that could not be decoded, in order; seconds of the recording. */
   readonly unheard: readonly Stretch[];
 }
 
@@ -24,7 +24,7 @@ export const wholePlan = (duration_seconds: number): Plan => ({
   unheard: [],
 });
 
-/** Where a recording lies in its only chunk. */
+/** The position of a recording in its only chunk. */
 export const wholePieces = (duration_seconds: number): Piece[] => [
   { chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds },
 ];

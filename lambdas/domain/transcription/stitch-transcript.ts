@@ -9,7 +9,7 @@ import type { SameVoice } from './same-voices.ts';
 import { utterancesOf } from './utterances.ts';
 import { voices } from './voices.ts';
 
-/** The provider's output for a chunk, and where the chunk's stretches lie in the recording. */
+/** The provider's output for a chunk, and the positions of the chunk's stretches in the recording. */
 export interface TranscribedChunk {
   readonly pieces: readonly Piece[];
   readonly output: RecognisedOutput;
@@ -64,7 +64,7 @@ const overlapOf = (before: VoicedChunk, after: VoicedChunk): Stretch | undefined
   return end_seconds > start_seconds ? { start_seconds, end_seconds } : undefined;
 };
 
-/** Removes what two neighbours both heard from one of them, and notes which of their voices are the same. */
+/** Removes the words that two neighbours share from one of them, and notes which of their voices are the same. */
 const joinNeighbours = (chunks: readonly VoicedChunk[]): { chunks: VoicedChunk[]; same: SameVoice[] } => {
   const joined: VoicedChunk[] = [];
   const same: SameVoice[] = [];

@@ -28,7 +28,7 @@ export const usedVocabulary = (transcriptions: readonly EndedTranscription[]): U
 
 /** How a recording was transcribed. Times are ISO 8601; null is unknown or did not happen. */
 export interface TranscriptionReport {
-  /** When the slices were located, when all had been heard, and when the chunks were planned. */
+  /** When the slices were located, when all had been processed, and when the chunks were planned. */
   readonly sliced_at: string | null;
   readonly heard_at: string | null;
   readonly planned_at: string;

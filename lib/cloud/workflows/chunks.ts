@@ -17,7 +17,7 @@ interface ChunkProps {
 }
 
 /**
- * Listens to each slice in `$.sliced.slices`. `mayLose`: a slice that cannot be heard is recorded as lost, and packing
+ * Processes each slice in `$.sliced.slices`. `mayLose`: a slice that cannot be decoded is recorded as lost, and packing
  * judges that.
  */
 export const listenToSlices = (

@@ -86,7 +86,7 @@ export class Steps {
     step.addRetry({ errors: ['JobFailure'], maxAttempts: 0 });
     step.addRetry(whenLambdaIsFull);
     if (retry !== undefined) step.addRetry(retry);
-    // Faults of Lambda and of the services behind it. Every step may run again, because each of its writes is
+    // Faults of Lambda and of the services that it calls. Every step may run again, because each of its writes is
     // conditional.
     step.addRetry({
       errors: [sfn.Errors.TASKS_FAILED],

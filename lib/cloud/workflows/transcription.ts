@@ -17,7 +17,7 @@ export interface TranscriptionProps {
   readonly steps: Steps;
   /** How long one chunk may take. */
   readonly chunkSeconds: number;
-  /** Whether the job continues without a slice that could not be heard. */
+  /** Whether the job continues without a slice that could not be decoded. */
   readonly mayLose: boolean;
   readonly failed: sfn.IChainable;
   /** Where the job continues once its transcript is there. */

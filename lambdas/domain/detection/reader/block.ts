@@ -7,7 +7,7 @@ export interface Block extends Range {
   readonly contextLast: number;
 }
 
-/** Nobody continues a conversation after a silence this long. */
+/** No conversation continues after a silence this long. */
 const SILENCE_SECONDS = 180;
 const CONTEXT_LINES = 10;
 /** About 3,000 tokens: the instructions to a model cost a quarter of that, and its answer takes seconds. */

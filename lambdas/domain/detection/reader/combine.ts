@@ -96,8 +96,9 @@ export interface BothReadings {
 }
 
 /**
- * The conversations of a block as both readers see them: the model's, with borders snapped to possible meetings, joined
- * where one customer continues after a pause, cut where somebody else is greeted; and those that the model left out.
+ * The conversations of a block as both readers see them: the model's, with boundaries snapped to possible meetings,
+ * joined where one customer continues after a pause, cut where another person is greeted; and those that the model left
+ * out.
  */
 export const combinedRanges = (
   day: Day,

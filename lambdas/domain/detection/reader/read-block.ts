@@ -33,7 +33,7 @@ export interface BlockRead {
 
 const rulesAlone = (range: Range): CombinedRange => ({ ...range, read: undefined, isRead: false });
 
-/** The parts of the rules' ranges that lie in a stretch of lines. */
+/** The parts of the rules' ranges in a stretch of lines. */
 const clipped = (ranges: readonly Range[], { first, last }: Range): Range[] =>
   ranges
     .map((range) => ({ first: Math.max(first, range.first), last: Math.min(last, range.last) }))

@@ -27,7 +27,7 @@ export const rubricFaults = (criteria: readonly Criterion[]): string[] => [
   ),
 ];
 
-/** Changes with every change of a criterion, a weight or a cue, so that scores can be told apart. */
+/** Changes with every change of a criterion, a weight or a cue, so that scores can be distinguished. */
 export const RUBRIC_VERSION = '2026-11-25.2';
 
 /**
