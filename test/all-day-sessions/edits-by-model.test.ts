@@ -94,7 +94,7 @@ it.each<[string, ReadBlock]>([
       throw new ModelFailure('upstream_timeout', 'late');
     },
   ],
-  ['finds what is not there', answers({ last: 9_999 })],
+  ['names a missing line', answers({ last: 9_999 })],
 ])('is judged by the rules alone when the model %s', async (_, failing) => {
   const { id, first } = await doors();
   model = failing;

@@ -71,8 +71,8 @@ describe('detection with a model as second reader', () => {
   it.each([
     ['fails', says(500)],
     ['is too slow', says(408)],
-    ['answers nonsense twice', calls('divide_day', { segments: [{ first: -1 }] })],
-    ['finds what is not there', calls('divide_day', { segments: [{ ...segment, last: 900 }] })],
+    ['returns invalid output twice', calls('divide_day', { segments: [{ first: -1 }] })],
+    ['names a missing line', calls('divide_day', { segments: [{ ...segment, last: 900 }] })],
   ])('uses the rules alone when the model %s', async (_, act) => {
     const [id, plain] = [await waiting(), await waiting()];
     await detectBy(id, [act]);

@@ -43,14 +43,14 @@ const label = (lines: string) => () =>
 
 it.each([
   ['no outcome', `scores: ${scores}`],
-  ['an outcome of its own', `scores: ${scores}\noutcome: happy`],
+  ['an unknown outcome', `scores: ${scores}\noutcome: happy`],
   ['a pillar without a score', 'scores: clarity 40, overall 42\noutcome: won'],
   ['a score above 100', `scores: ${scores.replace('40', '140')}\noutcome: won`],
   ['no score for close', `scores: ${scores.replace('70', 'none')}\noutcome: won`],
   ['a level of 6', `scores: ${scores}\noutcome: won\nclose.asks: 6 + 1`],
-  ['a conduct of its own', `scores: ${scores}\noutcome: won\nconduct: charm 0 Hello`],
-  ['words that nobody said', `scores: ${scores}\noutcome: won\nconduct: insult 0 Xyzzy`],
-  ['a turn that is not there', `scores: ${scores}\noutcome: won\nclose.asks: 4 + 9999`],
+  ['an unknown conduct', `scores: ${scores}\noutcome: won\nconduct: charm 0 Hello`],
+  ['invented words', `scores: ${scores}\noutcome: won\nconduct: insult 0 Xyzzy`],
+  ['a missing turn', `scores: ${scores}\noutcome: won\nclose.asks: 4 + 9999`],
 ])('with %s is refused', (_, lines) => {
   expect(label(lines)).toThrow(/./);
 });

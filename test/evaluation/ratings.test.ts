@@ -47,7 +47,7 @@ describe('the file of a reader', () => {
     ['a score above 100', 't1,101,20,none,40,50,60,30,won'],
     ['no overall score', 't1,10,20,none,40,50,60,won'],
     ['no occasion for clarity', 't1,none,20,30,40,50,60,30,won'],
-    ['an outcome of its own', 't1,10,20,none,40,50,60,30,happy'],
+    ['an unknown outcome', 't1,10,20,none,40,50,60,30,happy'],
     ['a talk twice', 't1,10,20,none,40,50,60,30,won\nt1,10,20,none,40,50,60,30,won'],
   ])('with %s is refused', (_, lines) => {
     expect(() => reader(lines)).toThrow(/./);

@@ -49,9 +49,9 @@ describe('the corpus of conversations', () => {
 });
 
 it.each([
-  ['a turn of nobody', 'trade: tea\nchannel: shop\nkind: selling\nrecogniser: full\n---\nX: hello'],
+  ['a turn without a speaker', 'trade: tea\nchannel: shop\nkind: selling\nrecogniser: full\n---\nX: hello'],
   ['a head without a trade', 'channel: shop\nkind: selling\nrecogniser: full\n---\nR: hello'],
-  ['a channel of its own', 'trade: tea\nchannel: moon\nkind: selling\nrecogniser: full\n---\nR: hello'],
+  ['an unknown channel', 'trade: tea\nchannel: moon\nkind: selling\nrecogniser: full\n---\nR: hello'],
 ])('the file of a conversation with %s is refused', (_, file) => {
   expect(() => talkOf('t', file)).toThrow(/./);
 });

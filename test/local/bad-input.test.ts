@@ -108,7 +108,7 @@ describe('wrong bodies', () => {
     ['a list', post('[]'), invalid({})],
     ['a missing field', post('{}'), { status: 400, code: 'missing_field', details: { field: 'org_id' } }],
     [
-      'an Idempotency-Key that is none',
+      'an invalid Idempotency-Key',
       post('{"org_id":"a"}', { 'Idempotency-Key': 'abc' }),
       invalid({ field: 'Idempotency-Key' }),
     ],
@@ -149,7 +149,7 @@ describe('wrong recordings', () => {
     ['an http URL elsewhere', () => 'http://example.com/a.mp3', 400, 'invalid_url'],
     ['a private address', () => 'https://10.0.0.1/a.mp3', 400, 'invalid_url'],
     ['user-info', () => 'https://user:secret@example.com/a.mp3', 400, 'invalid_url'],
-    ['a scheme of its own', () => 'file:///etc/passwd', 400, 'invalid_url'],
+    ['another scheme', () => 'file:///etc/passwd', 400, 'invalid_url'],
     ['an unknown fixture', () => 'mock://nothing-of-that-name', 422, 'invalid_recording_url'],
     ['the fixture of an unreachable one', () => 'mock://unreachable', 422, 'invalid_recording_url'],
     ['the fixture of a wrong codec', () => 'mock://unsupported-codec', 422, 'unsupported_codec'],

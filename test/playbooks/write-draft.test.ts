@@ -77,7 +77,7 @@ describe('playbooks.write-draft', () => {
 
   it.each([
     ['the content of a source that has some, and fetches nothing', 'Ask about pets.', 'Ask about pets.'],
-    ['what stands at the address of one that has none', undefined, `from ${source_url}`],
+    ['the text at the address of a source without content', undefined, `from ${source_url}`],
   ])('passes the title, the instructions and %s to the drafter', async (_, content, text) => {
     const { drafter, tasks, letGo } = heldDrafter();
     letGo();

@@ -28,15 +28,15 @@ proves(createErasure, {
 
 describe('a request for an erasure', () => {
   it.each([
-    ['nobody', {}, 'missing_field', 'rep_id'],
+    ['no person', {}, 'missing_field', 'rep_id'],
     ['a customer without anything', { customer: {} }, 'missing_field', 'customer.name'],
     ['two persons', { rep_id: 'tom', customer: { name: 'Anna' } }, 'invalid_request', 'customer'],
     ['a short phone number', { customer: { phone: '12345' } }, 'invalid_request', 'customer.phone'],
     ['a long phone number', { customer: { phone: '1234567890123456' } }, 'invalid_request', 'customer.phone'],
     ['a name without letters', { customer: { name: '42 42' } }, 'invalid_request', 'customer.name'],
-    ['whoever spoke', { customer: { name: ' Customer ' } }, 'invalid_request', 'customer.name'],
+    ['a generic speaker', { customer: { name: ' Customer ' } }, 'invalid_request', 'customer.name'],
     ['a numbered speaker', { customer: { name: 'speaker 1' } }, 'invalid_request', 'customer.name'],
-    ['an e-mail that is none', { customer: { email: 'anna' } }, 'invalid_request', 'customer.email'],
+    ['an invalid e-mail', { customer: { email: 'anna' } }, 'invalid_request', 'customer.email'],
     ['another field', { customer: { nickname: 'Anna' } }, 'invalid_request', 'customer.nickname'],
   ])('for %s is refused, and the error names the place', async (_, body, code, field) => {
     const { status, json } = await ask(body);

@@ -37,7 +37,7 @@ describe('refuses without a change', () => {
     ['an unknown id', () => [one, two, three, foreign], 'prompt_not_found', { id: foreign }],
     ['an unknown for a missing id', () => [one, foreign, two], 'prompt_not_found', { id: foreign }],
     ['no id at all', () => [], 'invalid_request', { field: 'ids' }],
-    ['what is no id', () => ['first'], 'invalid_request', { field: 'ids.0' }],
+    ['an invalid id', () => ['first'], 'invalid_request', { field: 'ids.0' }],
   ];
   it.each(cases)('%s', async (_, ids, code, details) => {
     const before = await world.all('acme');

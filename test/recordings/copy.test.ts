@@ -59,7 +59,7 @@ describe('recordings.copy', () => {
 
   it.each([
     [
-      'is gone',
+      'was deleted',
       { look: async () => ({ look: unreachable('status', '404'), recording: undefined }) },
       'invalid_recording_url',
     ],

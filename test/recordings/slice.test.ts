@@ -43,11 +43,11 @@ describe('recordings.slice', () => {
   });
 
   it.each([
-    ['that is gone', unreachable('status', '404'), 'JobFailure'],
+    ['that was deleted', unreachable('status', '404'), 'JobFailure'],
     ['that may not be had', unreachable('refused_address', 'private'), 'JobFailure'],
     ['that has changed', unreachable('changed', 'etag'), 'JobFailure'],
     ['whose server is busy', unreachable('status', '429'), 'RecordingBusy'],
-    ['whose server is ill', unreachable('status', '503'), 'RecordingBusy'],
+    ['whose server fails', unreachable('status', '503'), 'RecordingBusy'],
     ['whose server does not answer', unreachable('no_answer', 'reset'), 'RecordingBusy'],
     ['whose server is slow', unreachable('slow', 'rate'), 'RecordingBusy'],
   ])('ends with its code for a recording %s', async (_, answer, name) => {

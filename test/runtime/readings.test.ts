@@ -103,11 +103,7 @@ describe('the service level of pitches', () => {
     ['in 90 seconds', {}, 0],
     ['in more than 90 seconds', { completed_at: '2026-11-20T10:01:30.001Z' }, 1],
     ['broken at once', { error: { code: 'upstream_unavailable' } }, 1],
-    [
-      'of a length that nobody came to know, broken',
-      { duration_seconds: null, error: { code: 'transcription_failed' } },
-      1,
-    ],
+    ['of an unknown length, broken', { duration_seconds: null, error: { code: 'transcription_failed' } }, 1],
   ])('%s', (_name, more, missed) => {
     expect(told({ ...pitch, ...more })).toMatchObject({ pitches: 1, pitches_missed: missed });
   });
@@ -116,7 +112,7 @@ describe('the service level of pitches', () => {
     ['longer recordings', { duration_seconds: 1_201 }],
     ['words that came with the request', { is_recording: false }],
     ['conversations of a day', { kind: 'segment' }],
-    ['what is done again', { attempt: 2 }],
+    ['repeated jobs', { attempt: 2 }],
     ['recordings that cannot be used', { error: { code: 'unsupported_codec' } }],
   ] as const)('omits %s', (_name, more) => {
     expect(told({ ...pitch, ...more })).not.toHaveProperty('pitches');

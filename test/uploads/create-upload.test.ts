@@ -37,7 +37,7 @@ it.each([
   ['more than 5 GB', { ...file, content_length: 5_368_709_121 }, 'invalid_request', 'content_length'],
   ['half a byte', { ...file, content_length: 1.5 }, 'invalid_request', 'content_length'],
   ['another type', { ...file, content_type: 'text/html' }, 'invalid_enum', 'content_type'],
-  ['a name of its own', { ...file, file_key: 'mine' }, 'invalid_request', 'file_key'],
+  ['a given key', { ...file, file_key: 'mine' }, 'invalid_request', 'file_key'],
 ])('refuses a file with %s', async (_, body, code, field) => {
   const { json } = await announce(body);
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);

@@ -124,7 +124,7 @@ describe('a recording that cannot be split', () => {
     ['an MPEG-4 file cut short', truncated(sample('faststart.m4a'), 0.6)],
     ['an MPEG-4 file without its index', truncated(sample('speech.m4a'), 0.6)],
     ['a WAVE file without sound', wavFile(new Uint8Array())],
-    ['a WAVE file of a coding nobody knows', wavFile(pcm16(noise(8000)), { tag: 0x55 })],
+    ['a WAVE file with an unknown coding', wavFile(pcm16(noise(8000)), { tag: 0x55 })],
     ['a WAVE file of a sample a minute', wavFile(pcm16(noise(800_000)), { sampleRate: 1 })],
     ['FLAC headers alone', file('talk.flac').slice(0, 42)],
   ])('is reported for %s', async (_, bytes) => {

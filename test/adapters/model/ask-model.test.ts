@@ -54,7 +54,7 @@ const outcomeOf = async (acts: readonly Act[], budgetMs = 2_000) => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('a model that behaves well', () => {
+describe('a working model', () => {
   it('is asked by a signed Converse request for its tool, whose input is the result', async () => {
     const { result, bodies } = await outcomeOf([good]);
     expect(result).toEqual({
@@ -239,10 +239,10 @@ describe('an invalid model output', () => {
   );
 });
 
-describe('a provider that behaves badly', () => {
+describe('a failing provider', () => {
   it.each([
     ['is busy', throttles],
-    ['is ill', says(500, '{}', { 'x-amzn-errortype': 'InternalServerException' })],
+    ['fails', says(500, '{}', { 'x-amzn-errortype': 'InternalServerException' })],
     ['is away', says(503)],
     ['breaks the connection', breaks],
     ['breaks off', breaksOff],
@@ -254,7 +254,7 @@ describe('a provider that behaves badly', () => {
 
   it.each([
     ['is busy', throttles, 2],
-    ['is ill', says(500), 2],
+    ['fails', says(500), 2],
     ['breaks the connection', breaks, 2],
     ['refuses us', says(403, '{"message":"secret"}', { 'x-amzn-errortype': 'AccessDeniedException' }), 1],
     ['does not know the model', says(404, '{}'), 1],

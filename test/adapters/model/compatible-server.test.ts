@@ -100,7 +100,7 @@ it('receives the faults of its output as the result of its tool call', async () 
 
 it.each([
   ['is busy', says(429, '{"error":{"message":"slow down"}}'), 2, 'upstream_unavailable'],
-  ['is ill', says(503), 2, 'upstream_unavailable'],
+  ['fails', says(503), 2, 'upstream_unavailable'],
   ['breaks the connection', breaks, 2, 'upstream_unavailable'],
   ['does not know our key', says(401, '{"error":{"message":"no"}}'), 1, 'upstream_unavailable'],
   ['sends us elsewhere', says(307, '', { location: 'http://169.254.169.254/' }), 1, 'upstream_unavailable'],

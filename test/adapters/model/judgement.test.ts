@@ -68,10 +68,7 @@ describe('a judgement', () => {
     ['a level between two', { criteria: [{ ...judgement.criteria[0], level: 2.5 }, judgement.criteria[1]] }],
     ['a criterion left out', { criteria: [judgement.criteria[0]] }],
     ['a criterion twice', { criteria: [judgement.criteria[0], judgement.criteria[0]] }],
-    [
-      'a criterion of its own',
-      { criteria: [...judgement.criteria, { ...judgement.criteria[0], id: 'x.y' }] },
-    ],
+    ['an unknown criterion', { criteria: [...judgement.criteria, { ...judgement.criteria[0], id: 'x.y' }] }],
     ['a score', { overall_score: 100 }],
     ['a pillar left out', { feedback: { ...judgement.feedback, close: undefined } }],
     ['too few checks', { prompts: [] }],

@@ -41,8 +41,8 @@ describe('a reading', () => {
   it.each([
     ['a time instead of a line', { first: 12.5 }],
     ['a line before the first', { first: -1 }],
-    ['a type of its own', { type: 'robbery' }],
-    ['an outcome of its own', { outcome: 'maybe' }],
+    ['an unknown type', { type: 'robbery' }],
+    ['an unknown outcome', { outcome: 'maybe' }],
     ['a confidence above 1', { confidence: 7 }],
     ['an endless summary', { summary: 'x'.repeat(5_000) }],
     ['more than was asked for', { start_seconds: 4 }],

@@ -199,7 +199,7 @@ describe('a read', () => {
     ['no JSON', '{"Item":'],
     ['a kind of attribute that we never write', '{"Item":{"a":{"M":{}}}}'],
     ['a number that a double would round', '{"Item":{"a":{"N":"9007199254740993"}}}'],
-    ['a number that is none', '{"Item":{"a":{"N":"x"}}}'],
+    ['an invalid number', '{"Item":{"a":{"N":"x"}}}'],
   ])('fails after %s', (_, body) =>
     withTable([says(200, body)], async (table, seen) => {
       await expect(table.get(key)).rejects.toThrow();

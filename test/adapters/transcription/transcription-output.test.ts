@@ -31,7 +31,7 @@ describe("the provider's output", () => {
   it.each([
     ['no JSON', '<html>'],
     ['another document', '{}'],
-    ['items that are none', withResults({ items: [{ type: 'noise' }] })],
+    ['invalid items', withResults({ items: [{ type: 'noise' }] })],
     ['times that are numbers', withResults({ items: [{ ...output.results.items[0], start_time: 0.44 }] })],
     [
       'a word of a megabyte',

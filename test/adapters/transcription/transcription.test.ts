@@ -181,8 +181,8 @@ describe('starting a transcription', () => {
   it.each([
     ['its limit is reached', fault(400, 'LimitExceededException')],
     ['it is throttled', fault(400, 'ThrottlingException')],
-    ['it is ill', fault(500, 'InternalFailureException')],
-    ['it answers nonsense', { status: 502, body: '<html>' }],
+    ['it fails', fault(500, 'InternalFailureException')],
+    ['its response is invalid', { status: 502, body: '<html>' }],
   ])('throws TranscriptionBusy when %s', async (_, answer) => {
     await answering([answer], async () => {
       await expect(amazonTranscribe({ bucket, maxAttempts: 1 }).start(job)).rejects.toMatchObject({

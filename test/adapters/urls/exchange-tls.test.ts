@@ -50,7 +50,7 @@ it('requests the host of the URL in TLS and HTTP, whatever address it connects t
 it.each([
   ['of another name', 'https://example.org/', true],
   ['of a literal address it does not name', 'https://93.184.216.34/', true],
-  ['that nobody vouches for', 'https://example.com/', false],
+  ['without a trusted authority', 'https://example.com/', false],
 ])('refuses a certificate %s', async (_, url, trusted) => {
   expect(await get(url, trusted)).toMatchObject({ kind: 'failed', reason: 'tls' });
 });

@@ -32,13 +32,13 @@ describe('making a vocabulary', () => {
   });
 
   it.each([
-    ['is there already, with the same words', fault(400, 'ConflictException'), { kind: 'created' }],
-    ['finds no place in the account', fault(400, 'LimitExceededException'), { kind: 'busy' }],
+    ['exists already, with the same words', fault(400, 'ConflictException'), { kind: 'created' }],
+    ['finds no slot in the account', fault(400, 'LimitExceededException'), { kind: 'busy' }],
     ['is throttled', fault(400, 'ThrottlingException'), { kind: 'busy' }],
-    ['meets a service that is ill', fault(500, 'InternalFailureException'), { kind: 'busy' }],
-    ['meets nonsense', { status: 502, body: '<html>' }, { kind: 'busy' }],
+    ['meets a failing service', fault(500, 'InternalFailureException'), { kind: 'busy' }],
+    ['gets an invalid response', { status: 502, body: '<html>' }, { kind: 'busy' }],
     [
-      'is not taken',
+      'is refused',
       fault(400, 'BadRequestException', 'Unsupported language.'),
       { kind: 'refused', reason: 'Unsupported language.' },
     ],

@@ -219,9 +219,9 @@ describe('a command', () => {
     ['lacks an option', ['analyses', 'submit', 'mock://x', '--org', 'a'], undefined, 2, /--rep/],
     ['has an empty id', ['analyses', 'get', ''], undefined, 2, /an id/],
     ['has an id that leads elsewhere', ['days', 'timeline', '..'], undefined, 2, /an id/],
-    ['has a number that is none', ['analyses', 'list', '--limit', '1e3'], undefined, 2, /whole number/],
+    ['has an invalid number', ['analyses', 'list', '--limit', '1e3'], undefined, 2, /whole number/],
     [
-      'names a file that is not there',
+      'names a missing file',
       ['days', 'submit', 'no.mp3', '--org', 'a', '--rep', 'b'],
       undefined,
       2,

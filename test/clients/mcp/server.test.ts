@@ -252,7 +252,7 @@ describe('pitch-mcp', () => {
     ['without an address', {}, ['--http'], /PITCH_URL/],
     ['that would send keys in the clear', { PITCH_URL: 'http://api.example.com' }, ['--http'], /https:\/\//],
     ['with more than a key', { PITCH_URL: url, PITCH_KEY: `${key}\n` }, [], /no spaces/],
-    ['with an option that is none', {}, ['--alow-writes'], /alow-writes/],
+    ['with an unknown option', {}, ['--alow-writes'], /alow-writes/],
   ])('%s does not start, and says why', async (_, env, args, why) => {
     said.length = 0;
     expect(await run(args, machine(env))).toBe(2);

@@ -31,7 +31,7 @@ describe('the steps of a curve', () => {
     ['a minute', 60, { start_seconds: 0 }, { step_seconds: 1, count: 60 }],
     ['twelve hours', 43_200, { start_seconds: 0 }, { step_seconds: 22, count: 1_964 }],
     ['the last ten seconds', 60, { start_seconds: 50 }, { step_seconds: 1, count: 10 }],
-    ['what lies beyond the end', 60, { start_seconds: 61 }, { step_seconds: 1, count: 0 }],
+    ['a range beyond the end', 60, { start_seconds: 61 }, { step_seconds: 1, count: 0 }],
     [
       'a day second by second',
       43_200,

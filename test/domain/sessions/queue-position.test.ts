@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { queuePosition } from '../../../lambdas/domain/sessions/queue-position.ts';
 
 it.each([
-  ['is 1 where nobody waits before it', 'b', ['b', 'c'], 1],
+  ['is 1 without a job before it', 'b', ['b', 'c'], 1],
   ['counts those that were accepted before it', 'c', ['a', 'b', 'c', 'd'], 3],
   ['does not depend on the order in which they were found', 'c', ['d', 'b', 'a'], 3],
   ['needs itself not among them', 'b', [], 1],

@@ -80,7 +80,7 @@ describe('the vocabulary of a playbook', () => {
     ['a person with a title', 'Ask for Mrs Hartwell when you come.', []],
     ['a name of two words in one', 'it is a sunPower panel', ['sunPower']],
     [
-      'somebody who is introduced',
+      'a person who is introduced',
       "Hi, I'm Quentyn. My name is Jorrit, of Volterra. Ask Quentyn.",
       ['Volterra'],
     ],

@@ -24,7 +24,7 @@ const violationsIn = (folder: string): unknown[] => {
 test.each<[string, Partial<StageSettings>]>([
   ['with its default model', {}],
   [
-    'without a model, with a name of its own',
+    'without a model, with a domain name',
     {
       model: 'none',
       data: 'delete',

@@ -138,7 +138,7 @@ describe('the time that an event may wait', () => {
     ['some of the runs that it waits for', crew(50, 0), 200],
     ['never less than a little while', crew(1, 1), 50],
     ['never more than half a second', crew(5_000, 9_000), 500],
-    ['no longer for starts that take long, while nobody gets on', crew(5, 300), 50],
+    ['no longer for slow starts, while the queue does not move', crew(5, 300), 50],
     ['the same again after each start', { ...crew(50, 0), startedMs: 10_100 }, 300],
   ])('is %s', (_, one, expected) => {
     expect(patienceMs(one)).toBe(expected);

@@ -118,9 +118,9 @@ describe('the HTTP API', () => {
       503,
       'Service Unavailable',
     ],
-    ['a status that is none', '/live/v1/behave?behaviour=answer+badly', {}, 500, 'Internal Server Error'],
+    ['an invalid status', '/live/v1/behave?behaviour=answer+badly', {}, 500, 'Internal Server Error'],
     [
-      'a header that is none',
+      'an invalid header',
       '/live/v1/behave?behaviour=answer+with+a+broken+header',
       {},
       500,

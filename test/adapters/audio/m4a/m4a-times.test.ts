@@ -202,7 +202,7 @@ describe('edits', () => {
         { seconds: 5, media_ticks: 0 },
       ],
     ],
-    ['of what is not stored', [{ seconds: 10, media_ticks: 1e9 }]],
+    ['of missing sound', [{ seconds: 10, media_ticks: 1e9 }]],
     ['of nothing but silence', [{ seconds: 10, media_ticks: -1 }]],
     ['by the thousand', Array.from({ length: 1_025 }, (_, i) => ({ seconds: 0.01, media_ticks: i * 160 }))],
   ])('%s are ignored: all sound is used as it is stored', async (_, edits) => {

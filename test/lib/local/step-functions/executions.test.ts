@@ -278,7 +278,7 @@ const unsupported: readonly (readonly [string, unknown])[] = [
     },
   ],
   ['a state that leads nowhere', { StartAt: 'A', States: { A: { Type: 'Pass' } } }],
-  ['a state that is not there', { StartAt: 'A', States: { A: { Type: 'Pass', Next: 'B' } } }],
+  ['a missing state', { StartAt: 'A', States: { A: { Type: 'Pass', Next: 'B' } } }],
   [
     'an unknown field deep inside',
     only({ Type: 'Parallel', Branches: [only({ Type: 'Pass', Colour: 'red' })] }),

@@ -434,7 +434,7 @@ const refused: readonly (readonly [string, Partial<StartTranscriptionJobCommandI
   ['an address that is not S3', { Media: { MediaFileUri: 'https://example.com/a.mp3' } }],
   ['a bucket without a key', { Media: { MediaFileUri: 's3://staging-bucket' } }],
   ['an unknown format', { MediaFormat: 'aac' as 'mp3' }],
-  ['a language that is none', { LanguageCode: 'english' as 'en-GB' }],
+  ['an invalid language', { LanguageCode: 'english' as 'en-GB' }],
   ['no language', { LanguageCode: undefined }],
   ['two ways to the language', { IdentifyLanguage: true }],
   ['one speaker', { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 1 } }],
