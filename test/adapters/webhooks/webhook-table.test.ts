@@ -77,7 +77,7 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
       expect(await webhooks.find(sandbox, original.id)).toBeUndefined();
     }));
 
-  it('are visible in both environments when made in the sandbox, and in the live environment alone when made there', () =>
+  it('are visible in both environments when made in the sandbox, and in live alone when made there', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
       const [ofSandbox, ofLive] = [await add(table), await add(table, live)];

@@ -107,7 +107,7 @@ describe('the arbiter', () => {
     expect(seen.at(-1)).toMatchObject({ who: 'arbiter', ids: ['close.asks'], budgetMs: 700 });
   });
 
-  it('receives the conversation, the criterion and the evidence of each vote inside markers that they cannot close', async () => {
+  it('receives conversation, criterion and evidence of each vote inside markers that they cannot close', async () => {
     const { seen, judge } = panelOf(far, rules(2));
     await judge();
     const { system, user } = seen.at(-1)?.prompt ?? { system: '', user: '' };

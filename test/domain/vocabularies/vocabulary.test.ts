@@ -35,7 +35,7 @@ Enphase IQ8 microinverters with MPPT are better. WE ALWAYS SMILE AND NEVER PUSH.
 `;
 
 describe('the vocabulary of a playbook', () => {
-  it('contains names of products, brands and competitors, and its own terms, but no persons, addresses or ordinary words', () => {
+  it('contains names and terms, but no persons, addresses or ordinary words', () => {
     expect(shown(playbook)).toEqual([
       'ADT',
       'AquaPure X200',

@@ -100,7 +100,7 @@ test("functions read the caller's address from the edge's header, and ignore it 
   for (const { variables } of variablesOfAll(plain)) expect(variables).not.toHaveProperty('CALLER_HEADER');
 });
 
-test("the firewall counts by address, refuses with 429 above a partner's limit, and only counts suspicious requests", () => {
+test("the firewall refuses an address above a partner's limit with 429, and counts suspicious requests", () => {
   const acl = only('AWS::WAFv2::WebACL');
   expect(distribution.WebACLId).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^FirewallAcl/), 'Arn'] });
   expect(acl.Scope).toBe('CLOUDFRONT');
