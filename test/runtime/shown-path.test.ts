@@ -16,6 +16,11 @@ it.each([
   expect(shownPath(template, parameters && given)).toBe(expected.replace('ID', id));
 });
 
+it('shows the id of a webhook, which has no dashes', () => {
+  const id = `wh_${newId().replaceAll('-', '')}`;
+  expect(shownPath('/v1/webhooks/{id}', { id })).toBe(`/v1/webhooks/${id}`);
+});
+
 it('shows no text that a caller chose', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
