@@ -17,10 +17,13 @@ const deployment = service.baseUrls.sandbox.replace(/\/sandbox$/, '');
 const who = ['--org', 'terminal', '--rep', 'tom'];
 
 describe('the command pitch', () => {
-  it('logs in, submits a file, and shows its scores with feedback', async () => {
+  it('logs in without showing the key', async () => {
     const login = await pitch(['login', '--url', deployment], { secret: service.keys.sandbox });
     expect(login).toMatchObject({ code: 0, out: '' });
     expect(login.said).not.toContain(service.keys.sandbox);
+  });
+
+  it('submits a file, and shows its scores with feedback', async () => {
     const file = 'samples/recordings/pitch.m4a';
     const { code, out, said } = await pitch(['analyses', 'submit', file, ...who, '--wait']);
     expect([code, said]).toEqual([0, expect.stringMatching(/uploading pitch\.m4a[\s\S]*completed/)]);

@@ -16,6 +16,11 @@ it.each([
   expect(shownPath(template, parameters && given)).toBe(expected.replace('ID', id));
 });
 
+it('the id of a webhook is shown, although it has no dashes', () => {
+  const id = `wh_${newId().replaceAll('-', '')}`;
+  expect(shownPath('/v1/webhooks/{id}', { id })).toBe(`/v1/webhooks/${id}`);
+});
+
 it('no text that a caller chose is shown', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -37,11 +37,11 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   ),
   'test/local/analyses.test.ts': {
     runs: 'always',
-    but: { 'names the analysis that already works on a recording': words },
+    but: { 'names the running analysis of a recording': words },
   },
   'test/local/assistants.test.ts': {
     runs: 'all',
-    but: { 'an assistant > has a file of its folder of recordings scored': words },
+    but: { 'an assistant > can have a file of its folder of recordings scored': words },
   },
   'test/local/at-once.test.ts': all,
   'test/local/audit.test.ts': always,
@@ -55,7 +55,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   },
   'test/local/command-line.test.ts': {
     runs: 'all',
-    but: { 'pitch > logs in, has a file scored': words },
+    but: { 'pitch > submits a file': words },
   },
   'test/local/compatible-model.test.ts': model,
   'test/local/console.test.ts': words,
@@ -72,11 +72,11 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/fixtures.test.ts': {
     runs: 'all',
     but: {
-      'pitches > mock://bad-audio': errorTypes,
-      'pitches > mock://spanish-pitch': errorTypes,
-      'pitches > mock://analysis-failed': errorTypes,
-      'pitches > mock://upstream-': errorTypes,
-      'pitches > mock://pii fails': errorTypes,
+      'mock pitches > mock://bad-audio': errorTypes,
+      'mock pitches > mock://spanish-pitch': errorTypes,
+      'mock pitches > mock://analysis-failed': errorTypes,
+      'mock pitches > mock://upstream-': errorTypes,
+      'mock pitches > mock://pii fails': errorTypes,
     },
   },
   'test/local/guidance.test.ts': all,
@@ -99,8 +99,8 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/privacy.test.ts': {
     runs: 'always',
     but: {
-      'rejects at once what the caller brings': errorTypes,
-      'still has the sandbox recording that is rejected': errorTypes,
+      'a given transcript with personal data is rejected at once': errorTypes,
+      'the mock recording for a rejection is rejected': errorTypes,
     },
   },
   'test/local/requests.test.ts': theirs('A subscription of a log group sends no lines to its function.'),
@@ -120,7 +120,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/tenancy.test.ts': {
     runs: 'all',
     but: {
-      'an admin path > asked by a partner key with OPTIONS': theirs(
+      'an admin path > returns nothing to a partner key with OPTIONS': theirs(
         'The gateway answers OPTIONS itself, with 403, where an API has no CORS.',
       ),
     },
@@ -129,8 +129,8 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/uploads.test.ts': {
     runs: 'always',
     but: {
-      'an uploaded day > goes all the way': words,
-      'an uploaded pitch > goes': words,
+      'an uploaded day > is processed to its end': words,
+      'an uploaded pitch > is processed to its end': words,
     },
   },
   'test/local/vocabulary.test.ts': theirs('Amazon Transcribe has no vocabularies.'),
