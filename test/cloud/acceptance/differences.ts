@@ -55,7 +55,7 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   },
   'test/local/command-line.test.ts': {
     runs: 'all',
-    but: { 'pitch > submits a file': words },
+    but: { 'the command pitch > submits a file': words },
   },
   'test/local/compatible-model.test.ts': model,
   'test/local/console.test.ts': words,
