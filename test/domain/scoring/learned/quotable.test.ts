@@ -113,6 +113,7 @@ it('advises nobody to ask more openly who asks nothing at all', () => {
 it('takes no question for an acknowledgement or an answer', () => {
   expect(isQuotable('objection.acknowledges', 'What makes you say that?')).toBe(false);
   expect(isQuotable('objection.acknowledges', 'I would ask that too.')).toBe(true);
+  expect(isQuotable('objection.acknowledges', 'No.')).toBe(false);
   expect(isQuotable('objection.answers', 'Would a smaller one do?')).toBe(false);
 });
 
