@@ -98,7 +98,7 @@ const list = (points: readonly string[], otherwise: string): string =>
 
 /** The feedback on a pillar in which nothing could be observed, whichever engine judges. */
 export const withoutOccasion = (pillar: Pillar): Feedback => {
-  const reason = pillar === 'objection' ? 'no objection was raised' : 'there was no occasion for it';
+  const reason = pillar === 'objection' ? 'no objection was recognised' : 'there was no occasion for it';
   return {
     positive: `Not observed: ${reason}. The score is the mean of the other pillars and counts nowhere else.`,
     negative: `Nothing can be advised here, since ${reason}.`,

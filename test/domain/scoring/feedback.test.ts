@@ -120,5 +120,5 @@ it('sees an objection that is put as a plain refusal', () => {
     'rep: Good day, brushes, brooms, dusters, all made by hand.\ncustomer: No thank you, we have brushes.\nrep: These are better, look at the handle.\ncustomer: I said no.\nrep: Then have a good day.',
   );
   expect(analysis.scoring.not_observed).toEqual([]);
-  expect(analysis.feedback_v5.objection.positive).not.toContain('no objection was raised');
+  expect(analysis.feedback_v5.objection.positive).not.toContain('no objection was recognised');
 });
