@@ -1,5 +1,13 @@
 import type { Analysis } from './analyst.ts';
-import { type Coaching, GOOD_SCORE, inSentence, quoted, strongestFirst, weakestFirst } from './feedback.ts';
+import {
+  type Coaching,
+  GOOD_SCORE,
+  inSentence,
+  ownWords,
+  quoted,
+  strongestFirst,
+  weakestFirst,
+} from './feedback.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import { PILLARS } from './pillars.ts';
 import { PRINCIPLES } from './principles.ts';
@@ -23,8 +31,9 @@ export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching)
   return `Keep doing this: ${inSentence(strongest.criterion)}${quoted(strongest.finding.shown[0], coaching.utterances)}.`;
 };
 
+/** How to repeat it. The words that show the strongest behaviour stand in `double_down`, so they are not told again. */
 const implementation = (judgements: readonly Judgement[], coaching: Coaching): string => {
-  const [first, second] = repeatable(judgements, coaching);
+  const [first, ...others] = repeatable(judgements, coaching);
   if (first === undefined) {
     const [weakest] = weakestFirst(judgements, coaching);
     if (weakest && isOfConduct(weakest.criterion)) return `Before anything else: ${weakest.criterion.advice}`;
@@ -32,10 +41,11 @@ const implementation = (judgements: readonly Judgement[], coaching: Coaching): s
       ? `Try this one thing in each of the next three conversations: ${weakest.criterion.advice}`
       : 'Record the next three conversations as well: what repeats in them is what to work on.';
   }
-  const shown = ({ criterion, finding }: Judgement): string =>
-    `${inSentence(criterion)}, as here${quoted(finding.shown[0], coaching.utterances)}.`;
-  const other = second ? ` Then this: ${shown(second)}` : '';
-  return `Do the same on purpose in each of the next five conversations: ${shown(first)}${other}`;
+  const next = others.find((other) => ownWords(other, first));
+  const then = next
+    ? ` Then this: ${inSentence(next.criterion)}, as here${quoted(ownWords(next, first), coaching.utterances)}.`
+    : '';
+  return `Do the same on purpose in each of the next five conversations: ${inSentence(first.criterion)}.${then}`;
 };
 
 const unimproved = (scores: ObservedPillars): string =>

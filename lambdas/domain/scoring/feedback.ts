@@ -66,18 +66,39 @@ export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coac
           (typical(one.criterion) - one.finding.level) * one.criterion.weight,
     );
 
-/** Counted or timed behaviours are shown by the figures of the analysis, not by quotes. */
-const praise = ({ criterion, finding }: Judgement, { utterances }: Coaching): string =>
-  criterion.measured
-    ? `${criterion.statement}.`
-    : `${criterion.statement}${quoted(finding.shown[0], utterances)}.`;
+/** The first words that show a behaviour, other than those that are quoted for another one; undefined if none do. */
+export const ownWords = ({ finding }: Judgement, quotedFor: Judgement): Citation | undefined => {
+  const [taken] = quotedFor.finding.shown;
+  return finding.shown.find(
+    ({ utterance, quote }) => utterance !== taken?.utterance || quote !== taken.quote,
+  );
+};
+
+/**
+ * Praise for the two strongest behaviours, each by words of its own; only where there are none do both share a quote.
+ * Counted or timed behaviours are shown by the figures of the analysis, not by quotes.
+ */
+const praises = (judgements: readonly Judgement[], coaching: Coaching): string[] => {
+  const [first, second] = strongestFirst(judgements, coaching);
+  if (first === undefined) return [];
+  const words = first.finding.shown[0];
+  const told = ({ criterion }: Judgement, citation: Citation | undefined): string =>
+    `${criterion.statement}${criterion.measured ? '' : quoted(citation, coaching.utterances)}.`;
+  if (second === undefined) return [told(first, words)];
+  const others = ownWords(second, first);
+  return others || second.criterion.measured
+    ? [told(first, words), told(second, others)]
+    : [
+        `${first.criterion.statement}; also ${inSentence(second.criterion)}${quoted(words, coaching.utterances)}.`,
+      ];
+};
 
 const list = (points: readonly string[], otherwise: string): string =>
   points.length === 0 ? otherwise : points.slice(0, MOST_POINTS).join(' ');
 
 /** The feedback on a pillar in which nothing could be observed, whichever engine judges. */
 export const withoutOccasion = (pillar: Pillar): Feedback => {
-  const reason = pillar === 'objection' ? 'no objection was raised' : 'there was no occasion for it';
+  const reason = pillar === 'objection' ? 'no objection was recognised' : 'there was no occasion for it';
   return {
     positive: `Not observed: ${reason}. The score is the mean of the other pillars and counts nowhere else.`,
     negative: `Nothing can be advised here, since ${reason}.`,
@@ -109,10 +130,7 @@ export const feedbackOn = (
   if (score === null) return withoutOccasion(pillar);
   const own = judgements.filter(({ criterion }) => criterion.pillar === pillar);
   return {
-    positive: list(
-      strongestFirst(own, coaching).map((each) => praise(each, coaching)),
-      unpraised(score),
-    ),
+    positive: list(praises(own, coaching), unpraised(score)),
     negative: list(
       weakestFirst(own, coaching).map(({ criterion }) => criterion.advice),
       unadvised(score),

@@ -45,17 +45,29 @@ const playbookText = ({ conversation, playbookPoints }: Scene): string => {
   return `Of the playbook’s ${points.length} points ${points.length - points.filter(({ line }) => !line).length} were made.${missing}`;
 };
 
+/**
+ * A pillar that leads by less may not be the one that readers would name: of 50 training talks by a writer from whom
+ * nothing was learned, one that led by this much was within 5 points of the readers' strongest in 19 of 20 talks, and of
+ * their weakest in 23 of 26; any that led at all in 38 and 36 of 50.
+ */
+const LEAD_POINTS = 10;
+
+/** The strongest and the weakest pillar, each only if it is certain which one it is. */
 const scoreText = (scores: ObservedPillars): string => {
   const without = notObserved(scores);
   const ranked = PILLARS.flatMap((pillar) => {
     const score = scores[pillar];
     return score === null ? [] : [{ pillar, score }];
   }).toSorted((one, other) => other.score - one.score);
-  const best = ranked[0];
-  const worst = ranked.at(-1);
-  if (best === undefined || worst === undefined) return '';
-  const rest = without.length > 0 ? ` There was no occasion for ${without.join(', ')}.` : '';
-  return `Strongest: ${best.pillar} (${best.score}); weakest: ${worst.pillar} (${worst.score}).${rest}`;
+  const named = (name: string, [first, next]: typeof ranked): string[] =>
+    first && next && Math.abs(first.score - next.score) >= LEAD_POINTS
+      ? [`${name}: ${first.pillar} (${first.score}).`]
+      : [];
+  return [
+    ...named('Strongest', ranked),
+    ...named('Weakest', ranked.toReversed()),
+    ...(without.length > 0 ? [`Not observed: ${without.join(', ')}.`] : []),
+  ].join(' ');
 };
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';

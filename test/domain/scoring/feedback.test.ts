@@ -6,6 +6,7 @@ import type { Judgement } from '../../../lambdas/domain/scoring/judge.ts';
 import { PILLARS, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import type { Level } from '../../../lambdas/domain/scoring/rubric/criterion.ts';
 import { RUBRIC } from '../../../lambdas/domain/scoring/rubric/rubric.ts';
+import type { Citation } from '../../../lambdas/domain/scoring/verify-quote.ts';
 import { score } from './engine.ts';
 
 const coaching = (points: number | null): Coaching => ({
@@ -65,6 +66,38 @@ it('praises words from level 3, and counts from level 4', () => {
   expect(counted(3)).not.toContain('hardly any filler words');
 });
 
+describe('two behaviours', () => {
+  const SHARED = { utterance: 0, quote: 'What was wrong with it?' };
+  const OWN = { utterance: 2, quote: 'What happens then?' };
+  const text = 'rep: What was wrong with it?\ncustomer: It leaks.\nrep: What happens then?';
+  const heard: Coaching = { ...coaching(60), utterances: recorded({ text }).utterances };
+  const shown = (id: string, ...words: Citation[]): Judgement => ({
+    ...judged(id, 4),
+    finding: { level: 4, shown: words, missed: [] },
+  });
+  const builds = shown('discovery.builds_on_answers', SHARED);
+
+  it('that the same words show are praised with one quote', () => {
+    const { positive } = feedbackOn('discovery', [shown('discovery.open_questions', SHARED), builds], heard);
+    expect(positive).toMatch(/^\w.+; also \w.+ \(“What was wrong with it\?”, 0:00\)\.$/);
+    expect(positive.split('“')).toHaveLength(2);
+  });
+
+  it('are praised with a quote each where other words show the second', () => {
+    const open = shown('discovery.open_questions', SHARED, OWN);
+    const { positive } = feedbackOn('discovery', [builds, open], heard);
+    expect(positive).toContain(SHARED.quote);
+    expect(positive).toContain(OWN.quote);
+  });
+
+  it('are repeated on purpose by words that are not told already', () => {
+    const plan = (...judgements: Judgement[]) => actionPlan(judgements, heard).double_down_implementation;
+    expect(plan(builds)).not.toContain('“');
+    expect(plan(builds, shown('discovery.open_questions', SHARED))).not.toContain('Then this');
+    expect(plan(builds, shown('close.asks', OWN))).toContain(`as here (“${SHARED.quote}”`);
+  });
+});
+
 describe('the action plan', () => {
   it('names the advice itself if nothing can be repeated, and refers to none below it', () => {
     const plan = actionPlan([judged('close.asks', 1)], coaching(30));
@@ -87,5 +120,5 @@ it('recognises an objection in a plain refusal', () => {
     'rep: Good day, brushes, brooms, dusters, all made by hand.\ncustomer: No thank you, we have brushes.\nrep: These are better, look at the handle.\ncustomer: I said no.\nrep: Then have a good day.',
   );
   expect(analysis.scoring.not_observed).toEqual([]);
-  expect(analysis.feedback_v5.objection.positive).not.toContain('no objection was raised');
+  expect(analysis.feedback_v5.objection.positive).not.toContain('no objection was recognised');
 });

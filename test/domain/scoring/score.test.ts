@@ -95,8 +95,8 @@ describe('scores', () => {
       const { analysis } = scored(agreeable);
       expect(analysis.scoring.not_observed).toEqual(['objection']);
       expect(analysis.objection_score).toBe(meanOf(others.map((pillar) => analysis[`${pillar}_score`])));
-      expect(analysis.feedback_v5.objection.negative).toContain('no objection was raised');
-      expect(analysis.ai_summary).toContain('There was no occasion for objection');
+      expect(analysis.feedback_v5.objection.negative).toContain('no objection was recognised');
+      expect(analysis.ai_summary).toContain('Not observed: objection.');
     });
 
     it('ignores that pillar at any weight of the profile', () => {

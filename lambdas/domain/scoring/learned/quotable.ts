@@ -107,7 +107,8 @@ const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>>
   'clarity.purpose_early': (words, { turn }) =>
     turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
   'clarity.specifics': ({ text }) => NUMBER.test(text),
-  'objection.acknowledges': ({ isQuestion }) => !isQuestion,
+  // One word, such as “no”, may as well repeat, doubt or contradict.
+  'objection.acknowledges': ({ plain, isQuestion }) => !isQuestion && wordsIn(plain) > 1,
   'objection.answers': ({ isQuestion }) => !isQuestion,
   'objection.isolates': ({ plain }) => says(plain, ISOLATES),
   'objection.confirms': ({ plain }) => says(plain, ASKS_WHETHER_RESOLVED) && !says(plain, ASKS_WHAT),

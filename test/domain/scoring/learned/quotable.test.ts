@@ -113,6 +113,7 @@ it('more open questions are not advised to a rep without questions', () => {
 it('a question is no acknowledgement and no answer', () => {
   expect(isQuotable('objection.acknowledges', 'What makes you say that?')).toBe(false);
   expect(isQuotable('objection.acknowledges', 'I would ask that too.')).toBe(true);
+  expect(isQuotable('objection.acknowledges', 'No.')).toBe(false);
   expect(isQuotable('objection.answers', 'Would a smaller one do?')).toBe(false);
 });
 
