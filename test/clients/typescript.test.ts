@@ -277,6 +277,17 @@ describe('a hostile server', () => {
 });
 
 describe('a client', () => {
+  it('takes its address with a slash at the end, too', async () => {
+    script = [{ status: 200, body: {} }];
+    await pitchScoring({ baseUrl: `${baseUrl}/`, apiKey: 'k' }).call('GET /v1/orgs/{org_id}', org);
+    expect(seen.at(-1)?.url).toBe('/sandbox/v1/orgs/a%20b%2Fc');
+  });
+
+  it('says what an address without its environment lacks', async () => {
+    script = [{ status: 404, body: { message: 'Not Found' } }];
+    expect((await caught(api.call('GET /v1/orgs/{org_id}', org))).message).toMatch(/\/sandbox or \/live/);
+  });
+
   it.each(['http://api.example.com', 'ftp://127.0.0.1'])('sends no key to %s', (address) => {
     expect(() => pitchScoring({ baseUrl: address, apiKey: 'k' })).toThrow(/https:/);
   });

@@ -13,6 +13,14 @@ export class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
+/**
+ * Why `fetch` got no response: the cause of its TypeError, or a timeout of this client. Undefined for other errors.
+ */
+export const whyUnreached = (error: Error): string | undefined => {
+  if (error instanceof TypeError && error.cause instanceof Error) return error.cause.message;
+  return error.name === 'TimeoutError' ? error.message : undefined;
+};
+
 /** The message and the exit code for an error. No message contains a key. */
 export const failureOf = (error: unknown): { readonly lines: readonly string[]; readonly code: number } => {
   if (error instanceof ApiError) {
@@ -26,10 +34,8 @@ export const failureOf = (error: unknown): { readonly lines: readonly string[]; 
   if (error instanceof UsageError) return { lines: [error.message], code: exitCodes.usage };
   if (error instanceof JobFailed) return { lines: [error.message], code: exitCodes.jobFailed };
   if (!(error instanceof Error)) return { lines: [String(error)], code: exitCodes.bug };
-  // `fetch` fails with a TypeError whose cause is the reason; a timeout of this client has its own name.
-  if (error.name === 'TimeoutError' || (error instanceof TypeError && error.cause instanceof Error)) {
-    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  const reason = whyUnreached(error);
+  if (reason !== undefined)
     return { lines: [`The service cannot be reached: ${reason}`], code: exitCodes.unavailable };
-  }
   return { lines: [error.message], code: exitCodes.bug };
 };

@@ -3,7 +3,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { type Analysis, type Client, type Event, pitchScoring } from '../../typescript/src/client.ts';
 import { completion } from './completion.ts';
 import { eventKind, eventKinds } from './event-kinds.ts';
-import { exitCodes, failureOf, JobFailed, UsageError } from './exit-codes.ts';
+import { exitCodes, failureOf, JobFailed, UsageError, whyUnreached } from './exit-codes.ts';
 import { feed } from './feed.ts';
 import { forward } from './forward.ts';
 import { clock, feedback, segmentTable, timeline } from './picture.ts';
@@ -282,7 +282,7 @@ const programOf = (terminal: Terminal): Command => {
       let failed = 0;
       for await (const event of chosenFeed(apiOf(), choice)) {
         const status = await forward(event, { to: choice.forwardTo, secret, nowMs: Date.now() }).catch(
-          (error: unknown) => failureOf(error).lines[0] ?? 'failed',
+          (error: Error) => `not reached: ${whyUnreached(error) ?? error.message}`,
         );
         if (typeof status !== 'number' || status >= 300) failed += 1;
         if (common().json) out(jsonLine({ event: event.event, id: event.id, status }));

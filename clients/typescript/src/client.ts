@@ -35,7 +35,9 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   constructor(response: Response, text: string) {
     const { code, message, doc_url: docUrl, details } = errorIn(text);
-    super(`${response.status} ${code ?? ''}: ${message ?? text.slice(0, 200)}`);
+    const where =
+      code === undefined && response.status === 404 ? ' (a baseUrl ends in /sandbox or /live)' : '';
+    super(`${response.status} ${code ?? ''}: ${message ?? text.slice(0, 200)}${where}`);
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
     this.status = response.status;
     this.code = code ?? 'unknown';
@@ -108,7 +110,7 @@ const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSign
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface ClientOptions {
-  /** Sandbox or live address, without a trailing slash. */
+  /** Sandbox or live address, such as `https://api.example.com/sandbox`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Time limit of one attempt in milliseconds; default 35,000. */
@@ -218,6 +220,7 @@ export const pitchScoring = ({
   wait = sleep,
 }: ClientOptions) => {
   checkAccess(baseUrl, apiKey);
+  const address = baseUrl.replace(/\/$/, '');
 
   /** The text of a 2xx response; all others are errors. Redirects are not followed. */
   const accepted = async (response: Response): Promise<string> => {
@@ -236,7 +239,7 @@ export const pitchScoring = ({
     path: string,
     { body, idempotencyKey, signal }: AnyInput,
   ): Promise<Response> =>
-    fetch(baseUrl + path, {
+    fetch(address + path, {
       method,
       redirect: 'manual',
       headers: {

@@ -256,6 +256,18 @@ describe('a command', () => {
     expect([code, said]).toEqual([4, expect.stringContaining('cannot be reached')]);
   }, 20_000);
 
+  it('blames the receiver, not the service, when it forwards to nobody', async () => {
+    const event = { sequence: 1, id: 'evt_1', event: 'analysis.completed', created_at: '', data: {} };
+    script = [
+      { status: 200, body: { data: [event], has_more: false, next_cursor: null } },
+      { status: 200, body: { data: [] } },
+    ];
+    const args = ['listen', '--forward-to', 'http://127.0.0.1:9/hook', '--after-sequence', '0', '--once'];
+    const { code, out } = await machine(env).pitch(args);
+    expect([code, out]).toEqual([5, expect.stringContaining('→ not reached: ')]);
+    expect(out).not.toContain('service');
+  });
+
   it('requests a login when no key is known', async () => {
     const { code, said } = await machine({ PITCH_URL: url }).pitch(['keys', '--live']);
     expect([code, said]).toEqual([2, expect.stringContaining('pitch login')]);

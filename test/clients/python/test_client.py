@@ -117,6 +117,12 @@ class Errors(ClientTest):
                 error = self.refused(run, lambda api: api.orgs.get_org("x"), Scripted(418, body))
                 self.assertEqual((error.status, error.code), (418, "unknown"), body)
 
+    def test_of_an_address_without_its_environment_say_what_is_missing(self) -> None:
+        for run in self.each_client():
+            answer = Scripted(404, b'{"message":"Not Found"}')
+            error = self.refused(run, lambda api: api.orgs.get_org("x"), answer)
+            self.assertIn("/sandbox or /live", error.message)
+
     def test_are_not_repeated_where_something_has_to_change_first(self) -> None:
         for run in self.each_client():
             for status, code in ((400, "invalid_request"), (401, "invalid_api_key"), (429, "quota_exceeded")):

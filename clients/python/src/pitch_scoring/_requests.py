@@ -128,10 +128,12 @@ def error_of(answer: Answer, key: Key) -> ApiError:
     found = body.get("error") if isinstance(body, dict) else None
     error = found if isinstance(found, dict) else {}
     details = error.get("details")
+    code = _string(error.get("code"), 100)
+    where = " (a base_url ends in /sandbox or /live)" if code is None and answer.status == 404 else ""
     return class_of(answer.status)(
         answer.status,
-        _string(error.get("code"), 100) or "unknown",
-        _string(error.get("message"), 10_000) or text[:200],
+        code or "unknown",
+        _string(error.get("message"), 10_000) or text[:200] + where,
         details=details if isinstance(details, dict) else {},
         request_id=_string(answer.headers.get("x-request-id"), 200),
         doc_url=_string(error.get("doc_url"), 2_000),
