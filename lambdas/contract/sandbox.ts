@@ -50,13 +50,15 @@ export const advanceTime = {
   scope: 'partner:write',
   onlyIn: 'sandbox',
   summary:
-    'Advance the time of deliveries that wait for a retry or a paused webhook, as if they had waited that much longer',
+    'Advance the time of the sandbox for retention, and for deliveries that wait for a retry or a paused webhook',
   body: z.strictObject({
     advance_seconds: z
       .int()
       .min(1)
       .max(86_400)
-      .describe('How much longer they have waited then, in seconds: `3600` is an hour.'),
+      .describe(
+        'How much longer deliveries have waited then, and how much older analyses and sessions are, in seconds: `3600` is an hour.',
+      ),
   }),
   success: {
     status: 200,

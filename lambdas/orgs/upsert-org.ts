@@ -22,7 +22,7 @@ export const upsertOrg = endpoint(row, async ({ tenant, body, now, newId }, { ta
   const found = await orgs.find(tenant, body.org_id);
   const org = upsertedOrg(body, found, { now, newId });
   // A policy that was shortened holds for what is there as well: the next round begins at once.
-  const isKept = retentionBounds(body.pii_policy ?? undefined, now) === undefined;
+  const isKept = retentionBounds(body.pii_policy ?? undefined, { now }) === undefined;
   const writes = [orgs.save(tenant, org, found), ...(isKept ? [] : [orgs.retain(tenant, org, now)])];
   return change(org, writes, { before: found, named: org.org_id });
 });

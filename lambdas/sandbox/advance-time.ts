@@ -1,8 +1,10 @@
 import { ageWrites, waitingDeliveries } from '../adapters/deliveries/aged-deliveries.ts';
+import { advanceTable } from '../adapters/privacy/advance-table.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { maxDeliveriesAdvanced } from '../contract/limits.ts';
 import { advanceTime as row } from '../contract/sandbox.ts';
 import { idPrefix } from '../domain/jobs/id-range.ts';
+import { withAdvance } from '../domain/privacy/advances.ts';
 import { dayMs } from '../domain/time/durations.ts';
 import { agedDelivery } from '../domain/webhooks/aged-delivery.ts';
 import { endpoint } from '../runtime/endpoint.ts';
@@ -14,7 +16,7 @@ import { change } from '../runtime/reply.ts';
  */
 const longestWaitMs = 2 * dayMs;
 
-/** Moves what waits, and no clock: a lasting offset would age what is made later, because ids contain the time. */
+/** Ages what is there, and moves no clock: a lasting offset would age what is made later, because ids contain the time. */
 export const advanceTime = endpoint(
   row,
   async ({ tenant, body: { advance_seconds }, now, newId }, { table }) => {
@@ -42,9 +44,12 @@ export const advanceTime = endpoint(
       deliveries_due: moved.filter(({ aged }) => aged.scheduled_at <= now).length,
       is_complete: moved.length === waiting.length,
     };
-    return change(
-      advanced,
-      moved.flatMap(({ writes }) => writes),
-    );
+    const ahead = advanceTable(table);
+    const before = await ahead.find(tenant);
+    const advances = withAdvance(before.advances, { atMs: Date.parse(now), byMs: advance_seconds * 1_000 });
+    return change(advanced, [
+      ahead.save(tenant, advances, { found: before, now }),
+      ...moved.flatMap(({ writes }) => writes),
+    ]);
   },
 );

@@ -29,7 +29,7 @@ const others = {
   workQueues: { send: async () => undefined },
   deliveryQueue: { hint: async () => undefined },
 };
-const removals: ReadonlySet<string> = new Set(['purge', 'purge-session', 'retention']);
+const removals: ReadonlySet<string> = new Set(['purge', 'purge-session', 'retention', 'advance']);
 
 /** What the sweeper does at a moment about what is to be removed; answers how much of it there was. */
 export const sweepRemovals = async (

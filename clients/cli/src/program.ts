@@ -309,7 +309,7 @@ const programOf = (terminal: Terminal): Command => {
 
   program
     .command('advance')
-    .description('make deliveries of the sandbox that wait as old as if they had waited this much longer')
+    .description('make deliveries of the sandbox that wait, and its data for retention, this much older')
     .argument('<time>', 'how much, such as 90s, 5m or 1h', duration)
     .action(async (advance_seconds: number) => {
       const advanced = await apiOf().call('POST /v1/sandbox/time', { body: { advance_seconds }, signal });

@@ -458,7 +458,7 @@ export type TriggerEventRequest = {
 };
 
 export type AdvanceTimeRequest = {
-  /** How much longer they have waited then, in seconds: `3600` is an hour. */
+  /** How much longer deliveries have waited then, and how much older analyses and sessions are, in seconds: `3600` is an hour. */
   advance_seconds: number;
 };
 
@@ -5892,7 +5892,7 @@ export interface Operations {
     body: TriggerEventRequest;
     answer: TriggeredEvent;
   };
-  /** Advance the time of deliveries that wait for a retry or a paused webhook, as if they had waited that much longer. */
+  /** Advance the time of the sandbox for retention, and for deliveries that wait for a retry or a paused webhook. */
   'POST /v1/sandbox/time': {
     body: AdvanceTimeRequest;
     answer: AdvancedTime;

@@ -22,6 +22,10 @@ const storedPlace = z.object({
   sessions_wordless: text,
 });
 
+const storedOrg = z
+  .object({ sk: z.string(), org_id: z.string() })
+  .transform(({ sk, org_id }) => ({ id: sk, org_id }));
+
 /** Where retention stands in an org. */
 export type RetentionPlace = z.output<typeof storedPlace>;
 
@@ -42,6 +46,19 @@ export const retentionTable = (table: Table) => ({
   find: async (tenant: Tenant, orgUuid: string): Promise<RetentionPlace | undefined> => {
     const item = await table.get(keyOf(tenant, orgUuid));
     return item && storedPlace.parse(item);
+  },
+  /** The orgs that have or had a retention policy, in order of their uuids. `after`: a `next`. */
+  orgs: async (
+    tenant: Tenant,
+    { after, limit }: { after: string | null; limit: number },
+  ): Promise<{ orgs: { id: string; org_id: string }[]; next: string | null }> => {
+    const { items, next } = await table.list({
+      partition: partitions.retention(tenant),
+      order: 'ascending',
+      limit,
+      ...(after !== null && { after }),
+    });
+    return { orgs: items.map((item) => storedOrg.parse(item)), next };
   },
   /** All up to an id is done. */
   advance: async (

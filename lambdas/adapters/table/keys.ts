@@ -29,6 +29,8 @@ export const webhookAttempts = (partnerId: string, webhookId: string): Key => ({
   pk: `${partnerId}#WEBHOOK_ATTEMPTS#${webhookId}`,
   sk: 'ATTEMPTS',
 });
+/** How far a partner has advanced the time of its sandbox for retention. */
+export const advances = (tenant: Tenant): Key => ({ pk: own(tenant, 'ADVANCES'), sk: 'ADVANCES' });
 export const sequence = (tenant: Tenant): Key => ({ pk: own(tenant, 'SEQUENCE'), sk: 'SEQUENCE' });
 /** How many vocabularies there are; changed in the transaction of each. */
 export const vocabularyCount = { pk: 'VOCABULARY_COUNT', sk: 'COUNT' };

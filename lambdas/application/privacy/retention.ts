@@ -2,9 +2,11 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { type RetentionPlace, retentionTable } from '../../adapters/orgs/retention-table.ts';
+import { advanceTable } from '../../adapters/privacy/advance-table.ts';
 import { listedJob } from '../../adapters/privacy/stored-persons.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
+import { idPrefix } from '../../domain/jobs/id-range.ts';
 import { type RetentionBounds, retentionBounds } from '../../domain/privacy/retention.ts';
 import { dayMs, minuteMs } from '../../domain/time/durations.ts';
 import { type Walk, walksThrough } from './retention-walks.ts';
@@ -15,10 +17,15 @@ const timeoutMs = 5 * minuteMs;
 /** How long to wait for a job that still runs. */
 const runningMs = 15 * minuteMs;
 const reserveMs = 15_000;
+/**
+ * How long after the time in its id something may be saved, by a request or by a clock that is behind. No round stops behind
+ * an id that is younger, because an older one may still come. Only advanced time makes such an id too old to be kept.
+ */
+const settleMs = minuteMs;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-type Came = 'to the end' | 'to a running job' | 'out of time';
+type Came = 'to the end' | 'to unsettled ids' | 'to a running job' | 'out of time';
 
 interface Resources {
   readonly table: Table;
@@ -36,6 +43,7 @@ const follow = async (
   { walk: { name, partition, before, remove }, moment }: { readonly walk: Walk; readonly moment: Moment },
 ): Promise<Came> => {
   const places = retentionTable(table);
+  const settled = idPrefix(Date.parse(moment.now()) - settleMs);
   for (let at = from; ; ) {
     if (at !== null && at >= before) return 'to the end';
     const range = { index: 'list', partition, order: 'ascending', limit: pageSize, before } as const;
@@ -45,10 +53,10 @@ const follow = async (
       const { list_order: id, completed_at, archived_at } = listedJob.parse(item);
       if (completed_at === undefined && archived_at === undefined) return 'to a running job';
       await remove(id, moment.now());
-      await places.advance(tenant, orgUuid, { walk: name, to: id });
+      if (id < settled) await places.advance(tenant, orgUuid, { walk: name, to: id });
       at = id;
     }
-    if (next === null) return 'to the end';
+    if (next === null) return before > settled ? 'to unsettled ids' : 'to the end';
     at = next;
   }
 };
@@ -68,7 +76,8 @@ const round = async (
     came.push(await follow(table, { tenant, orgUuid, from: found[walk.name] }, { walk, moment }));
     if (came.at(-1) === 'out of time') return 'out of time';
   }
-  return came.includes('to a running job') ? 'to a running job' : 'to the end';
+  const left = ['to unsettled ids', 'to a running job'] as const;
+  return left.find((place) => came.includes(place)) ?? 'to the end';
 };
 
 /** The daily round of retention through an org: the oldest first, from where the previous round stopped. */
@@ -85,9 +94,16 @@ export const keepRetention = async (
   const { tenant, key } = reminder;
   const found = await retentionTable(table).find(tenant, key.sk);
   const org = found && (await orgTable(table).find(tenant, found.org_id));
-  const bounds = retentionBounds(org?.pii_policy, at);
+  // They are read after the reminder was moved, because an advance that is saved later moves it again.
+  const { advances } = await advanceTable(table).find(tenant);
+  const bounds = retentionBounds(org?.pii_policy, { now: at, advances });
   if (found === undefined || bounds === undefined) return reminders.forget(held);
   const came = await round(resources, { tenant, orgUuid: key.sk, found, bounds }, moment);
-  const nextMs = { 'to the end': dayMs, 'to a running job': runningMs, 'out of time': 0 }[came];
+  const nextMs = {
+    'to the end': dayMs,
+    'to unsettled ids': settleMs,
+    'to a running job': runningMs,
+    'out of time': 0,
+  }[came];
   await reminders.defer(held, later(moment.now(), nextMs));
 };

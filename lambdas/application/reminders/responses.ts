@@ -21,6 +21,7 @@ import {
 import { liveFirst } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
+import { beginRetention } from '../privacy/begin-retention.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
@@ -242,4 +243,5 @@ export const responses: ReadonlyMap<string, Response> = new Map<string, Response
   ['purge', finishPurge],
   ['purge-session', finishSessionPurge],
   ['retention', keepRetention],
+  ['advance', beginRetention],
 ]);

@@ -1407,7 +1407,7 @@ class Sandbox:
         return response
 
     def advance_time(self, body: types.AdvanceTimeRequest, *, idempotency_key: str | None = None) -> types.AdvancedTime:
-        """Advance the time of deliveries that wait for a retry or a paused webhook, as if they had waited that much longer.
+        """Advance the time of the sandbox for retention, and for deliveries that wait for a retry or a paused webhook.
 
         `POST /v1/sandbox/time`. Needs the scope `partner:write`, and a sandbox key.
         """

@@ -509,7 +509,7 @@ class TriggerEventRequest(TypedDict):
 
 class AdvanceTimeRequest(TypedDict):
     advance_seconds: int
-    """How much longer they have waited then, in seconds: `3600` is an hour."""
+    """How much longer deliveries have waited then, and how much older analyses and sessions are, in seconds: `3600` is an hour."""
 
 
 class CreateExportRequest(TypedDict):
