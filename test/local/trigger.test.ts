@@ -9,7 +9,7 @@ import { startStory } from './story.ts';
 // What a partner sees of events that were triggered by hand.
 
 const { service, admin, caller, get, post, analysed, refused } = await startStory('trigger');
-const receiver = await startReceiver(({ path }) => (path === '/failing' ? 503 : 200));
+const receiver = await startReceiver();
 const live = {
   ...caller,
   baseUrl: service.baseUrls.live,
@@ -102,20 +102,4 @@ it('stands in the audit log like every change', async () => {
 it('is refused for a kind that there is not, with all that there are', async () => {
   const details = await refused('invalid_enum', 'POST', '/v1/sandbox/trigger', { type: 'analysis.done' });
   expect(details).toMatchObject({ field: 'type', allowed: triggeredKind.options });
-});
-
-it('is tried again at once when the time is advanced, under a new signature of now', async () => {
-  const { signing_secret } = await post('/v1/webhooks', {
-    url: `${receiver.url}/failing`,
-    enabled_events: ['export.failed'],
-  });
-  await post('/v1/sandbox/trigger', { type: 'export.failed' });
-  await arrivedAt('/failing', 1);
-  await eventually(() => post('/v1/sandbox/time', { advance_seconds: 3_600 }), {
-    wanted: ({ deliveries_moved }) => deliveries_moved === 1,
-  });
-  const [first, second] = await arrivedAt('/failing', 2);
-  if (first === undefined || second === undefined) throw new Error('no second attempt');
-  verify(second, signing_secret);
-  expect(second.body).toBe(first.body);
 });

@@ -30,6 +30,7 @@ const all: Runs = { runs: 'all' };
 /** Each file of `test/local`. */
 export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/admin.test.ts': always,
+  'test/local/advanced-time.test.ts': all,
   'test/local/agreement.test.ts': always,
   'test/local/alarms.test.ts': ours(
     'It reads the metrics that functions print, and lets the recogniser fail.',
