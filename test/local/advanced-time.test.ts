@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 
 const [hour, day] = [3_600, 86_400];
+/** Milliseconds, where a minute is one. */
+const twoSweeps = 150_000;
 const advance = (advance_seconds: number) => sandbox.post('/v1/sandbox/time', { advance_seconds });
 const arrivedAt = (path: string, count: number): Promise<readonly Delivered[]> =>
   eventually(() => receiver.received.filter((one) => one.path === path), {
@@ -91,25 +93,31 @@ it('adds up advances that come at once', async () => {
   });
 });
 
-it('removes what is past its retention by then, and nothing that is made later', async () => {
-  await sandbox.post('/v1/orgs', { org_id: 'forgets', pii_policy: { retain_analysis_days: 1 } });
-  await sandbox.post('/v1/orgs', { org_id: 'mutes', pii_policy: { retain_transcript_days: 1 } });
-  const [gone, mute] = await Promise.all(
-    ['forgets', 'mutes'].map((org_id) => sandbox.analysed({ org_id, rep_id: 'tom', transcript: telling })),
-  );
-  await advance(day);
-  const later = await sandbox.analysed({ org_id: 'forgets', rep_id: 'tom', transcript: telling });
-  await eventually(() => sandbox.send('GET', `/v1/analyses/${gone.id}`), {
-    wanted: ({ status }) => status === 404,
-  });
-  await eventually(() => sandbox.get(`/v1/analyses/${mute.id}`), {
-    wanted: ({ transcript }) => transcript === null,
-  });
-  await sandbox.refused('retention_policy_violation', 'GET', `/v1/analyses/${mute.id}/transcript`);
-  expect(await sandbox.get(`/v1/analyses/${later.id}`)).toEqual(later);
-  const { data } = await sandbox.get('/v1/audit-events?action=sandbox.advance-time');
-  expect(data[0]).toMatchObject({ resource: '/v1/sandbox/time', after: { advanced_seconds: day } });
-});
+it(
+  'removes what is past its retention by then, and nothing that is made later',
+  async () => {
+    await sandbox.post('/v1/orgs', { org_id: 'forgets', pii_policy: { retain_analysis_days: 1 } });
+    await sandbox.post('/v1/orgs', { org_id: 'mutes', pii_policy: { retain_transcript_days: 1 } });
+    const [gone, mute] = await Promise.all(
+      ['forgets', 'mutes'].map((org_id) => sandbox.analysed({ org_id, rep_id: 'tom', transcript: telling })),
+    );
+    await advance(day);
+    const later = await sandbox.analysed({ org_id: 'forgets', rep_id: 'tom', transcript: telling });
+    await eventually(() => sandbox.send('GET', `/v1/analyses/${gone.id}`), {
+      wanted: ({ status }) => status === 404,
+      patienceMs: twoSweeps,
+    });
+    await eventually(() => sandbox.get(`/v1/analyses/${mute.id}`), {
+      wanted: ({ transcript }) => transcript === null,
+      patienceMs: twoSweeps,
+    });
+    await sandbox.refused('retention_policy_violation', 'GET', `/v1/analyses/${mute.id}/transcript`);
+    expect(await sandbox.get(`/v1/analyses/${later.id}`)).toEqual(later);
+    const { data } = await sandbox.get('/v1/audit-events?action=sandbox.advance-time');
+    expect(data[0]).toMatchObject({ resource: '/v1/sandbox/time', after: { advanced_seconds: day } });
+  },
+  2 * twoSweeps,
+);
 
 it('has moved nothing of live data after all that', async () => {
   // It gets the events of the sandbox too.

@@ -54,8 +54,8 @@ export interface Cloud {
   faults: FaultPlan;
   /** Hears of each commit, at its instant. */
   readonly observers: ((changes: readonly Change[]) => void)[];
-  /** Whether nothing is on its way and nothing is due any more. */
-  isQuiet(): boolean;
+  /** Whether nothing is on its way, and nothing is due for so long, milliseconds; by default ever again. */
+  isQuiet(forMs?: number): boolean;
 }
 
 export interface CloudProps {
@@ -148,10 +148,13 @@ export const cloud = (props: CloudProps): Cloud => {
     shifts,
     faults: props.faults,
     observers,
-    isQuiet: () =>
+    isQuiet: (forMs = Number.POSITIVE_INFINITY) =>
       outbox.waiting() + sweeps() + jobs.running() === 0 &&
       Object.values(queues).every(({ waiting }) => waiting() === 0) &&
-      dueShardNames.every((shard) => rows.firstDue(shard) === undefined),
+      dueShardNames.every((shard) => {
+        const first = rows.firstDue(shard);
+        return first === undefined || Date.parse(first.replace(/#.*/, '')) > time.nowMs() + forMs;
+      }),
   };
   return world;
 };

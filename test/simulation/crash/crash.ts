@@ -14,7 +14,8 @@ import { addPartner } from '../workload/partner.ts';
 import type { Scenario } from './scenario.ts';
 
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
-const hourMs = 3_600_000;
+/** How long a scenario may take to come to rest. Before its request, something that is due later may wait. */
+const restMs = 12 * 3_600_000;
 
 /** What came of a scenario, with at most one fault in it. */
 interface Ran {
@@ -48,17 +49,24 @@ const censusOf = ({ store }: Cloud): string => {
   return [...lines, `${keys.length} keys, ${dying.length} dying`].sort().join('\n');
 };
 
-const settled = async (world: Cloud, isDone: () => boolean): Promise<boolean> => {
-  const untilMs = world.scheduler.nowMs() + 12 * hourMs;
+const settled = async (world: Cloud, isDone: () => boolean, quietMs?: number): Promise<boolean> => {
+  const untilMs = world.scheduler.nowMs() + restMs;
   while (world.scheduler.nowMs() < untilMs) {
     await world.scheduler.run(world.scheduler.nowMs() + 5_000);
-    if (isDone() && world.isQuiet()) return true;
+    if (isDone() && world.isQuiet(quietMs)) return true;
   }
   return false;
 };
 
-/** Lets an actor work until it is done and all that followed has happened. */
-const perform = async <Result>(world: Cloud, work: () => Promise<Result>): Promise<Result> => {
+/**
+ * Lets an actor work until it is done and all that followed has happened. `quietMs`: for how long nothing may be due then; by
+ * default ever again.
+ */
+const perform = async <Result>(
+  world: Cloud,
+  work: () => Promise<Result>,
+  quietMs?: number,
+): Promise<Result> => {
   let done: { readonly result: Result } | undefined;
   work().then(
     (result) => {
@@ -66,7 +74,7 @@ const perform = async <Result>(world: Cloud, work: () => Promise<Result>): Promi
     },
     (error: unknown) => world.scheduler.fail(error),
   );
-  if (!(await settled(world, () => done !== undefined)) || done === undefined)
+  if (!(await settled(world, () => done !== undefined, quietMs)) || done === undefined)
     throw new Error('A scenario did not come to rest');
   return done.result;
 };
@@ -88,10 +96,10 @@ export const runScenario = async (
     const have: Parameters<Scenario['prepare']>[0]['have'] = async (one, request) => {
       const answer = await ops.settle(one, request);
       if (answer.status >= 300) throw new Error(`${one.id} answered ${answer.text}`);
-      while (!world.isQuiet()) await world.scheduler.sleep(1_000);
+      while (!world.isQuiet(restMs)) await world.scheduler.sleep(1_000);
       return answer.json;
     };
-    const request = await perform(world, () => prepare({ ...stage, have }));
+    const request = await perform(world, () => prepare({ ...stage, have }), restMs);
     const plan = singleFault(fault);
     world.faults = plan;
     const askedMs = world.scheduler.nowMs();

@@ -72,6 +72,14 @@ export const aWebhookOfPartner = async (world: Preparation) => {
   return { key: liveAdminKey, stage: 'live' as const, params: { id, webhook_id: params.id } };
 };
 
+/** Events that wait for a paused webhook. */
+export const aWait = async (world: Preparation) => {
+  const { key, params } = await aWebhook(world);
+  await world.have(webhooks.updateWebhook, { key, params, body: { paused: true } });
+  await anAnalysis(world);
+  return { key };
+};
+
 /** A webhook that has got its first events. */
 export const aDelivery = async (world: Preparation) => {
   const { key, params } = await aWebhook(world);
