@@ -52,7 +52,7 @@ const editable = {
     .describe(
       'Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed.',
     ),
-  notes: z.string().max(2_000).nullable().describe('Notes of your own; null takes them away.'),
+  notes: z.string().max(2_000).nullable().describe('Notes of your own; null removes them.'),
   settings: keptFreeForm.describe(
     'Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning.',
   ),
@@ -107,7 +107,7 @@ export const updatePartner = {
   path: '/v1/admin/partners/{id}',
   scope: 'admin',
   onlyIn: 'production',
-  summary: 'Change a partner; a new plan or new limits hold from its next request on',
+  summary: 'Change a partner; a new plan or new limits apply from its next request on',
   params: partnerPath,
   body: z.strictObject(editable).partial(),
   success: { status: 200, body: partner },
@@ -200,9 +200,7 @@ export const mintKey = {
     description: z.string().max(2_000).nullish().describe('A note of your own.'),
     expires_at: callerTime
       .nullish()
-      .describe(
-        'When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never.',
-      ),
+      .describe('When the key expires, and every successor with it: RFC 3339, in the future. Null: never.'),
   }),
   success: {
     status: 201,
@@ -260,7 +258,7 @@ export const deletePartnerWebhook = {
   path: '/v1/admin/partners/{id}/webhooks/{webhook_id}',
   scope: 'admin',
   summary:
-    'Archive a webhook of a partner, with a sandbox key one made in the sandbox; what was pending is cancelled',
+    'Archive a webhook of a partner, with a sandbox key one made in the sandbox; pending deliveries are cancelled',
   params: partnerWebhookPath,
   success: { status: 200, body: webhook },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found', 'webhook_not_found'],

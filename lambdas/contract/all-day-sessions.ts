@@ -34,7 +34,7 @@ export const session = z
     recording_url: z
       .string()
       .describe(
-        'Address of the recording as you gave it. For an uploaded file a link that is good for an hour.',
+        'Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour.',
       ),
     duration_seconds: z.int().nullable().describe('Length in whole seconds; null until it is known.'),
     segments_detected: z.int().min(0).describe('Conversations that were found, sales or not.'),
@@ -47,19 +47,19 @@ export const session = z
     callback_url: z
       .string()
       .nullable()
-      .describe('Your address that is sent the event of the end; null without one.'),
+      .describe('Your address that receives the event of the end; null without one.'),
     error: jobError.nullable(),
     created_at: createdAt,
-    started_at: timestamp.nullable().describe('When work on it began; null while it is queued.'),
+    started_at: timestamp.nullable().describe('When processing began; null while it is queued.'),
     completed_at: endedAt,
-    partner_org_id: uuid.nullable().describe('Our id of the org record: `id` in the answers of /v1/orgs.'),
+    partner_org_id: uuid.nullable().describe('Our id of the org record: `id` in the responses of /v1/orgs.'),
     partner_rep_id: uuid
       .nullable()
-      .describe('Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps.'),
+      .describe('Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps.'),
   })
   .meta({
     id: 'AllDaySession',
-    description: 'A recorded day. It has these fields and no others, for good.',
+    description: 'A recorded day. Its fields are final: no others will be added.',
     additionalProperties: false,
   });
 
@@ -99,8 +99,8 @@ export const submitSession = {
         .describe(
           'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
         ),
-      file_key: fileKey.optional().describe('The `file_key` of an upload, in the place of a recording_url.'),
-      transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
+      file_key: fileKey.optional().describe('The `file_key` of an upload, instead of a recording_url.'),
+      transcript: submittedTranscript.optional().describe('The transcript, instead of a recording.'),
       ...besideOptions,
       options: z
         .strictObject({
@@ -109,7 +109,7 @@ export const submitSession = {
             .boolean()
             .default(true)
             .describe(
-              'Whether sales conversations with at least `min_confidence` are analysed without being asked for.',
+              'Whether sales conversations with at least `min_confidence` are analysed automatically.',
             ),
           min_confidence: z
             .number()
@@ -171,7 +171,7 @@ export const getReport = {
   method: 'GET',
   path: '/v1/all-day-sessions/{id}/report',
   scope: 'partner:read',
-  summary: 'How a session went: its stages, what was heard, what it cost, and what the day consists of',
+  summary: 'How a session went: its stages, its transcription, its cost, and the composition of the day',
   params: sessionPath,
   success: { status: 200, body: sessionReport },
   problems: [...authenticated, ...validated, 'session_not_found'],
@@ -188,7 +188,7 @@ export const getLoudness = {
   query: z.strictObject({
     start_seconds: digits(0, recordingLength.session.maxSeconds)
       .default(0)
-      .describe('The second of the recording from which values are wanted.'),
+      .describe('The second of the recording at which the values begin.'),
     step_seconds: digits(1, 3_600)
       .optional()
       .describe(
@@ -205,7 +205,7 @@ export const getTranscript = {
   method: 'GET',
   path: '/v1/all-day-sessions/{id}/transcript',
   scope: 'partner:read',
-  summary: 'All that was said in a day, as JSON, captions or text',
+  summary: 'The transcript of a day, as JSON, captions or text',
   params: sessionPath,
   query: transcriptQuery,
   success: transcriptSuccess,

@@ -37,8 +37,8 @@ export const submitAnalysis = {
         .describe(
           'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
         ),
-      file_key: fileKey.optional().describe('The `file_key` of an upload, in the place of a recording_url.'),
-      transcript: submittedTranscript.optional().describe('The words, in the place of a recording.'),
+      file_key: fileKey.optional().describe('The `file_key` of an upload, instead of a recording_url.'),
+      transcript: submittedTranscript.optional().describe('The transcript, instead of a recording.'),
       recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
       ...besideOptions,
       options: z
@@ -87,7 +87,7 @@ export const getAnalysis = {
   method: 'GET',
   path: '/v1/analyses/{id}',
   scope: 'partner:read',
-  summary: 'One analysis, byte for byte what its event carried',
+  summary: 'One analysis, byte for byte as in its event',
   params: analysisPath,
   success: { status: 200, body: analysis },
   problems: [...authenticated, ...validated, 'analysis_not_found'],
@@ -126,15 +126,13 @@ export const deleteAnalysis = {
   method: 'DELETE',
   path: '/v1/analyses/{id}',
   scope: 'partner:write',
-  summary: 'Archive an analysis, or erase what it says for good; a running one is cancelled first',
+  summary: 'Archive an analysis, or erase its content permanently; a running one is cancelled first',
   params: analysisPath,
   query: z.strictObject({
     mode: z
       .enum(['archive', 'purge'])
       .default('archive')
-      .describe(
-        'purge erases transcript, analysis, evidence and chat, also of an analysis that is archived.',
-      ),
+      .describe('purge erases transcript, analysis, evidence and chat, even of an archived analysis.'),
   }),
   success: {
     status: 200,
@@ -142,9 +140,7 @@ export const deleteAnalysis = {
       id: uuid.describe('Id of the analysis.'),
       mode: z.enum(['archive', 'purge']).describe('What was done.'),
       archived_at: timestamp.describe('When it was archived.'),
-      purged_at: timestamp
-        .nullable()
-        .describe('When what it says was erased; null for one that is archived only.'),
+      purged_at: timestamp.nullable().describe('When its content was erased; null if it is only archived.'),
     }),
   },
   problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found'],
@@ -214,7 +210,7 @@ export const listScores = {
   method: 'GET',
   path: '/v1/analyses/{id}/scores',
   scope: 'partner:read',
-  summary: 'Every score that an analysis ever got, newest first',
+  summary: 'Every score of an analysis, newest first',
   params: analysisPath,
   query: z.strictObject(pageQuery),
   success: {

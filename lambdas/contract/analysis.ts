@@ -48,7 +48,7 @@ const findings = z
     ...scores,
     feedback_v5: z
       .object(perPillar(feedback))
-      .describe('For the rep: what was good and what was not, by pillar.'),
+      .describe('Feedback for the rep: strengths and weaknesses, by pillar.'),
     action_plan_v5: z
       .object({
         double_down_implementation: z.string().describe('How to do more of what works.'),
@@ -59,11 +59,11 @@ const findings = z
     organization_prompt_summary: z
       .string()
       .nullable()
-      .describe('What was found for each prompt of the org; null without prompts.'),
+      .describe('The finding for each prompt of the org; null without prompts.'),
     organization_feedback: z
       .string()
       .nullable()
-      .describe('What follows from it for the rep; null without prompts.'),
+      .describe('The consequence for the rep; null without prompts.'),
     scoring: z
       .object({
         engine: z
@@ -73,9 +73,7 @@ const findings = z
           ),
         rubric_version: z
           .string()
-          .describe(
-            'Version of the rubric. Scores of different versions are not to be compared to the point.',
-          ),
+          .describe('Version of the rubric. Do not compare scores of different versions to the point.'),
         profile_id: z
           .string()
           .nullable()
@@ -86,7 +84,7 @@ const findings = z
           .describe('Id of the playbook in use; null without one, and for one that came with the request.'),
         not_observed: notObserved,
       })
-      .describe('Who scored, and by what.'),
+      .describe('The engine, and the settings that it used.'),
   })
   .meta({ id: 'Findings' });
 
@@ -95,13 +93,13 @@ export const jobError = z
   .object({
     code: z.string().describe('What went wrong: one of the error codes of this API.'),
     message: z.string().describe('The same for people; the wording may change.'),
-    details: freeForm.optional().describe('What the code leaves open, such as the field or the limit.'),
+    details: freeForm.optional().describe('Details of the error, such as the field or the limit.'),
   })
   .describe('Why it failed; null unless it did.');
 
 export const analysisStatus = z
   .enum(['queued', 'processing', 'completed', 'failed'])
-  .describe('How far the analysis is. `completed` and `failed` are final.');
+  .describe('The status of the analysis. `completed` and `failed` are final.');
 
 export const analysis = z
   .object({
@@ -111,18 +109,16 @@ export const analysis = z
     rep_id: repId,
     parent_session_id: uuid
       .nullable()
-      .describe(
-        'The all-day session that the conversation is a segment of; null for one submitted by itself.',
-      ),
+      .describe('The all-day session with the conversation as a segment; null for a separate submission.'),
     recording_url: z
       .string()
-      .describe('Address of the recording as you gave it; `about:blank` where there is only a transcript.'),
+      .describe('Address of the recording as you gave it; `about:blank` if there is only a transcript.'),
     recording_title: z.string().nullable().describe('Title that you gave the recording.'),
     duration_seconds: z.int().nullable().describe('Length in whole seconds; null until it is known.'),
     transcript: transcript
       .nullable()
-      .describe('What was said; null until it is known, and once it was erased.'),
-    analysis: findings.nullable().describe('What was found; null until the analysis is completed.'),
+      .describe('The transcript; null until it exists, and after it was erased.'),
+    analysis: findings.nullable().describe('The findings; null until the analysis is completed.'),
     options: freeForm.describe('The options as you sent them.'),
     metadata,
     created_at: createdAt,
@@ -140,7 +136,7 @@ export const analysisSummary = analysis
     superseded_by: uuid
       .nullable()
       .describe(
-        'Once the boundaries of its segment were changed: id of the analysis in its place, or of the segment where that is not analysed. It stays readable and counts in no statistics.',
+        'If the boundaries of its segment were changed: id of the analysis that replaced it, or of the segment if that is not analysed. A replaced analysis stays readable and counts in no statistics.',
       ),
   })
   .meta({ id: 'AnalysisSummary' });
@@ -149,7 +145,7 @@ const quotes = z.object({
   quotes: z
     .array(
       z.object({
-        quote: z.string().describe('The words as they stand in the transcript.'),
+        quote: z.string().describe('The words as in the transcript.'),
         speaker: z.string().describe('Label of the voice, as in the transcript.'),
         role: transcript.shape.utterances.element.shape.role,
         start_seconds: startSeconds,
@@ -165,7 +161,7 @@ const quotes = z.object({
     .array(z.string())
     .default([])
     .describe(
-      'Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25.',
+      'Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25.',
     ),
 });
 
@@ -173,7 +169,10 @@ export const evidence = z
   .object({
     analysis_id: uuid.describe('Id of the analysis.'),
     pillars: z.object(perPillar(quotes)).describe('The evidence, by pillar.'),
-    dropped: z.int().min(0).describe('Quotes that were not found in the transcript, and left out.'),
+    dropped: z
+      .int()
+      .min(0)
+      .describe('Quotes that were left out because they were not found in the transcript.'),
     coverage: z
       .number()
       .min(0)

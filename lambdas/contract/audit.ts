@@ -16,22 +16,27 @@ const auditEvent = z
       .regex(/^aud_[0-9a-f-]{36}$/)
       .describe('Id of the record.'),
     action: z.string().describe('The operation: the operationId of the OpenAPI document.'),
-    key_id: z.string().nullable().describe('The API key that asked; null for an operator of the service.'),
-    resource: z.string().describe('The path that was asked for.'),
+    key_id: z
+      .string()
+      .nullable()
+      .describe('The API key of the request; null for an operator of the service.'),
+    resource: z.string().describe('The requested path.'),
     request_id: z.string().describe('X-Request-Id of the request that changed it.'),
-    ip: z.string().nullable().describe('Address that the request came from; null where it is not known.'),
+    ip: z.string().nullable().describe('Address that the request came from; null if it is unknown.'),
     occurred_at: timestamp.describe('When it was changed.'),
-    before: fields.nullable().describe('The changed fields as they stood; null for what is new.'),
+    before: fields.nullable().describe('The changed fields before the change; null for a new record.'),
     after: fields
       .nullable()
       .describe(
-        'The changed fields as they stand. Secrets, what tells who somebody is and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}.',
+        'The changed fields after the change. Secrets, personal data and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}.',
       ),
     chain: z
       .object({
         date: date.describe('The day of the chain, UTC.'),
         sequence: z.int().min(1).describe('The place within the day.'),
-        previous_hash: hash.describe('Of the record before, across days; 64 zeros for the first of all.'),
+        previous_hash: hash.describe(
+          'Hash of the record before, across days; 64 zeros for the first of all.',
+        ),
         hash: hash.describe('SHA-256 of this record without chain.hash, as canonical JSON (RFC 8785).'),
       })
       .nullable()
@@ -46,14 +51,14 @@ export const auditFilters = {
     .max(100)
     .optional()
     .describe('Only this operation: an operationId of this document.'),
-  key_id: z.string().min(1).max(64).optional().describe('Only what was asked for with this API key.'),
+  key_id: z.string().min(1).max(64).optional().describe('Only changes with this API key.'),
   resource: z
     .string()
     .min(1)
     .max(1_024)
     .regex(/^\/v1\/.*[^/]$/, { error: 'must be a path that begins with /v1/, without a slash at its end' })
     .optional()
-    .describe('A path, such as `/v1/orgs/acme`: only what was done to it, or to what lies below it.'),
+    .describe('A path, such as `/v1/orgs/acme`: only changes at it or below it.'),
   ...createdSpan,
 };
 
@@ -72,14 +77,14 @@ export const listAuditEvents = {
 const finding = z.object({
   kind: z
     .enum(['altered', 'missing', 'reordered', 'foreign'])
-    .describe('What is wrong. `foreign`: a record that claims a place in the chain that is another one’s.'),
+    .describe('What is wrong. `foreign`: a record that claims another record’s place in the chain.'),
   sequence: z
     .int()
     .nullable()
     .describe(
-      'Place of the record within the day; null where it is not one record, but the end of the day or its link to another day.',
+      'Place of the record within the day; null if the finding is about the end of the day or its link to another day.',
     ),
-  id: z.string().nullable().describe('Id of the record; null where it is not one record.'),
+  id: z.string().nullable().describe('Id of the record; null if the finding is not about one record.'),
 });
 
 export const verifyAuditDay = {
@@ -87,7 +92,7 @@ export const verifyAuditDay = {
   method: 'GET',
   path: '/v1/audit-events/verify',
   scope: 'partner:read',
-  summary: "Recompute a day's chain of audit events, and say what is altered, missing or out of order",
+  summary: "Recompute a day's chain of audit events, and report altered, missing and reordered records",
   query: z.strictObject({
     date: date.describe(`A day, UTC, of the last ${auditRetentionDays}.`),
     cursor: pageQuery.cursor,
@@ -97,10 +102,10 @@ export const verifyAuditDay = {
     body: z
       .object({
         date: date.describe('The day, UTC.'),
-        intact: z.boolean().describe('Whether this answer has no finding.'),
-        verified: z.int().describe('Records that this answer verified.'),
-        pending: z.int().describe('Records of the day that this answer met and that wait to be chained.'),
-        findings: z.array(finding).describe('What is wrong: the first 100 findings.'),
+        intact: z.boolean().describe('Whether this response has no finding.'),
+        verified: z.int().describe('Records that this response verified.'),
+        pending: z.int().describe('Records of the day in this response that wait to be chained.'),
+        findings: z.array(finding).describe('The first 100 findings.'),
         head: z
           .object({
             records: z.int().describe('How many records the chain of the day has.'),
@@ -108,7 +113,7 @@ export const verifyAuditDay = {
           })
           .nullable()
           .describe(
-            'The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none.',
+            'The end of the day’s chain: store it, so that no one can rewrite the day unnoticed. Null: none.',
           ),
         previous: z
           .object({
@@ -116,7 +121,7 @@ export const verifyAuditDay = {
             hash: hash.describe('Hash of the record before.'),
           })
           .nullable()
-          .describe('What the day’s first record follows; null where it has none.'),
+          .describe('The record before the day’s first one; null if there is none.'),
         ...pageFields,
       })
       .meta({ id: 'AuditVerification' }),

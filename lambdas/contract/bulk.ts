@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 
 const batchStatus = z
   .enum(['queued', 'processing', 'completed', 'cancelled'])
-  .describe('How far the batch is. `completed` and `cancelled` are final.');
+  .describe('The status of the batch. `completed` and `cancelled` are final.');
 
 const count = z.int().min(0);
 
@@ -33,14 +33,14 @@ export const batchItem = z
     index: z.int().min(0).describe('Place in the items of the submission, from 0.'),
     analysis_id: uuid
       .nullable()
-      .describe('The analysis of the item; null before it has begun, and where it was refused.'),
+      .describe('The analysis of the item; null before it has begun, and if it was refused.'),
     status: z
       .enum(['queued', 'processing', 'completed', 'failed'])
-      .describe('How far the item is. `completed` and `failed` are final.'),
+      .describe('The status of the item. `completed` and `failed` are final.'),
     error: jobError
       .nullable()
       .describe(
-        'Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`.',
+        'Why it failed: the error that POST /v1/analyses would have returned, the error of the analysis, or `batch_cancelled`.',
       ),
   })
   .meta({ id: 'BatchItem' });
@@ -52,16 +52,16 @@ export const submitBatch = {
   method: 'POST',
   path: '/v1/bulk/analyses',
   scope: 'partner:write',
-  summary: 'Submit up to 1,000 analyses, which begin as places among your jobs in flight become free',
+  summary: 'Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free',
   body: z.strictObject({
     items: z
-      .array(z.unknown().describe('A body of POST /v1/analyses. An item that is wrong fails alone.'))
+      .array(z.unknown().describe('A body of POST /v1/analyses. An invalid item fails alone.'))
       .min(1)
       .max(maxBatchItems)
-      .describe('What to analyse, in the order in which it is to begin.'),
+      .describe('The items, in the order in which they begin.'),
     callback_url: callerUrl
       .optional()
-      .describe('An https address of yours that is sent batch.completed, signed with your callback secret.'),
+      .describe('An https address of yours that receives batch.completed, signed with your callback secret.'),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: { status: 202, body: batch.pick({ id: true, batch_id: true, status: true, total: true }) },
@@ -75,7 +75,7 @@ export const getBatch = {
   method: 'GET',
   path: '/v1/bulk/{batch_id}',
   scope: 'partner:read',
-  summary: 'How far a batch is, with a page of its items. Unlike lists, the first item is first',
+  summary: 'The status of a batch, with a page of its items. Unlike lists, the first item is first',
   params: path,
   query: z.strictObject(pageQuery),
   success: {

@@ -24,7 +24,7 @@ const callback = {
   callback_url: callerUrl
     .optional()
     .describe(
-      'An https address of yours that is sent the event of the end, signed with your callback secret.',
+      'An https address of yours that receives the event of the end, signed with your callback secret.',
     ),
 };
 
@@ -80,7 +80,7 @@ export const profileQuote = z
     role: z
       .enum(['rep', 'customer', 'other'])
       .nullable()
-      .describe('Who speaks; null where it could not be told.'),
+      .describe('Who speaks; null if it could not be recognised.'),
     start_seconds: startSeconds,
     end_seconds: endSeconds,
     supports: z.string().describe('What the quote shows.'),

@@ -27,7 +27,7 @@ export const keyFields = {
 
 /** The fields of a new key only. */
 export const secretKeyFields = {
-  key: z.string().describe('The whole key. Keep it: it is shown in this answer alone.'),
+  key: z.string().describe('The whole key. Store it: only this response shows it.'),
   warning: z.string().describe('The same, for people.'),
 };
 

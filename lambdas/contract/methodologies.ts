@@ -48,7 +48,7 @@ export const listMethodologies = {
 } as const satisfies Row;
 
 const slug = z.enum(methodologySlugs);
-const basis = z.array(uuid).describe('Ids of the analyses that it rests on.');
+const basis = z.array(uuid).describe('Ids of the analyses that it is based on.');
 
 const match = z
   .object({

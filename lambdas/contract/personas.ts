@@ -47,7 +47,7 @@ export const listPersonas = {
 
 const slug = z.enum(personaSlugs);
 const runnerUp = slug.nullable().describe('The persona that fits second best; null without one.');
-const basis = z.array(uuid).describe('Ids of the analyses that it rests on.');
+const basis = z.array(uuid).describe('Ids of the analyses that it is based on.');
 
 /** The result of a persona_assign job: `result` of the job, and of its event. */
 export const personaResult = z

@@ -58,7 +58,7 @@ export const listRequests = {
     request_id: requestId.optional().describe('Only the request whose response had this X-Request-Id.'),
     operation: operation.optional().describe('Only this operation: an operationId of this document.'),
     status: statusClass.optional().describe('Only responses of this class.'),
-    key_id: keyId.optional().describe('Only what was asked for with this API key.'),
+    key_id: keyId.optional().describe('Only requests with this API key.'),
     ...createdSpan,
   }),
   success: { status: 200, body: pageOf(listedRequest) },

@@ -50,7 +50,9 @@ const transcription = z.object({
       chunks: z.int().min(0).describe('In how many of the chunks.'),
     })
     .nullable()
-    .describe('The playbook whose words the recogniser knew; null where it was not ready, or has no names.'),
+    .describe(
+      'The playbook whose vocabulary the recogniser used; null if it was not ready, or has no names.',
+    ),
 });
 
 const tokens = z.int().min(0).nullable();
@@ -64,12 +66,10 @@ const detection = z.object({
         by_model: z
           .boolean()
           .nullable()
-          .describe('Whether a model read it beside the rules; null while nobody has read it.'),
-        model_input_tokens: tokens.describe('Tokens that the model was given; null where none was asked.'),
-        model_output_tokens: tokens.describe('Tokens that the model answered; null where none was asked.'),
-        usd_cents: cents
-          .nullable()
-          .describe('What that cost in US cents; null where the price is not known.'),
+          .describe('Whether a model read it in addition to the rules; null before it is read.'),
+        model_input_tokens: tokens.describe('Input tokens of the model; null if none was called.'),
+        model_output_tokens: tokens.describe('Output tokens of the model; null if none was called.'),
+        usd_cents: cents.nullable().describe('The cost in US cents; null if the price is unknown.'),
       }),
     )
     .describe('The day is read in these, in order; analyses begin with the first that was read.'),
@@ -81,7 +81,7 @@ const costs = z.object({
     .array(
       z.object({
         stage: z.enum(['listen', 'transcribe', 'detect', 'analyze']).describe('A step that costs something.'),
-        usd_cents: cents.nullable().describe('US cents; null where nothing was counted.'),
+        usd_cents: cents.nullable().describe('US cents; null if nothing was counted.'),
       }),
     )
     .describe('Costs by stage.'),
@@ -93,12 +93,12 @@ const coverage = z.object({
   other_speech_seconds: seconds.describe('Seconds of other talk.'),
   silence_seconds: seconds.describe('Seconds without speech.'),
   lost_seconds: seconds.describe(
-    'Seconds that could not be heard, and seconds of speech that could not be transcribed.',
+    'Seconds of sound that could not be decoded, and of speech that could not be transcribed.',
   ),
   parts: z
     .array(
       z.object({
-        kind: z.enum(['sales', 'other_speech', 'silence', 'lost']).describe('What this stretch consists of.'),
+        kind: z.enum(['sales', 'other_speech', 'silence', 'lost']).describe('The kind of this stretch.'),
         start_seconds: startSeconds,
         end_seconds: endSeconds,
       }),
@@ -120,9 +120,9 @@ export const sessionReport = z
     stages: z.array(stage).describe('The stages so far; the last one shows where a running session is.'),
     transcription: transcription
       .nullable()
-      .describe('How the recording was transcribed; null for a transcript of yours and for a fixture.'),
+      .describe('How the recording was transcribed; null for your own transcript and for a fixture.'),
     detection: detection.nullable().describe('How conversations were found; null before detection.'),
-    costs: costs.describe('What the session cost us.'),
-    coverage: coverage.nullable().describe('What the day consists of; null until the session is over.'),
+    costs: costs.describe('Our costs of the session.'),
+    coverage: coverage.nullable().describe('The composition of the day; null until the session has ended.'),
   })
   .meta({ id: 'AllDaySessionReport' });

@@ -7,21 +7,21 @@ import type { Row, Worker } from './row.ts';
 const count = z.int().min(0);
 
 const kept = z.object({
-  counted: count.describe('How many there were.'),
-  missed: count.describe('How many of them missed the level.'),
+  counted: count.describe('The number of events.'),
+  missed: count.describe('The number of misses.'),
   ratio: z
     .number()
     .min(0)
     .max(1)
     .nullable()
-    .describe('The share that kept it, to the sixth decimal. `null`: there were none.'),
+    .describe('The share that met it, to the sixth decimal. `null`: there were no events.'),
 });
 
 /** How one service level was met. */
 export const levelStatus = z.object({
   name: z.enum(levelNames).describe('Which level.'),
-  promise: z.string().describe('What is promised.'),
-  target: z.number().min(0).max(1).describe('The share that is to keep it.'),
+  promise: z.string().describe('The promise.'),
+  target: z.number().min(0).max(1).describe('The promised share.'),
   last_24_hours: kept.describe('The last 24 full hours, and what has passed of the hour since.'),
   last_30_days: kept.describe('The last 30 days, by full hours likewise.'),
 });
@@ -40,7 +40,7 @@ export const getStatus = {
   method: 'GET',
   path: '/v1/status',
   scope: 'partner:read',
-  summary: 'How the service kept its levels in the last 24 hours and 30 days',
+  summary: 'How the service met its levels in the last 24 hours and 30 days',
   success: { status: 200, body: serviceStatus },
   problems: authenticated,
   uses: ['keys:check', 'table:read'],

@@ -9,7 +9,7 @@ const promptOverrides = z
         .min(1)
         .max(200)
         .describe('Short name of the prompt, by which the findings refer to it.'),
-      content: z.string().min(1).max(20_000).describe('What the analysis shall look at, in plain words.'),
+      content: z.string().min(1).max(20_000).describe('What the analysis should look for, in plain words.'),
     }),
   )
   .max(20);
@@ -19,18 +19,18 @@ export const sharedOptions = {
   callback_url: callerUrl
     .optional()
     .describe(
-      'An https address of yours that is sent the event of the end, signed with your callback secret.',
+      'An https address of yours that receives the event of the end, signed with your callback secret.',
     ),
   language: languageTag
     .optional()
     .describe(
-      'Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out.',
+      'Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it.',
     ),
-  skip_diarization: z.boolean().optional().describe('True: voices are not told apart.'),
+  skip_diarization: z.boolean().optional().describe('True: voices are not distinguished.'),
   playbook_id: uuid.optional().describe('A playbook of the org. Default: the one in use.'),
   prompt_overrides: promptOverrides
     .optional()
-    .describe('Stand in the place of all prompts of the org for this analysis; an empty list means none.'),
+    .describe('Replace all prompts of the org for this analysis; an empty list means none.'),
 };
 
 const besideToo = (name: string) => `The same as options.${name}: give it there, here, or the same in both.`;

@@ -38,7 +38,7 @@ const trend = z.object({
 });
 
 const findings = {
-  summary: z.string().describe('What the conversations say together.'),
+  summary: z.string().describe('A summary of the conversations.'),
   strengths: z.array(behaviour).describe('Shown in half of the conversations or more, the weightiest first.'),
   gaps: z.array(behaviour).describe('Shown in fewer than half of them, the weightiest first.'),
   action_plan: z
@@ -49,9 +49,9 @@ const findings = {
         reason: z.string().describe('Why it comes next.'),
       }),
     )
-    .describe('What the rep should do, the most rewarding first.'),
-  score_trends: z.object(perPillar(trend)).describe('How the scores went, by pillar.'),
-  analysis_ids: z.array(uuid).describe('Ids of the analyses that it rests on.'),
+    .describe('Actions for the rep, most rewarding first.'),
+  score_trends: z.object(perPillar(trend)).describe('The trend of the scores, by pillar.'),
+  analysis_ids: z.array(uuid).describe('Ids of the analyses that it is based on.'),
 };
 
 /** The result of a synthesis job: `result` of the job, and of its event. */
@@ -76,7 +76,7 @@ export const startSynthesis = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/reps/{rep_id}/synthesis',
   scope: 'partner:write',
-  summary: "Sum up a rep's conversations; profile.synthesized or profile.failed tells the end",
+  summary: "Summarise a rep's conversations; profile.synthesized or profile.failed reports the end",
   params: repPath,
   body: synthesisBody,
   success: { status: 202, body: intelHandle },
@@ -117,15 +117,15 @@ const job = z
   .object({
     id: uuid.describe('Id of the job, as job_id.'),
     job_id: uuid.describe('Id of the job.'),
-    type: z.enum(['persona_assign', 'methodology_assign', 'synthesis']).describe('What the job is to find.'),
+    type: z.enum(['persona_assign', 'methodology_assign', 'synthesis']).describe('The type of the result.'),
     status: z
       .enum(['queued', 'processing', 'completed', 'failed'])
-      .describe('How far the job is. `completed` and `failed` are final.'),
+      .describe('The status of the job. `completed` and `failed` are final.'),
     org_id: orgId,
     rep_id: repId,
     result: jobResult
       .nullable()
-      .describe('What the job found, by its type, as in its event; null until it is completed.'),
+      .describe('The result of the job, by its type, as in its event; null until it is completed.'),
     error: jobError.nullable(),
     created_at: createdAt,
     completed_at: endedAt,

@@ -3,7 +3,7 @@ import { endSeconds, languageTag, startSeconds } from './fields.ts';
 
 const role = z
   .enum(['rep', 'customer', 'other'])
-  .describe('Who speaks: the rep who sells, the customer, or anybody else.');
+  .describe('Who speaks: the rep who sells, the customer, or another person.');
 const seconds = z.number().min(0).max(1_000_000);
 
 /** A transcript in a submission. Order, overlap and the rep's role are rules of the domain. */
@@ -19,8 +19,8 @@ export const submittedTranscript = z.strictObject({
           .string()
           .min(1)
           .max(200)
-          .describe('What tells this voice from the others: a name or a label.'),
-        role: role.optional().describe('Who speaks. Where no utterance says so, we find out who the rep is.'),
+          .describe('A name or a label that distinguishes this voice from the others.'),
+        role: role.optional().describe('Who speaks. If no utterance states it, we recognise the rep.'),
         start_seconds: seconds.describe('Start in seconds. Utterances come in the order of their starts.'),
         end_seconds: seconds.describe('End in seconds, not before its start. Utterances may overlap.'),
         text: z.string().max(20_000).describe('What was said.'),
@@ -38,14 +38,14 @@ export const transcript = z
       .array(
         z.object({
           speaker: z.string().describe('Label of the voice, the same throughout the transcript.'),
-          role: role.nullable().describe('Who speaks; null where it could not be told.'),
+          role: role.nullable().describe('Who speaks; null if it could not be recognised.'),
           start_seconds: startSeconds,
           end_seconds: endSeconds,
           text: z.string().describe('What was said.'),
           confidence: z
             .number()
             .nullable()
-            .describe('How sure the recogniser is of the words, 0 to 1; null where it does not say.'),
+            .describe('Confidence of the recogniser in the words, 0 to 1; null if it states none.'),
         }),
       )
       .describe('What was said, in order.'),

@@ -28,7 +28,7 @@ export const announcedFile = {
     .int()
     .min(1)
     .max(uploadLimits.maxBytes)
-    .describe('Size of the file in bytes, at most 5 GiB: the form takes no more.'),
+    .describe('Size of the file in bytes, at most 5 GiB: the form accepts no more.'),
 };
 
 /** The key of an uploaded file in a submission. The domain decides whether it is valid. */
@@ -36,12 +36,12 @@ export const fileKey = z.string().min(1).max(1_024);
 
 export const upload = z
   .object({
-    file_key: z.string().describe('Stands for the file in a submission, for 22 hours.'),
+    file_key: z.string().describe('Identifies the file in a submission, for 22 hours.'),
     upload_url: z.string().describe('Address to which the form is posted, as multipart/form-data.'),
     fields: z
       .record(z.string(), z.string())
       .describe('The fields of the form. Send all of them, and last a field `file` with the bytes.'),
-    expires_at: timestamp.describe('When the form stops being taken.'),
+    expires_at: timestamp.describe('When the form expires.'),
   })
   .meta({ id: 'Upload' });
 
@@ -63,14 +63,14 @@ export const getUpload = {
   method: 'GET',
   path: '/v1/uploads/{file_key}',
   scope: 'partner:read',
-  summary: 'Where an uploaded file can be read, for an hour; the `recording_url` of what was made from it',
+  summary: 'A link to an uploaded file, valid for an hour; the `recording_url` of its analysis or session',
   params: z.object({ file_key: fileKey.describe('The `file_key` of the upload.') }),
   success: {
     status: 302,
     body: z
       .object({
-        url: z.string().describe('Address of the file, as in the header `Location`. It takes no key.'),
-        expires_at: timestamp.describe('When that address stops being good.'),
+        url: z.string().describe('Address of the file, as in the header `Location`. It needs no key.'),
+        expires_at: timestamp.describe('When that address expires.'),
       })
       .meta({ id: 'UploadedFile' }),
   },

@@ -11,7 +11,7 @@ const used = {
     .number()
     .min(0)
     .describe(
-      'Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing.',
+      'Minutes of recordings that we fetched, each to the hundredth. Your own transcripts and sandbox fixtures do not count.',
     ),
   analyses: count.describe(
     'Analyses that were completed, each counted once, however often it is scored again.',
@@ -19,13 +19,11 @@ const used = {
   sessions: count.describe('All-day sessions that were completed.'),
   chat_messages: count.describe('Questions about analyses that were answered.'),
   drafts: count.describe('Playbook drafts that were completed.'),
-  model_input_tokens: count.describe('Tokens that models were given.'),
-  model_output_tokens: count.describe('Tokens that models answered.'),
-  model_cache_read_tokens: count.describe(
-    'Those of the tokens given that the provider had kept from an earlier request: they cost less.',
-  ),
+  model_input_tokens: count.describe('Input tokens of models.'),
+  model_output_tokens: count.describe('Output tokens of models.'),
+  model_cache_read_tokens: count.describe('Input tokens that the provider had cached: they cost less.'),
   model_cache_write_tokens: count.describe(
-    'Those of the tokens given that the provider kept for later requests: they may cost more.',
+    'Input tokens that the provider cached for later requests: they may cost more.',
   ),
   cost_usd_cents: z
     .number()
@@ -43,7 +41,7 @@ export const getUsage = {
   method: 'GET',
   path: '/v1/usage',
   scope: 'partner:read',
-  summary: 'What was done, by day or month (UTC), in all or for one org',
+  summary: 'Usage by day or month (UTC), in total or for one org',
   query: z.strictObject({
     from: moment
       .optional()
@@ -52,7 +50,7 @@ export const getUsage = {
       .optional()
       .describe('Last day, included, or a timestamp on it. Default: today. At most 400 days in all.'),
     granularity: granularity.default('day').describe('How long a period is.'),
-    org_id: orgId.optional().describe('Only what was done for this org.'),
+    org_id: orgId.optional().describe('Only usage of this org.'),
   }),
   success: {
     status: 200,
@@ -68,7 +66,7 @@ export const getUsage = {
               ...used,
             }),
           )
-          .describe('Every period from first to last, oldest first, those without use too.'),
+          .describe('Every period from first to last, oldest first, including unused ones.'),
         totals: z.object(used).describe('All periods together.'),
       })
       .meta({ id: 'Usage' }),

@@ -11,19 +11,19 @@ export const webhook = z
   .object({
     id: webhookId.describe('Id of the webhook.'),
     environment: environment.describe(
-      'Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it.',
+      'The environment of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events only, and keys of either environment manage it.',
     ),
-    url: z.string().describe('Your address that events are sent to.'),
+    url: z.string().describe('Your address that receives the events.'),
     name: z.string().nullable().describe('Name for people.'),
     description: z.string().nullable().describe('A note of your own.'),
     enabled_events: z
       .array(enabledKind)
-      .describe('Kinds of events that it receives; `*`: all, those to come too.'),
+      .describe('Kinds of events that it receives; `*`: all, including future ones.'),
     paused: z.boolean().describe('Whether events wait, for at most 24 hours each, instead of being sent.'),
     last_success_at: timestamp
       .nullable()
-      .describe('When an attempt at it succeeded last, of whatever kind; null until one has.'),
-    last_failure_at: timestamp.nullable().describe('When one failed last; null until one has.'),
+      .describe('When an attempt of any kind last succeeded; null until one has.'),
+    last_failure_at: timestamp.nullable().describe('When one last failed; null until one has.'),
     consecutive_failures: z
       .int()
       .min(0)
@@ -31,7 +31,7 @@ export const webhook = z
     health: z
       .enum(['ok', 'failing', 'paused'])
       .describe(
-        '`paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none.',
+        '`paused`: nothing is sent, whatever the last attempt. `failing`: the last attempt failed. `ok`: it succeeded, or there was none.',
       ),
     created_at: createdAt,
     updated_at: updatedAt,
@@ -41,25 +41,25 @@ export const webhook = z
 const signingSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9]{32,}$/)
-  .describe('Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone.');
+  .describe('Key of the signatures (HMAC-SHA-256). Store it: only this response shows it.');
 
 const webhookWithSecret = webhook.extend({ signing_secret: signingSecret }).meta({ id: 'WebhookWithSecret' });
 
 const editable = {
-  url: callerUrl.describe('Your https address that events are sent to.'),
+  url: callerUrl.describe('Your https address that receives the events.'),
   name: z.string().max(120).nullable().describe('Name for people; null for none.'),
   description: z.string().max(2_000).nullable().describe('A note of your own; null for none.'),
   enabled_events: z
     .array(enabledKind)
     .min(1)
     .max(100)
-    .describe('Kinds of events that it is to receive; `*` stands for all, those to come too.'),
+    .describe('Kinds of events that it shall receive; `*` means all, including future ones.'),
 };
 
 /** Pauses or resumes a webhook. */
 export const paused = z
   .boolean()
-  .describe('True: events wait, for at most 24 hours each. False: what waits is sent, oldest first.');
+  .describe('True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first.');
 
 export const registerWebhook = {
   id: 'webhooks.register-webhook',
@@ -67,7 +67,7 @@ export const registerWebhook = {
   path: '/v1/webhooks',
   scope: 'partner:write',
   summary:
-    'Register a webhook, which hears the environment of your key (a live key: both); its signing_secret is shown here and at rotation only',
+    'Register a webhook for the environment of your key (for a live key: both); its signing_secret is shown only here and at rotation',
   body: z.strictObject({
     ...editable,
     name: editable.name.optional(),
@@ -127,7 +127,7 @@ export const deleteWebhook = {
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   scope: 'partner:write',
-  summary: 'Archive a webhook; what was pending is cancelled',
+  summary: 'Archive a webhook; pending deliveries are cancelled',
   params: webhookPath,
   success: { status: 200, body: webhook },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
@@ -139,7 +139,7 @@ export const rotateSecret = {
   method: 'POST',
   path: '/v1/webhooks/{id}/rotate',
   scope: 'partner:write',
-  summary: 'A new signing_secret, shown once; the old one dies at once',
+  summary: 'A new signing_secret, shown once; the old one is invalid at once',
   params: webhookPath,
   success: { status: 200, body: webhookWithSecret },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
@@ -152,7 +152,7 @@ export const testWebhook = {
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   scope: 'partner:write',
-  summary: 'Send a webhook.test event; answers with the pending delivery',
+  summary: 'Send a webhook.test event; the response is the pending delivery',
   params: webhookPath,
   success: { status: 200, body: delivery },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found', 'webhook_disabled'],
@@ -164,7 +164,8 @@ export const rotateCallbackSecret = {
   method: 'POST',
   path: '/v1/callback-secret/rotate',
   scope: 'partner:write',
-  summary: 'A new secret for deliveries to a callback_url of this environment; the old one dies at once',
+  summary:
+    'A new secret for deliveries to a callback_url of this environment; the old one is invalid at once',
   success: { status: 200, body: z.object({ signing_secret: signingSecret }) },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],

@@ -19,6 +19,6 @@ it.each([
   expect(claimed).toBeLessThanOrEqual(0.1);
 });
 
-it('ranks by what `npm run train -- chat` learns from the questions for tuning', () => {
+it('the chat ranks by the weights that `npm run train -- chat` learns from the questions for tuning', () => {
   expect(weights).toEqual(learnedSearch());
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await eventually(() => deliveriesOf(live, untouched.webhook), { wanted: ({ length }) => length === 1 });
 });
 
-it('makes a retry due at once, under a new signature of now', async () => {
+it('a retry is due at once, with a new signature', async () => {
   const { id, signing_secret } = await sandbox.post('/v1/webhooks', {
     url: `${receiver.url}/failing`,
     enabled_events: ['export.failed'],
@@ -68,7 +68,7 @@ it('makes a retry due at once, under a new signature of now', async () => {
   await sandbox.remove(`/v1/webhooks/${id}`);
 });
 
-it('drops what has waited for a paused webhook for a day, and sends the rest when it is resumed', async () => {
+it('deliveries that waited a day for a paused webhook are dropped, and the others sent when it is resumed', async () => {
   const id = await paused(sandbox, 'export.ready');
   await sandbox.post('/v1/sandbox/trigger', { type: 'export.ready' });
   await held();
@@ -83,7 +83,7 @@ it('drops what has waited for a paused webhook for a day, and sends the rest whe
   expect(arrived.map(({ body }) => JSON.parse(body).id)).toEqual([kept]);
 });
 
-it('adds up advances that come at once', async () => {
+it('concurrent advances add up', async () => {
   const id = await paused(sandbox, 'batch.completed');
   await sandbox.post('/v1/sandbox/trigger', { type: 'batch.completed' });
   await held();
@@ -94,7 +94,7 @@ it('adds up advances that come at once', async () => {
 });
 
 it(
-  'removes what is past its retention by then, and nothing that is made later',
+  'records past their retention are deleted, and no later ones',
   async () => {
     await sandbox.post('/v1/orgs', { org_id: 'forgets', pii_policy: { retain_analysis_days: 1 } });
     await sandbox.post('/v1/orgs', { org_id: 'mutes', pii_policy: { retain_transcript_days: 1 } });
@@ -119,7 +119,7 @@ it(
   2 * twoSweeps,
 );
 
-it('has moved nothing of live data after all that', async () => {
+it('live data is unchanged after all advances', async () => {
   // It gets the events of the sandbox too.
   const found = await deliveriesOf(live, untouched.webhook);
   expect(new Set(statuses(found))).toEqual(new Set(['pending']));

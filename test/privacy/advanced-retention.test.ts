@@ -51,7 +51,7 @@ const advancedWorld = async () => {
   return { ...world, policy, scored, advance, sweep, isThere };
 };
 
-it('removes what was there, as old as it is by both times together, and nothing that is made later', async () => {
+it('deletes existing records by their age in both times together, and no later ones', async () => {
   const world = await advancedWorld();
   await world.policy({ retain_analysis_days: 1 });
   const there = await world.scored();
@@ -69,7 +69,7 @@ it('removes what was there, as old as it is by both times together, and nothing 
   expect([there, later].map(world.isThere)).toEqual([false, false]);
 });
 
-it('removes it within two sweeps if it is old enough by then, words and all', async () => {
+it('deletes them within two sweeps if they are old enough then, words included', async () => {
   const world = await advancedWorld();
   await world.policy({ retain_transcript_days: 1 });
   const id = await world.scored();
@@ -80,7 +80,7 @@ it('removes it within two sweeps if it is old enough by then, words and all', as
   expect(JSON.stringify(world.documents.keys())).not.toContain('transcript-');
 });
 
-it('adds up advances, those at once too, and counts a repeat under the same key once', async () => {
+it('adds up advances, even concurrent ones, and counts a repeat under the same key once', async () => {
   const world = await advancedWorld();
   await world.policy({ retain_analysis_days: 2 });
   const id = await world.scored();
@@ -96,7 +96,7 @@ it('adds up advances, those at once too, and counts a repeat under the same key 
   expect(world.isThere(id)).toBe(false);
 });
 
-it('holds for a policy that is given later', async () => {
+it('applies to a later policy', async () => {
   const world = await advancedWorld();
   const there = await world.scored();
   await world.advance(day);
@@ -127,7 +127,7 @@ it('leaves live data alone, and those of other partners', async () => {
   expect(rows()).toEqual(before);
 });
 
-it('comes back for what was submitted earlier and saved later than something that it has removed', async () => {
+it('returns to records that were submitted earlier and saved later than a deleted one', async () => {
   const world = await advancedWorld();
   await world.policy({ retain_analysis_days: 1 });
   const slow = await world.scored();
@@ -145,7 +145,7 @@ it('comes back for what was submitted earlier and saved later than something tha
   expect(world.isThere(slow)).toBe(false);
 });
 
-it('begins in all orgs, page by page, over as many sweeps as it takes, and again if time is advanced meanwhile', async () => {
+it('begins in all orgs, page by page, over as many sweeps as needed, and again after another advance', async () => {
   const world = await advancedWorld();
   const ids: string[] = [];
   for (let count = 0; count < 60; count += 1) {

@@ -20,7 +20,7 @@ it('stores as many lines as arrive at once', async () => {
   expect((await of.list({ limit: '100' })).json.data).toHaveLength(100);
 });
 
-it.each(['HEAD', 'OPTIONS'])('keeps what was asked by %s, which no endpoint has', async (method) => {
+it.each(['HEAD', 'OPTIONS'])('keeps a request by %s, which no endpoint has', async (method) => {
   const of = await requestsWorld();
   const refused = { method, path: '/$default', status: 405, error_code: 'method_not_allowed' };
   await of.keep(lineAt(Date.now(), { endpoint: 'documents.answer-unknown-route', ...refused }));
@@ -52,7 +52,7 @@ it('skips other lines than those of requests', async () => {
   expect((await of.list()).json.data).toHaveLength(1);
 });
 
-it('keeps the requests of others where those of one partner cannot be written, and fails to be asked again', async () => {
+it('keeps the requests of other partners when those of one cannot be written, and fails to be retried', async () => {
   const of = await requestsWorld();
   const flooding = await addPartner(of.table);
   const refusing: Table = {

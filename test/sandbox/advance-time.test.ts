@@ -137,7 +137,7 @@ it('moves 40 at a time, reports that more wait, and keeps their times', async ()
   expect(world.sent).toHaveLength(81);
 });
 
-it('keeps one seat among the waiting for a delivery, however often its time is advanced, and none once it is dropped', async () => {
+it('keeps one parked entry of a delivery, however often time is advanced, and none once it is dropped', async () => {
   const { world, advance } = await clockWorld();
   const { id } = await world.addWebhook();
   await world.patch(id, { paused: true });

@@ -7,9 +7,9 @@ export type SubmitAnalysisRequest = {
   rep_id: string;
   /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
   recording_url?: string;
-  /** The `file_key` of an upload, in the place of a recording_url. */
+  /** The `file_key` of an upload, instead of a recording_url. */
   file_key?: string;
-  /** The words, in the place of a recording. */
+  /** The transcript, instead of a recording. */
   transcript?: {
     /** Language of the talk as a BCP 47 tag, such as `en-US`. */
     language?: string;
@@ -17,9 +17,9 @@ export type SubmitAnalysisRequest = {
     duration_seconds?: number;
     /** What was said, in order. */
     utterances: Array<{
-      /** What tells this voice from the others: a name or a label. */
+      /** A name or a label that distinguishes this voice from the others. */
       speaker: string;
-      /** Who speaks. Where no utterance says so, we find out who the rep is. */
+      /** Who speaks. If no utterance states it, we recognise the rep. */
       role?: 'rep' | 'customer' | 'other';
       /** Start in seconds. Utterances come in the order of their starts. */
       start_seconds: number;
@@ -39,19 +39,19 @@ export type SubmitAnalysisRequest = {
   playbook_id?: string;
   /** How the recording is to be analysed. */
   options?: {
-    /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+    /** An https address of yours that receives the event of the end, signed with your callback secret. */
     callback_url?: string;
-    /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
+    /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it. */
     language?: string;
-    /** True: voices are not told apart. */
+    /** True: voices are not distinguished. */
     skip_diarization?: boolean;
     /** A playbook of the org. Default: the one in use. */
     playbook_id?: string;
-    /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
+    /** Replace all prompts of the org for this analysis; an empty list means none. */
     prompt_overrides?: Array<{
       /** Short name of the prompt, by which the findings refer to it. */
       title: string;
-      /** What the analysis shall look at, in plain words. */
+      /** What the analysis should look for, in plain words. */
       content: string;
     }>;
     /** A playbook for this analysis alone. */
@@ -81,9 +81,9 @@ export type PutDispositionRequest = {
 };
 
 export type SubmitBatchRequest = {
-  /** What to analyse, in the order in which it is to begin. */
+  /** The items, in the order in which they begin. */
   items: unknown[];
-  /** An https address of yours that is sent batch.completed, signed with your callback secret. */
+  /** An https address of yours that receives batch.completed, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -99,9 +99,9 @@ export type SubmitSessionRequest = {
   rep_id: string;
   /** Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched. */
   recording_url?: string;
-  /** The `file_key` of an upload, in the place of a recording_url. */
+  /** The `file_key` of an upload, instead of a recording_url. */
   file_key?: string;
-  /** The words, in the place of a recording. */
+  /** The transcript, instead of a recording. */
   transcript?: {
     /** Language of the talk as a BCP 47 tag, such as `en-US`. */
     language?: string;
@@ -109,9 +109,9 @@ export type SubmitSessionRequest = {
     duration_seconds?: number;
     /** What was said, in order. */
     utterances: Array<{
-      /** What tells this voice from the others: a name or a label. */
+      /** A name or a label that distinguishes this voice from the others. */
       speaker: string;
-      /** Who speaks. Where no utterance says so, we find out who the rep is. */
+      /** Who speaks. If no utterance states it, we recognise the rep. */
       role?: 'rep' | 'customer' | 'other';
       /** Start in seconds. Utterances come in the order of their starts. */
       start_seconds: number;
@@ -129,22 +129,22 @@ export type SubmitSessionRequest = {
   playbook_id?: string;
   /** How the day is to be analysed. */
   options?: {
-    /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+    /** An https address of yours that receives the event of the end, signed with your callback secret. */
     callback_url?: string;
-    /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out. */
+    /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it. */
     language?: string;
-    /** True: voices are not told apart. */
+    /** True: voices are not distinguished. */
     skip_diarization?: boolean;
     /** A playbook of the org. Default: the one in use. */
     playbook_id?: string;
-    /** Stand in the place of all prompts of the org for this analysis; an empty list means none. */
+    /** Replace all prompts of the org for this analysis; an empty list means none. */
     prompt_overrides?: Array<{
       /** Short name of the prompt, by which the findings refer to it. */
       title: string;
-      /** What the analysis shall look at, in plain words. */
+      /** What the analysis should look for, in plain words. */
       content: string;
     }>;
-    /** Whether sales conversations with at least `min_confidence` are analysed without being asked for. */
+    /** Whether sales conversations with at least `min_confidence` are analysed automatically. */
     auto_analyze?: boolean;
     /** The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review. */
     min_confidence?: number;
@@ -177,7 +177,7 @@ export type MergeSegmentsRequest = {
 export type CreateUploadRequest = {
   /** Media type of the file. Its bytes decide what it is. */
   content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
-  /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
+  /** Size of the file in bytes, at most 5 GiB: the form accepts no more. */
   content_length: number;
 };
 
@@ -241,7 +241,7 @@ export type AssignPersonaRequest = {
   recording_urls?: string[];
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
-  /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+  /** An https address of yours that receives the event of the end, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -257,7 +257,7 @@ export type AssignMethodologyRequest = {
   recording_urls?: string[];
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
-  /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+  /** An https address of yours that receives the event of the end, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -275,7 +275,7 @@ export type StartSynthesisRequest = {
   lookback_count?: number;
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
-  /** An https address of yours that is sent the event of the end, signed with your callback secret. */
+  /** An https address of yours that receives the event of the end, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -418,26 +418,26 @@ export type CreateDraftRequest = {
 };
 
 export type RegisterWebhookRequest = {
-  /** Your https address that events are sent to. */
+  /** Your https address that receives the events. */
   url: string;
   /** Name for people; null for none. */
   name?: string | null;
   /** A note of your own; null for none. */
   description?: string | null;
-  /** Kinds of events that it is to receive; `*` stands for all, those to come too. */
+  /** Kinds of events that it shall receive; `*` means all, including future ones. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
 };
 
 export type UpdateWebhookRequest = {
-  /** Your https address that events are sent to. */
+  /** Your https address that receives the events. */
   url?: string;
   /** Name for people; null for none. */
   name?: string | null;
   /** A note of your own; null for none. */
   description?: string | null;
-  /** Kinds of events that it is to receive; `*` stands for all, those to come too. */
+  /** Kinds of events that it shall receive; `*` means all, including future ones. */
   enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
-  /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
+  /** True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first. */
   paused?: boolean;
 };
 
@@ -480,7 +480,7 @@ export type CreatePartnerRequest = {
   plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
   healthcare?: boolean;
-  /** Notes of your own; null takes them away. */
+  /** Notes of your own; null removes them. */
   notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
   settings?: Record<string, unknown>;
@@ -495,7 +495,7 @@ export type UpdatePartnerRequest = {
   plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
   healthcare?: boolean;
-  /** Notes of your own; null takes them away. */
+  /** Notes of your own; null removes them. */
   notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
   settings?: Record<string, unknown>;
@@ -512,19 +512,19 @@ export type MintKeyRequest = {
   name?: string | null;
   /** A note of your own. */
   description?: string | null;
-  /** When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never. */
+  /** When the key expires, and every successor with it: RFC 3339, in the future. Null: never. */
   expires_at?: string | null;
 };
 
 export type UpdatePartnerWebhookRequest = {
-  /** True: events wait, for at most 24 hours each. False: what waits is sent, oldest first. */
+  /** True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first. */
   paused: boolean;
 };
 
 export type SignUploadRequest = {
   /** Media type of the file. Its bytes decide what it is. */
   content_type: 'audio/mpeg' | 'audio/mp3' | 'audio/wav' | 'audio/x-wav' | 'audio/wave' | 'audio/vnd.wave' | 'audio/mp4' | 'audio/m4a' | 'audio/x-m4a' | 'audio/flac' | 'audio/x-flac';
-  /** Size of the file in bytes, at most 5 GiB: the form takes no more. */
+  /** Size of the file in bytes, at most 5 GiB: the form accepts no more. */
   content_length: number;
   /** The environment that the file is for; by default that of the address. */
   environment?: 'sandbox' | 'production';
@@ -537,7 +537,7 @@ export type Transcript = {
   utterances: Array<{
     /** Label of the voice, the same throughout the transcript. */
     speaker: string;
-    /** Who speaks; null where it could not be told. */
+    /** Who speaks; null if it could not be recognised. */
     role: 'rep' | 'customer' | 'other' | null;
     /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
@@ -545,7 +545,7 @@ export type Transcript = {
     end_seconds: number;
     /** What was said. */
     text: string;
-    /** How sure the recogniser is of the words, 0 to 1; null where it does not say. */
+    /** Confidence of the recogniser in the words, 0 to 1; null if it states none. */
     confidence: number | null;
   }>;
   /** Words in all utterances together. */
@@ -583,7 +583,7 @@ export type Findings = {
   delivery_score: number;
   /** 0 to 100. A plain request for a commitment, and a concrete next step: who, what and when. */
   close_score: number;
-  /** For the rep: what was good and what was not, by pillar. */
+  /** Feedback for the rep: strengths and weaknesses, by pillar. */
   feedback_v5: {
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
@@ -637,15 +637,15 @@ export type Findings = {
     /** The principle behind that change, in one sentence. */
     quoted_principle: string;
   };
-  /** What was found for each prompt of the org; null without prompts. */
+  /** The finding for each prompt of the org; null without prompts. */
   organization_prompt_summary: string | null;
-  /** What follows from it for the rep; null without prompts. */
+  /** The consequence for the rep; null without prompts. */
   organization_feedback: string | null;
-  /** Who scored, and by what. */
+  /** The engine, and the settings that it used. */
   scoring: {
     /** Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
     engine: string;
-    /** Version of the rubric. Scores of different versions are not to be compared to the point. */
+    /** Version of the rubric. Do not compare scores of different versions to the point. */
     rubric_version: string;
     /** Id of the scoring profile that weighed the pillars; null without one. */
     profile_id: string | null;
@@ -659,23 +659,23 @@ export type Findings = {
 export type Analysis = {
   /** Id of the analysis. */
   id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
+  /** The status of the analysis. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
+  /** The all-day session with the conversation as a segment; null for a separate submission. */
   parent_session_id: string | null;
-  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
+  /** Address of the recording as you gave it; `about:blank` if there is only a transcript. */
   recording_url: string;
   /** Title that you gave the recording. */
   recording_title: string | null;
   /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
-  /** What was said; null until it is known, and once it was erased. */
+  /** The transcript; null until it exists, and after it was erased. */
   transcript: Transcript | null;
-  /** What was found; null until the analysis is completed. */
+  /** The findings; null until the analysis is completed. */
   analysis: Findings | null;
   /** The options as you sent them. */
   options: Record<string, unknown>;
@@ -691,7 +691,7 @@ export type Analysis = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
 };
@@ -743,7 +743,7 @@ export type AllDaySession = {
   id: string;
   /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
-  /** Address of the recording as you gave it. For an uploaded file a link that is good for an hour. */
+  /** Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour. */
   recording_url: string;
   /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
@@ -761,7 +761,7 @@ export type AllDaySession = {
   options: Record<string, unknown>;
   /** A free-form object of your own, which comes back with the record. */
   metadata: Record<string, unknown>;
-  /** Your address that is sent the event of the end; null without one. */
+  /** Your address that receives the event of the end; null without one. */
   callback_url: string | null;
   /** Why it failed; null unless it did. */
   error: {
@@ -769,18 +769,18 @@ export type AllDaySession = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** When it was created. */
   created_at: string;
-  /** When work on it began; null while it is queued. */
+  /** When processing began; null while it is queued. */
   started_at: string | null;
   /** When it was completed or failed; null until then. */
   completed_at: string | null;
-  /** Our id of the org record: `id` in the answers of /v1/orgs. */
+  /** Our id of the org record: `id` in the responses of /v1/orgs. */
   partner_org_id: string | null;
-  /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
+  /** Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps. */
   partner_rep_id: string | null;
 };
 
@@ -791,7 +791,7 @@ export type ProfileQuote = {
   quote: string;
   /** Label of the voice, as in the transcript. */
   speaker: string;
-  /** Who speaks; null where it could not be told. */
+  /** Who speaks; null if it could not be recognised. */
   role: 'rep' | 'customer' | 'other' | null;
   /** Start, in seconds from the beginning of the recording. */
   start_seconds: number;
@@ -814,7 +814,7 @@ export type PersonaResult = {
   rationale: string;
   /** Quotes that show it. */
   evidence: ProfileQuote[];
-  /** Ids of the analyses that it rests on. */
+  /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
   /** Who found it: a model, or stated rules. */
   source: 'ai' | 'rules';
@@ -833,7 +833,7 @@ export type JobFailure = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   };
 };
@@ -853,7 +853,7 @@ export type MethodologyResult = {
   primary: MethodologyMatch;
   /** One that fits at least half as well; null where there is none. */
   secondary: MethodologyMatch | null;
-  /** Ids of the analyses that it rests on. */
+  /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
   /** Who found it: a model, or stated rules. */
   source: 'ai' | 'rules';
@@ -875,13 +875,13 @@ export type Behaviour = {
 export type SynthesisResult = {
   /** Id of the synthesis. */
   synthesis_id: string;
-  /** What the conversations say together. */
+  /** A summary of the conversations. */
   summary: string;
   /** Shown in half of the conversations or more, the weightiest first. */
   strengths: Behaviour[];
   /** Shown in fewer than half of them, the weightiest first. */
   gaps: Behaviour[];
-  /** What the rep should do, the most rewarding first. */
+  /** Actions for the rep, most rewarding first. */
   action_plan: Array<{
     /** The pillar of the score that it belongs to. */
     pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
@@ -890,7 +890,7 @@ export type SynthesisResult = {
     /** Why it comes next. */
     reason: string;
   }>;
-  /** How the scores went, by pillar. */
+  /** The trend of the scores, by pillar. */
   score_trends: {
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
@@ -947,24 +947,24 @@ export type SynthesisResult = {
       slope: number | null;
     };
   };
-  /** Ids of the analyses that it rests on. */
+  /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
 };
 
 export type BatchItemEvent = {
   /** Place in the items of the submission, from 0. */
   index: number;
-  /** The analysis of the item; null before it has begun, and where it was refused. */
+  /** The analysis of the item; null before it has begun, and if it was refused. */
   analysis_id: string | null;
-  /** How far the item is. `completed` and `failed` are final. */
+  /** The status of the item. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`. */
+  /** Why it failed: the error that POST /v1/analyses would have returned, the error of the analysis, or `batch_cancelled`. */
   error: {
     /** What went wrong: one of the error codes of this API. */
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** Id of the batch. */
@@ -976,7 +976,7 @@ export type Batch = {
   id: string;
   /** Id of the batch. */
   batch_id: string;
-  /** How far the batch is. `completed` and `cancelled` are final. */
+  /** The status of the batch. `completed` and `cancelled` are final. */
   status: 'queued' | 'processing' | 'completed' | 'cancelled';
   /** Items that were submitted. */
   total: number;
@@ -1013,7 +1013,7 @@ export type Export = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** When it was created. */
@@ -1032,15 +1032,15 @@ export type GetHealthResponse = {
 export type UnauthorizedError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'authentication_required' | 'invalid_api_key' | 'key_revoked';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1048,15 +1048,15 @@ export type UnauthorizedError = {
 export type ForbiddenError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'key_environment_mismatch' | 'scope_required' | 'partner_suspended' | 'healthcare_without_baa';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1064,15 +1064,15 @@ export type ForbiddenError = {
 export type NotFoundError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'partner_not_found' | 'route_not_found' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1080,15 +1080,15 @@ export type NotFoundError = {
 export type TooManyRequestsError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1096,15 +1096,15 @@ export type TooManyRequestsError = {
 export type InternalServerError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'internal_error';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1125,7 +1125,7 @@ export type GetVersionResponse = {
 export type SubmitAnalysisResponse = {
   /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
   id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
+  /** The status of the analysis. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** When it was created. */
   created_at: string;
@@ -1134,15 +1134,15 @@ export type SubmitAnalysisResponse = {
 export type BadRequestError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1150,15 +1150,15 @@ export type BadRequestError = {
 export type ConflictError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1166,15 +1166,15 @@ export type ConflictError = {
 export type UnprocessableError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'pii_policy_violation' | 'retention_policy_violation';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1191,15 +1191,15 @@ export type ListAnalysesResponse = {
 export type AnalysisSummary = {
   /** Id of the analysis. */
   id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
+  /** The status of the analysis. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** The all-day session that the conversation is a segment of; null for one submitted by itself. */
+  /** The all-day session with the conversation as a segment; null for a separate submission. */
   parent_session_id: string | null;
-  /** Address of the recording as you gave it; `about:blank` where there is only a transcript. */
+  /** Address of the recording as you gave it; `about:blank` if there is only a transcript. */
   recording_url: string;
   /** Title that you gave the recording. */
   recording_title: string | null;
@@ -1215,14 +1215,14 @@ export type AnalysisSummary = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** 0 to 100; null until the analysis is completed. */
   overall_score: number | null;
   /** When it was last changed. */
   updated_at: string;
-  /** Once the boundaries of its segment were changed: id of the analysis in its place, or of the segment where that is not analysed. It stays readable and counts in no statistics. */
+  /** If the boundaries of its segment were changed: id of the analysis that replaced it, or of the segment if that is not analysed. A replaced analysis stays readable and counts in no statistics. */
   superseded_by: string | null;
 };
 
@@ -1233,7 +1233,7 @@ export type DeleteAnalysisResponse = {
   mode: 'archive' | 'purge';
   /** When it was archived. */
   archived_at: string;
-  /** When what it says was erased; null for one that is archived only. */
+  /** When its content was erased; null if it is only archived. */
   purged_at: string | null;
 };
 
@@ -1246,11 +1246,11 @@ export type Evidence = {
     clarity: {
       /** Quotes behind the score of this pillar. */
       quotes: Array<{
-        /** The words as they stand in the transcript. */
+        /** The words as in the transcript. */
         quote: string;
         /** Label of the voice, as in the transcript. */
         speaker: string;
-        /** Who speaks; null where it could not be told. */
+        /** Who speaks; null if it could not be recognised. */
         role: 'rep' | 'customer' | 'other' | null;
         /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
@@ -1261,18 +1261,18 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
-      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25. */
       lacking: string[];
     };
     /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
     influence: {
       /** Quotes behind the score of this pillar. */
       quotes: Array<{
-        /** The words as they stand in the transcript. */
+        /** The words as in the transcript. */
         quote: string;
         /** Label of the voice, as in the transcript. */
         speaker: string;
-        /** Who speaks; null where it could not be told. */
+        /** Who speaks; null if it could not be recognised. */
         role: 'rep' | 'customer' | 'other' | null;
         /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
@@ -1283,18 +1283,18 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
-      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25. */
       lacking: string[];
     };
     /** Objections are acknowledged, understood, answered, and checked to be resolved. */
     objection: {
       /** Quotes behind the score of this pillar. */
       quotes: Array<{
-        /** The words as they stand in the transcript. */
+        /** The words as in the transcript. */
         quote: string;
         /** Label of the voice, as in the transcript. */
         speaker: string;
-        /** Who speaks; null where it could not be told. */
+        /** Who speaks; null if it could not be recognised. */
         role: 'rep' | 'customer' | 'other' | null;
         /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
@@ -1305,18 +1305,18 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
-      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25. */
       lacking: string[];
     };
     /** Open questions, each built on the answer before, that bring out the customer's needs. */
     discovery: {
       /** Quotes behind the score of this pillar. */
       quotes: Array<{
-        /** The words as they stand in the transcript. */
+        /** The words as in the transcript. */
         quote: string;
         /** Label of the voice, as in the transcript. */
         speaker: string;
-        /** Who speaks; null where it could not be told. */
+        /** Who speaks; null if it could not be recognised. */
         role: 'rep' | 'customer' | 'other' | null;
         /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
@@ -1327,18 +1327,18 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
-      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25. */
       lacking: string[];
     };
     /** A pace that can be followed, few filler words, and room for the customer to talk. */
     delivery: {
       /** Quotes behind the score of this pillar. */
       quotes: Array<{
-        /** The words as they stand in the transcript. */
+        /** The words as in the transcript. */
         quote: string;
         /** Label of the voice, as in the transcript. */
         speaker: string;
-        /** Who speaks; null where it could not be told. */
+        /** Who speaks; null if it could not be recognised. */
         role: 'rep' | 'customer' | 'other' | null;
         /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
@@ -1349,18 +1349,18 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
-      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25. */
       lacking: string[];
     };
     /** A plain request for a commitment, and a concrete next step: who, what and when. */
     close: {
       /** Quotes behind the score of this pillar. */
       quotes: Array<{
-        /** The words as they stand in the transcript. */
+        /** The words as in the transcript. */
         quote: string;
         /** Label of the voice, as in the transcript. */
         speaker: string;
-        /** Who speaks; null where it could not be told. */
+        /** Who speaks; null if it could not be recognised. */
         role: 'rep' | 'customer' | 'other' | null;
         /** Start, in seconds from the beginning of the recording. */
         start_seconds: number;
@@ -1371,11 +1371,11 @@ export type Evidence = {
         /** The quote was found word for word in the transcript. */
         verified: true;
       }>;
-      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25. */
+      /** Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25. */
       lacking: string[];
     };
   };
-  /** Quotes that were not found in the transcript, and left out. */
+  /** Quotes that were left out because they were not found in the transcript. */
   dropped: number;
   /** Share of the rubric statements that carry verified evidence, 0 to 1. */
   coverage: number;
@@ -1384,7 +1384,7 @@ export type Evidence = {
 export type RescoreAnalysisResponse = {
   /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
   id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
+  /** The status of the analysis. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** When it was created. */
   created_at: string;
@@ -1456,7 +1456,7 @@ export type SubmitBatchResponse = {
   id: string;
   /** Id of the batch. */
   batch_id: string;
-  /** How far the batch is. `completed` and `cancelled` are final. */
+  /** The status of the batch. `completed` and `cancelled` are final. */
   status: 'queued' | 'processing' | 'completed' | 'cancelled';
   /** Items that were submitted. */
   total: number;
@@ -1467,7 +1467,7 @@ export type BatchPage = {
   id: string;
   /** Id of the batch. */
   batch_id: string;
-  /** How far the batch is. `completed` and `cancelled` are final. */
+  /** The status of the batch. `completed` and `cancelled` are final. */
   status: 'queued' | 'processing' | 'completed' | 'cancelled';
   /** Items that were submitted. */
   total: number;
@@ -1493,17 +1493,17 @@ export type BatchPage = {
 export type BatchItem = {
   /** Place in the items of the submission, from 0. */
   index: number;
-  /** The analysis of the item; null before it has begun, and where it was refused. */
+  /** The analysis of the item; null before it has begun, and if it was refused. */
   analysis_id: string | null;
-  /** How far the item is. `completed` and `failed` are final. */
+  /** The status of the item. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`. */
+  /** Why it failed: the error that POST /v1/analyses would have returned, the error of the analysis, or `batch_cancelled`. */
   error: {
     /** What went wrong: one of the error codes of this API. */
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
 };
@@ -1535,15 +1535,15 @@ export type ChatAnswer = {
 export type UpstreamFailedError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1551,15 +1551,15 @@ export type UpstreamFailedError = {
 export type UpstreamTimeoutError = {
   /** What went wrong. */
   error: {
-    /** What went wrong: branch on it. More codes will come. */
+    /** What went wrong: branch on it. More codes will be added. */
     code: 'upstream_timeout';
-    /** What is wrong and what to do about it, for people; the wording may change. */
+    /** The fault and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
     /** Address of the documentation of the code. */
     doc_url: string;
-    /** What the code leaves open, such as the `field` or the `allowed` values. */
+    /** Details of the error, such as the `field` or the `allowed` values. */
     details: Record<string, unknown>;
   };
 };
@@ -1620,13 +1620,13 @@ export type AllDaySessionSummary = {
   id: string;
   /** How far the session is. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
-  /** Address of the recording as you gave it. For an uploaded file a link that is good for an hour. */
+  /** Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour. */
   recording_url: string;
   /** Length in whole seconds; null until it is known. */
   duration_seconds: number | null;
   /** Conversations that were found, sales or not. */
   segments_detected: number;
-  /** Your address that is sent the event of the end; null without one. */
+  /** Your address that receives the event of the end; null without one. */
   callback_url: string | null;
   /** Why it failed; null unless it did. */
   error: {
@@ -1634,18 +1634,18 @@ export type AllDaySessionSummary = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** When it was created. */
   created_at: string;
-  /** When work on it began; null while it is queued. */
+  /** When processing began; null while it is queued. */
   started_at: string | null;
   /** When it was completed or failed; null until then. */
   completed_at: string | null;
-  /** Our id of the org record: `id` in the answers of /v1/orgs. */
+  /** Our id of the org record: `id` in the responses of /v1/orgs. */
   partner_org_id: string | null;
-  /** Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps. */
+  /** Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps. */
   partner_rep_id: string | null;
   /** Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began. */
   queue_position: number | null;
@@ -1681,7 +1681,7 @@ export type AllDaySessionReport = {
     /** How long the stage took, in seconds; null while it runs. */
     seconds: number | null;
   }>;
-  /** How the recording was transcribed; null for a transcript of yours and for a fixture. */
+  /** How the recording was transcribed; null for your own transcript and for a fixture. */
   transcription: {
     /** Files that were transcribed in parallel. */
     chunks: number;
@@ -1697,7 +1697,7 @@ export type AllDaySessionReport = {
     words_per_kept_minute: number | null;
     /** How sure it is who the rep is all day, 0 to 1; null where there was nothing to link. */
     speaker_confidence: number | null;
-    /** The playbook whose words the recogniser knew; null where it was not ready, or has no names. */
+    /** The playbook whose vocabulary the recogniser used; null if it was not ready, or has no names. */
     vocabulary: {
       /** Id of the playbook. */
       playbook_id: string;
@@ -1715,17 +1715,17 @@ export type AllDaySessionReport = {
       start_seconds: number;
       /** End, in seconds from the beginning of the recording. */
       end_seconds: number;
-      /** Whether a model read it beside the rules; null while nobody has read it. */
+      /** Whether a model read it in addition to the rules; null before it is read. */
       by_model: boolean | null;
-      /** Tokens that the model was given; null where none was asked. */
+      /** Input tokens of the model; null if none was called. */
       model_input_tokens: number | null;
-      /** Tokens that the model answered; null where none was asked. */
+      /** Output tokens of the model; null if none was called. */
       model_output_tokens: number | null;
-      /** What that cost in US cents; null where the price is not known. */
+      /** The cost in US cents; null if the price is unknown. */
       usd_cents: number | null;
     }>;
   } | null;
-  /** What the session cost us. */
+  /** Our costs of the session. */
   costs: {
     /** Day of the price list, YYYY-MM-DD. */
     prices_from: string;
@@ -1733,13 +1733,13 @@ export type AllDaySessionReport = {
     stages: Array<{
       /** A step that costs something. */
       stage: 'listen' | 'transcribe' | 'detect' | 'analyze';
-      /** US cents; null where nothing was counted. */
+      /** US cents; null if nothing was counted. */
       usd_cents: number | null;
     }>;
     /** US cents of all stages together. */
     total_usd_cents: number;
   };
-  /** What the day consists of; null until the session is over. */
+  /** The composition of the day; null until the session has ended. */
   coverage: {
     /** Seconds of sales conversations. */
     sales_seconds: number;
@@ -1747,11 +1747,11 @@ export type AllDaySessionReport = {
     other_speech_seconds: number;
     /** Seconds without speech. */
     silence_seconds: number;
-    /** Seconds that could not be heard, and seconds of speech that could not be transcribed. */
+    /** Seconds of sound that could not be decoded, and of speech that could not be transcribed. */
     lost_seconds: number;
     /** Every stretch of the day, in order and without gaps: they add up to the duration. */
     parts: Array<{
-      /** What this stretch consists of. */
+      /** The kind of this stretch. */
       kind: 'sales' | 'other_speech' | 'silence' | 'lost';
       /** Start, in seconds from the beginning of the recording. */
       start_seconds: number;
@@ -1782,20 +1782,20 @@ export type SplitSegmentResponse = {
 };
 
 export type Upload = {
-  /** Stands for the file in a submission, for 22 hours. */
+  /** Identifies the file in a submission, for 22 hours. */
   file_key: string;
   /** Address to which the form is posted, as multipart/form-data. */
   upload_url: string;
   /** The fields of the form. Send all of them, and last a field `file` with the bytes. */
   fields: Record<string, string>;
-  /** When the form stops being taken. */
+  /** When the form expires. */
   expires_at: string;
 };
 
 export type UploadedFile = {
-  /** Address of the file, as in the header `Location`. It takes no key. */
+  /** Address of the file, as in the header `Location`. It needs no key. */
   url: string;
-  /** When that address stops being good. */
+  /** When that address expires. */
   expires_at: string;
 };
 
@@ -2078,7 +2078,7 @@ export type RepPersona = {
   rationale: string | null;
   /** Quotes that show it; none for one set by hand. */
   evidence: ProfileQuote[];
-  /** Ids of the analyses that it rests on. */
+  /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
 };
 
@@ -2141,7 +2141,7 @@ export type RepMethodology = {
   primary: MethodologyChoice;
   /** A second one that the rep follows; null without one. */
   secondary: MethodologyChoice | null;
-  /** Ids of the analyses that it rests on. */
+  /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
 };
 
@@ -2196,13 +2196,13 @@ export type Synthesis = {
   rep_id: string;
   /** The job that made it. */
   job_id: string;
-  /** What the conversations say together. */
+  /** A summary of the conversations. */
   summary: string;
   /** Shown in half of the conversations or more, the weightiest first. */
   strengths: Behaviour[];
   /** Shown in fewer than half of them, the weightiest first. */
   gaps: Behaviour[];
-  /** What the rep should do, the most rewarding first. */
+  /** Actions for the rep, most rewarding first. */
   action_plan: Array<{
     /** The pillar of the score that it belongs to. */
     pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
@@ -2211,7 +2211,7 @@ export type Synthesis = {
     /** Why it comes next. */
     reason: string;
   }>;
-  /** How the scores went, by pillar. */
+  /** The trend of the scores, by pillar. */
   score_trends: {
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: {
@@ -2268,7 +2268,7 @@ export type Synthesis = {
       slope: number | null;
     };
   };
-  /** Ids of the analyses that it rests on. */
+  /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
   /** When it was created. */
   created_at: string;
@@ -2279,15 +2279,15 @@ export type IntelJob = {
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** What the job is to find. */
+  /** The type of the result. */
   type: 'persona_assign' | 'methodology_assign' | 'synthesis';
-  /** How far the job is. `completed` and `failed` are final. */
+  /** The status of the job. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** What the job found, by its type, as in its event; null until it is completed. */
+  /** The result of the job, by its type, as in its event; null until it is completed. */
   result: PersonaResult | MethodologyResult | SynthesisResult | null;
   /** Why it failed; null unless it did. */
   error: {
@@ -2295,7 +2295,7 @@ export type IntelJob = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** When it was created. */
@@ -2359,7 +2359,7 @@ export type InsightsSnapshotSummary = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** When it was created. */
@@ -2389,7 +2389,7 @@ export type InsightsSnapshot = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open, such as the field or the limit. */
+    /** Details of the error, such as the field or the limit. */
     details?: Record<string, unknown>;
   } | null;
   /** When it was created. */
@@ -2862,7 +2862,7 @@ export type PracticeReply = {
 export type CompletePracticeResponse = {
   /** Id of the analysis: poll `GET /v1/analyses/{id}`. */
   id: string;
-  /** How far the analysis is. `completed` and `failed` are final. */
+  /** The status of the analysis. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** When it was created. */
   created_at: string;
@@ -3248,31 +3248,31 @@ export type PublishedPlaybook = {
 export type WebhookWithSecret = {
   /** Id of the webhook. */
   id: string;
-  /** Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it. */
+  /** The environment of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events only, and keys of either environment manage it. */
   environment: 'sandbox' | 'production';
-  /** Your address that events are sent to. */
+  /** Your address that receives the events. */
   url: string;
   /** Name for people. */
   name: string | null;
   /** A note of your own. */
   description: string | null;
-  /** Kinds of events that it receives; `*`: all, those to come too. */
+  /** Kinds of events that it receives; `*`: all, including future ones. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
-  /** When an attempt at it succeeded last, of whatever kind; null until one has. */
+  /** When an attempt of any kind last succeeded; null until one has. */
   last_success_at: string | null;
-  /** When one failed last; null until one has. */
+  /** When one last failed; null until one has. */
   last_failure_at: string | null;
   /** How many attempts failed since the last success, in the order in which they ended. */
   consecutive_failures: number;
-  /** `paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none. */
+  /** `paused`: nothing is sent, whatever the last attempt. `failing`: the last attempt failed. `ok`: it succeeded, or there was none. */
   health: 'ok' | 'failing' | 'paused';
   /** When it was created. */
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
-  /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
+  /** Key of the signatures (HMAC-SHA-256). Store it: only this response shows it. */
   signing_secret: string;
 };
 
@@ -3288,25 +3288,25 @@ export type ListWebhooksResponse = {
 export type Webhook = {
   /** Id of the webhook. */
   id: string;
-  /** Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it. */
+  /** The environment of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events only, and keys of either environment manage it. */
   environment: 'sandbox' | 'production';
-  /** Your address that events are sent to. */
+  /** Your address that receives the events. */
   url: string;
   /** Name for people. */
   name: string | null;
   /** A note of your own. */
   description: string | null;
-  /** Kinds of events that it receives; `*`: all, those to come too. */
+  /** Kinds of events that it receives; `*`: all, including future ones. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** Whether events wait, for at most 24 hours each, instead of being sent. */
   paused: boolean;
-  /** When an attempt at it succeeded last, of whatever kind; null until one has. */
+  /** When an attempt of any kind last succeeded; null until one has. */
   last_success_at: string | null;
-  /** When one failed last; null until one has. */
+  /** When one last failed; null until one has. */
   last_failure_at: string | null;
   /** How many attempts failed since the last success, in the order in which they ended. */
   consecutive_failures: number;
-  /** `paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none. */
+  /** `paused`: nothing is sent, whatever the last attempt. `failing`: the last attempt failed. `ok`: it succeeded, or there was none. */
   health: 'ok' | 'failing' | 'paused';
   /** When it was created. */
   created_at: string;
@@ -3357,7 +3357,7 @@ export type ListDeliveriesResponse = {
 };
 
 export type RotateCallbackSecretResponse = {
-  /** Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone. */
+  /** Key of the signatures (HMAC-SHA-256). Store it: only this response shows it. */
   signing_secret: string;
 };
 
@@ -3435,19 +3435,19 @@ export type AuditEvent = {
   id: string;
   /** The operation: the operationId of the OpenAPI document. */
   action: string;
-  /** The API key that asked; null for an operator of the service. */
+  /** The API key of the request; null for an operator of the service. */
   key_id: string | null;
-  /** The path that was asked for. */
+  /** The requested path. */
   resource: string;
   /** X-Request-Id of the request that changed it. */
   request_id: string;
-  /** Address that the request came from; null where it is not known. */
+  /** Address that the request came from; null if it is unknown. */
   ip: string | null;
   /** When it was changed. */
   occurred_at: string;
-  /** The changed fields as they stood; null for what is new. */
+  /** The changed fields before the change; null for a new record. */
   before: Record<string, unknown> | null;
-  /** The changed fields as they stand. Secrets, what tells who somebody is and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}. */
+  /** The changed fields after the change. Secrets, personal data and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}. */
   after: Record<string, unknown> | null;
   /** Null for some seconds, until the record is chained. */
   chain: {
@@ -3455,7 +3455,7 @@ export type AuditEvent = {
     date: string;
     /** The place within the day. */
     sequence: number;
-    /** Of the record before, across days; 64 zeros for the first of all. */
+    /** Hash of the record before, across days; 64 zeros for the first of all. */
     previous_hash: string;
     /** SHA-256 of this record without chain.hash, as canonical JSON (RFC 8785). */
     hash: string;
@@ -3465,29 +3465,29 @@ export type AuditEvent = {
 export type AuditVerification = {
   /** The day, UTC. */
   date: string;
-  /** Whether this answer has no finding. */
+  /** Whether this response has no finding. */
   intact: boolean;
-  /** Records that this answer verified. */
+  /** Records that this response verified. */
   verified: number;
-  /** Records of the day that this answer met and that wait to be chained. */
+  /** Records of the day in this response that wait to be chained. */
   pending: number;
-  /** What is wrong: the first 100 findings. */
+  /** The first 100 findings. */
   findings: Array<{
-    /** What is wrong. `foreign`: a record that claims a place in the chain that is another one’s. */
+    /** What is wrong. `foreign`: a record that claims another record’s place in the chain. */
     kind: 'altered' | 'missing' | 'reordered' | 'foreign';
-    /** Place of the record within the day; null where it is not one record, but the end of the day or its link to another day. */
+    /** Place of the record within the day; null if the finding is about the end of the day or its link to another day. */
     sequence: number | null;
-    /** Id of the record; null where it is not one record. */
+    /** Id of the record; null if the finding is not about one record. */
     id: string | null;
   }>;
-  /** The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none. */
+  /** The end of the day’s chain: store it, so that no one can rewrite the day unnoticed. Null: none. */
   head: {
     /** How many records the chain of the day has. */
     records: number;
     /** Hash of the last one. */
     hash: string;
   } | null;
-  /** What the day’s first record follows; null where it has none. */
+  /** The record before the day’s first one; null if there is none. */
   previous: {
     /** Day of the record before; null for the first day of all. */
     date: string | null;
@@ -3537,11 +3537,11 @@ export type Usage = {
   to: string;
   /** How long a period is. */
   granularity: 'day' | 'month';
-  /** Every period from first to last, oldest first, those without use too. */
+  /** Every period from first to last, oldest first, including unused ones. */
   data: Array<{
     /** The day (`2026-11-20`) or month (`2026-11`), UTC. */
     period: string;
-    /** Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing. */
+    /** Minutes of recordings that we fetched, each to the hundredth. Your own transcripts and sandbox fixtures do not count. */
     recorded_minutes: number;
     /** Analyses that were completed, each counted once, however often it is scored again. */
     analyses: number;
@@ -3551,20 +3551,20 @@ export type Usage = {
     chat_messages: number;
     /** Playbook drafts that were completed. */
     drafts: number;
-    /** Tokens that models were given. */
+    /** Input tokens of models. */
     model_input_tokens: number;
-    /** Tokens that models answered. */
+    /** Output tokens of models. */
     model_output_tokens: number;
-    /** Those of the tokens given that the provider had kept from an earlier request: they cost less. */
+    /** Input tokens that the provider had cached: they cost less. */
     model_cache_read_tokens: number;
-    /** Those of the tokens given that the provider kept for later requests: they may cost more. */
+    /** Input tokens that the provider cached for later requests: they may cost more. */
     model_cache_write_tokens: number;
     /** US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals. */
     cost_usd_cents: number;
   }>;
   /** All periods together. */
   totals: {
-    /** Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing. */
+    /** Minutes of recordings that we fetched, each to the hundredth. Your own transcripts and sandbox fixtures do not count. */
     recorded_minutes: number;
     /** Analyses that were completed, each counted once, however often it is scored again. */
     analyses: number;
@@ -3574,13 +3574,13 @@ export type Usage = {
     chat_messages: number;
     /** Playbook drafts that were completed. */
     drafts: number;
-    /** Tokens that models were given. */
+    /** Input tokens of models. */
     model_input_tokens: number;
-    /** Tokens that models answered. */
+    /** Output tokens of models. */
     model_output_tokens: number;
-    /** Those of the tokens given that the provider had kept from an earlier request: they cost less. */
+    /** Input tokens that the provider had cached: they cost less. */
     model_cache_read_tokens: number;
-    /** Those of the tokens given that the provider kept for later requests: they may cost more. */
+    /** Input tokens that the provider cached for later requests: they may cost more. */
     model_cache_write_tokens: number;
     /** US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals. */
     cost_usd_cents: number;
@@ -3594,26 +3594,26 @@ export type ServiceStatus = {
   levels: Array<{
     /** Which level. */
     name: 'requests' | 'pitches' | 'days' | 'webhooks';
-    /** What is promised. */
+    /** The promise. */
     promise: string;
-    /** The share that is to keep it. */
+    /** The promised share. */
     target: number;
     /** The last 24 full hours, and what has passed of the hour since. */
     last_24_hours: {
-      /** How many there were. */
+      /** The number of events. */
       counted: number;
-      /** How many of them missed the level. */
+      /** The number of misses. */
       missed: number;
-      /** The share that kept it, to the sixth decimal. `null`: there were none. */
+      /** The share that met it, to the sixth decimal. `null`: there were no events. */
       ratio: number | null;
     };
     /** The last 30 days, by full hours likewise. */
     last_30_days: {
-      /** How many there were. */
+      /** The number of events. */
       counted: number;
-      /** How many of them missed the level. */
+      /** The number of misses. */
       missed: number;
-      /** The share that kept it, to the sixth decimal. `null`: there were none. */
+      /** The share that met it, to the sixth decimal. `null`: there were no events. */
       ratio: number | null;
     };
   }>;
@@ -3715,7 +3715,7 @@ export type Limits = {
 export type RotatedKey = {
   /** Id of the key: 16 letters and digits, which are no secret. */
   new_key_id: string;
-  /** The whole key. Keep it: it is shown in this answer alone. */
+  /** The whole key. Store it: only this response shows it. */
   key: string;
   /** The part of the key up to and including its id, by which people tell it. */
   key_prefix: string;
@@ -3793,7 +3793,7 @@ export type ListPartnersResponse = {
 export type MintedKey = {
   /** Our id of the record of the key. */
   id: string;
-  /** The whole key. Keep it: it is shown in this answer alone. */
+  /** The whole key. Store it: only this response shows it. */
   key: string;
   /** The same, for people. */
   warning: string;
@@ -4355,7 +4355,7 @@ export type PlaybookDraftFailedEvent = {
       code: string;
       /** The same for people; the wording may change. */
       message: string;
-      /** What the code leaves open, such as the field or the limit. */
+      /** Details of the error, such as the field or the limit. */
       details?: Record<string, unknown>;
     };
   };
@@ -4384,7 +4384,7 @@ export type PlaybookDraftFailedFeedEvent = {
       code: string;
       /** The same for people; the wording may change. */
       message: string;
-      /** What the code leaves open, such as the field or the limit. */
+      /** Details of the error, such as the field or the limit. */
       details?: Record<string, unknown>;
     };
   };
@@ -4503,7 +4503,7 @@ export type InsightsFailedEvent = {
       code: string;
       /** The same for people; the wording may change. */
       message: string;
-      /** What the code leaves open, such as the field or the limit. */
+      /** Details of the error, such as the field or the limit. */
       details?: Record<string, unknown>;
     };
   };
@@ -4532,7 +4532,7 @@ export type InsightsFailedFeedEvent = {
       code: string;
       /** The same for people; the wording may change. */
       message: string;
-      /** What the code leaves open, such as the field or the limit. */
+      /** Details of the error, such as the field or the limit. */
       details?: Record<string, unknown>;
     };
   };
@@ -4765,7 +4765,7 @@ export interface Operations {
     body: SubmitAnalysisRequest;
     answer: SubmitAnalysisResponse;
   };
-  /** One analysis, byte for byte what its event carried. */
+  /** One analysis, byte for byte as in its event. */
   'GET /v1/analyses/{id}': {
     params: {
       /** Id of the analysis. */
@@ -4799,14 +4799,14 @@ export interface Operations {
     };
     answer: ListAnalysesResponse;
   };
-  /** Archive an analysis, or erase what it says for good; a running one is cancelled first. */
+  /** Archive an analysis, or erase its content permanently; a running one is cancelled first. */
   'DELETE /v1/analyses/{id}': {
     params: {
       /** Id of the analysis. */
       id: string;
     };
     query?: {
-      /** purge erases transcript, analysis, evidence and chat, also of an analysis that is archived. */
+      /** purge erases transcript, analysis, evidence and chat, even of an archived analysis. */
       mode?: 'archive' | 'purge';
     };
     answer: DeleteAnalysisResponse;
@@ -4839,7 +4839,7 @@ export interface Operations {
     };
     answer: RescoreAnalysisResponse;
   };
-  /** Every score that an analysis ever got, newest first. */
+  /** Every score of an analysis, newest first. */
   'GET /v1/analyses/{id}/scores': {
     params: {
       /** Id of the analysis. */
@@ -4878,12 +4878,12 @@ export interface Operations {
     };
     answer: AnalysisDisposition;
   };
-  /** Submit up to 1,000 analyses, which begin as places among your jobs in flight become free. */
+  /** Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free. */
   'POST /v1/bulk/analyses': {
     body: SubmitBatchRequest;
     answer: SubmitBatchResponse;
   };
-  /** How far a batch is, with a page of its items. Unlike lists, the first item is first. */
+  /** The status of a batch, with a page of its items. Unlike lists, the first item is first. */
   'GET /v1/bulk/{batch_id}': {
     params: {
       /** Id of the batch. */
@@ -4941,7 +4941,7 @@ export interface Operations {
     };
     answer: AllDaySession;
   };
-  /** How a session went: its stages, what was heard, what it cost, and what the day consists of. */
+  /** How a session went: its stages, its transcription, its cost, and the composition of the day. */
   'GET /v1/all-day-sessions/{id}/report': {
     params: {
       /** Id of the session. */
@@ -4956,14 +4956,14 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The second of the recording from which values are wanted. */
+      /** The second of the recording at which the values begin. */
       start_seconds?: number;
       /** Seconds that one value stands for. Default: the fewest by which 2000 values reach the end. */
       step_seconds?: number;
     };
     answer: SessionLoudness;
   };
-  /** All that was said in a day, as JSON, captions or text. */
+  /** The transcript of a day, as JSON, captions or text. */
   'GET /v1/all-day-sessions/{id}/transcript': {
     params: {
       /** Id of the session. */
@@ -5065,7 +5065,7 @@ export interface Operations {
     body: CreateUploadRequest;
     answer: Upload;
   };
-  /** Where an uploaded file can be read, for an hour; the `recording_url` of what was made from it. */
+  /** A link to an uploaded file, valid for an hour; the `recording_url` of its analysis or session. */
   'GET /v1/uploads/{file_key}': {
     params: {
       /** The `file_key` of the upload. */
@@ -5304,7 +5304,7 @@ export interface Operations {
     body: PutMethodologyRequest;
     answer: RepMethodology;
   };
-  /** Sum up a rep's conversations; profile.synthesized or profile.failed tells the end. */
+  /** Summarise a rep's conversations; profile.synthesized or profile.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/synthesis': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5741,7 +5741,7 @@ export interface Operations {
     };
     answer: PublishedPlaybook;
   };
-  /** Register a webhook, which hears the environment of your key (a live key: both); its signing_secret is shown here and at rotation only. */
+  /** Register a webhook for the environment of your key (for a live key: both); its signing_secret is shown only here and at rotation. */
   'POST /v1/webhooks': {
     body: RegisterWebhookRequest;
     answer: WebhookWithSecret;
@@ -5773,7 +5773,7 @@ export interface Operations {
     body?: UpdateWebhookRequest;
     answer: Webhook;
   };
-  /** Archive a webhook; what was pending is cancelled. */
+  /** Archive a webhook; pending deliveries are cancelled. */
   'DELETE /v1/webhooks/{id}': {
     params: {
       /** Id of the webhook. */
@@ -5781,7 +5781,7 @@ export interface Operations {
     };
     answer: Webhook;
   };
-  /** Send a webhook.test event; answers with the pending delivery. */
+  /** Send a webhook.test event; the response is the pending delivery. */
   'POST /v1/webhooks/{id}/test': {
     params: {
       /** Id of the webhook. */
@@ -5809,11 +5809,11 @@ export interface Operations {
     };
     answer: ListDeliveriesResponse;
   };
-  /** A new secret for deliveries to a callback_url of this environment; the old one dies at once. */
+  /** A new secret for deliveries to a callback_url of this environment; the old one is invalid at once. */
   'POST /v1/callback-secret/rotate': {
     answer: RotateCallbackSecretResponse;
   };
-  /** A new signing_secret, shown once; the old one dies at once. */
+  /** A new signing_secret, shown once; the old one is invalid at once. */
   'POST /v1/webhooks/{id}/rotate': {
     params: {
       /** Id of the webhook. */
@@ -5932,9 +5932,9 @@ export interface Operations {
       cursor?: string;
       /** Only this operation: an operationId of this document. */
       action?: string;
-      /** Only what was asked for with this API key. */
+      /** Only changes with this API key. */
       key_id?: string;
-      /** A path, such as `/v1/orgs/acme`: only what was done to it, or to what lies below it. */
+      /** A path, such as `/v1/orgs/acme`: only changes at it or below it. */
       resource?: string;
       /** Only what was created after this time. */
       created_after?: string;
@@ -5943,7 +5943,7 @@ export interface Operations {
     };
     answer: ListAuditEventsResponse;
   };
-  /** Recompute a day's chain of audit events, and say what is altered, missing or out of order. */
+  /** Recompute a day's chain of audit events, and report altered, missing and reordered records. */
   'GET /v1/audit-events/verify': {
     query: {
       /** A day, UTC, of the last 400. */
@@ -5966,7 +5966,7 @@ export interface Operations {
       operation?: string;
       /** Only responses of this class. */
       status?: '2xx' | '3xx' | '4xx' | '5xx';
-      /** Only what was asked for with this API key. */
+      /** Only requests with this API key. */
       key_id?: string;
       /** Only what was created after this time. */
       created_after?: string;
@@ -5975,7 +5975,7 @@ export interface Operations {
     };
     answer: ListRequestsResponse;
   };
-  /** What was done, by day or month (UTC), in all or for one org. */
+  /** Usage by day or month (UTC), in total or for one org. */
   'GET /v1/usage': {
     query?: {
       /** First day, or a timestamp on it. Default: the first day of the month of `to`. */
@@ -5984,12 +5984,12 @@ export interface Operations {
       to?: string;
       /** How long a period is. */
       granularity?: 'day' | 'month';
-      /** Only what was done for this org. */
+      /** Only usage of this org. */
       org_id?: string;
     };
     answer: Usage;
   };
-  /** How the service kept its levels in the last 24 hours and 30 days. */
+  /** How the service met its levels in the last 24 hours and 30 days. */
   'GET /v1/status': {
     answer: ServiceStatus;
   };
@@ -6046,7 +6046,7 @@ export interface Operations {
     };
     answer: ListPartnersResponse;
   };
-  /** Change a partner; a new plan or new limits hold from its next request on. */
+  /** Change a partner; a new plan or new limits apply from its next request on. */
   'PATCH /v1/admin/partners/{id}': {
     params: {
       /** Id of the partner. */
@@ -6129,7 +6129,7 @@ export interface Operations {
     body: UpdatePartnerWebhookRequest;
     answer: Webhook;
   };
-  /** Archive a webhook of a partner, with a sandbox key one made in the sandbox; what was pending is cancelled. */
+  /** Archive a webhook of a partner, with a sandbox key one made in the sandbox; pending deliveries are cancelled. */
   'DELETE /v1/admin/partners/{id}/webhooks/{webhook_id}': {
     params: {
       /** Id of the partner. */

@@ -26,7 +26,7 @@ const storedOrg = z
   .object({ sk: z.string(), org_id: z.string() })
   .transform(({ sk, org_id }) => ({ id: sk, org_id }));
 
-/** Where retention stands in an org. */
+/** The progress of retention in an org. */
 export type RetentionPlace = z.output<typeof storedPlace>;
 
 const keyOf = (tenant: Tenant, orgUuid: string) => ({ pk: partitions.retention(tenant), sk: orgUuid });

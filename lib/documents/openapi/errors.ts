@@ -24,21 +24,19 @@ const envelopeWith = (codes: readonly string[], id: string) =>
     .object({
       error: z
         .object({
-          code: z.enum(codes).describe('What went wrong: branch on it. More codes will come.'),
-          message: z
-            .string()
-            .describe('What is wrong and what to do about it, for people; the wording may change.'),
+          code: z.enum(codes).describe('What went wrong: branch on it. More codes will be added.'),
+          message: z.string().describe('The fault and its remedy, for people; the wording may change.'),
           request_id: z
             .string()
             .describe('Id of the request, also in the header X-Request-Id: quote it to support.'),
           doc_url: z.string().describe('Address of the documentation of the code.'),
           details: z
             .record(z.string(), z.unknown())
-            .describe('What the code leaves open, such as the `field` or the `allowed` values.'),
+            .describe('Details of the error, such as the `field` or the `allowed` values.'),
         })
         .describe('What went wrong.'),
     })
-    .meta({ id, description: 'What is answered when a request can not be done.' });
+    .meta({ id, description: 'The response to a request that failed.' });
 
 const kinds: readonly [string, ProblemKind][] = Object.entries(problemKinds);
 

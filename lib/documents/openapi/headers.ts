@@ -43,6 +43,6 @@ export const idempotencyKey = z
   .regex(/^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$/)
   .optional()
   .describe(
-    'A UUID of your choice. A repeat within 24 hours answers the same bytes and has no second effect.',
+    'A UUID of your choice. A repeat within 24 hours returns the same bytes and has no second effect.',
   )
   .meta({ param: { id: 'IdempotencyKey' }, example: '6f1c2a0e-6d3b-4c58-9f5e-0a3f6c1d2b47' });

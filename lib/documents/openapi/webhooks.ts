@@ -17,7 +17,7 @@ const headers = z.object({
   'X-Service-Event': header('ServiceEvent', 'Kind of the event, as in the body.'),
   'X-Service-Delivery': z
     .uuid()
-    .meta({ description: 'Id of this attempt: another one each time.', param: { id: 'ServiceDelivery' } }),
+    .meta({ description: 'Id of this attempt, unique for each.', param: { id: 'ServiceDelivery' } }),
   'X-Service-Signature': header(
     'ServiceSignature',
     '`t=<unix time>,v1=<hex>`: v1 is the HMAC-SHA-256 of the time, a dot and the raw body, keyed with the signing_secret. Compare in constant time, and refuse a time more than 300 seconds away.',
@@ -50,7 +50,7 @@ export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
         operationId: `receive.${kind}`,
         summary: eventMeanings[kind].when,
         description:
-          'Answer 2xx within 30 seconds. The same event may come more than once: tell repeats by its id. Ignore kinds that you do not know.',
+          'Respond with 2xx within 30 seconds. The same event may arrive more than once: recognise repeats by its id. Ignore unknown kinds.',
         tags: ['events'],
         security: [],
         requestParams: { header: headers },
@@ -58,7 +58,7 @@ export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
           required: true,
           content: { 'application/json': { schema: refTo(inDelivery(kind)) } },
         },
-        responses: { '2XX': { description: 'Received. Any other answer has the delivery tried again.' } },
+        responses: { '2XX': { description: 'Received. After any other response the delivery is retried.' } },
       },
     },
   ]),
@@ -66,7 +66,7 @@ export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
 
 /** An event of the feed: one of its kinds, distinguished by `event`. */
 export const anyFeedEvent = {
-  description: 'An event, told apart by `event`. More kinds will come: ignore those that you do not know.',
+  description: 'An event, distinguished by `event`. More kinds will be added: ignore unknown ones.',
   oneOf: eventKind.options.map((kind) => refTo(inFeed(kind))),
   discriminator: {
     propertyName: 'event',

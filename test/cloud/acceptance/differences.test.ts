@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { acceptanceFiles, differencesPage, leftOutOf } from './differences.ts';
 
-it('says of each acceptance test file whether it runs on the emulator, or why not', () => {
+it('each acceptance test file runs on the emulator, or has a reason why not', () => {
   expect(Object.keys(acceptanceFiles)).toEqual(globSync('test/local/*.test.ts').toSorted());
 });
 
@@ -13,7 +13,7 @@ const titlesIn = (file: string) =>
     return { beginning, isWhole: beginning === title };
   });
 
-it('leaves out only tests that there are', () => {
+it('only existing tests are left out', () => {
   for (const file of Object.keys(acceptanceFiles))
     for (const leftOut of leftOutOf(file))
       for (const part of leftOut.split(' > ')) {
@@ -25,6 +25,6 @@ it('leaves out only tests that there are', () => {
       }
 });
 
-it('shows in DIFFERENCES.md what the list says (vitest -u writes it)', async () => {
+it('DIFFERENCES.md shows the list (vitest -u writes it)', async () => {
   await expect(differencesPage()).toMatchFileSnapshot('../DIFFERENCES.md');
 });

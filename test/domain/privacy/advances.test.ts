@@ -15,25 +15,25 @@ const advances = (...of: readonly (readonly [number, number])[]): Advance[] =>
   of.map(([when, by]) => ({ atMs: at(when), byMs: by * hour }));
 
 it.each([
-  ['what is that old by itself', 0, [], -24],
-  ['what an advance makes old enough', 1, advances([1, 4]), -19],
-  ['all that was there, and nothing that came later, if it was the whole age', 3, advances([1, 24]), 1],
-  ['the same if it was more than that', 3, advances([1, 200]), 1],
-  ['what came later and is old enough by itself', 26, advances([1, 24]), 2],
-  ['two advances together, of what was there before both', 3, advances([1, 12], [2, 12]), 1],
-  ['the second alone, of what came between them', 3, advances([1, 24], [2, 22.5]), 1.5],
+  ['records of that age by themselves', 0, [], -24],
+  ['records that an advance makes old enough', 1, advances([1, 4]), -19],
+  ['all existing records, and no later ones, if the advance was the whole age', 3, advances([1, 24]), 1],
+  ['the same if the advance was longer', 3, advances([1, 200]), 1],
+  ['later records that are old enough by themselves', 26, advances([1, 24]), 2],
+  ['two advances together, for records before both', 3, advances([1, 12], [2, 12]), 1],
+  ['the second alone, for records between them', 3, advances([1, 24], [2, 22.5]), 1.5],
   ['both kinds of age together', 3.25, advances([1, 24], [2, 22.5]), 1.75],
-])('counts %s', (_, now, of, expected) => {
+])('the age for expiry counts %s', (_, now, of, expected) => {
   expect(agedBeforeMs(day, { nowMs: at(now), advances: of })).toBe(at(expected));
 });
 
-it('keeps advances in the order of their times, whichever is saved first', () => {
+it('advances are kept in the order of their times, whichever is saved first', () => {
   const [first, second] = advances([1, 1], [2, 2]);
   if (first === undefined || second === undefined) throw new Error('no advances');
   expect(withAdvance(withAdvance([], second), first)).toEqual([first, second]);
 });
 
-it('keeps so many, and never makes anything older than it is by joining the oldest', () => {
+it('a bounded number is kept, and joining the oldest never ages a record too much', () => {
   let kept: Advance[] = [];
   let all: Advance[] = [];
   for (let hours = 1; hours <= maxAdvances + 20; hours += 1) {

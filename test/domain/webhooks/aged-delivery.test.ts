@@ -19,13 +19,13 @@ it('ages the event up to the 24 hours of a pause, and not beyond', () => {
   expect(eventAt('2026-11-01T00:00:00.000Z', 3_600)).toBe('2026-11-01T00:00:00.000Z');
 });
 
-it('has a retry checked when it is due', () => {
+it('schedules a check of a retry when it is due', () => {
   const event = '2026-11-20T11:00:00.000Z';
   const checkedAt = (seconds: number) => aged('2026-11-20T14:00:00.000Z', event, seconds).checked_at;
   expect([3_600, 7_200].map(checkedAt)).toEqual(['2026-11-20T13:00:00.000Z', now]);
 });
 
-it('has what waits for its receiver checked when a pause drops it, or sooner if it would be anyway', () => {
+it('schedules a check of a parked delivery when a pause drops it, or sooner', () => {
   const [event, scheduled] = ['2026-11-20T11:00:00.000Z', '2026-11-20T11:00:05.000Z'];
   const checkedAt = (hours: number, checked: string) =>
     aged(scheduled, event, hours * 3_600, checked).checked_at;

@@ -22,7 +22,7 @@ it.each([
   expect(freeAfter(used)).toBeCloseTo(free, 6);
 });
 
-it('reads the times of the process at most every 20 ms', () => {
+it('the times of the process are read at most every 20 ms', () => {
   let nowMs = 0;
   let reads = 0;
   const cpu = { user: 0, system: 0 };

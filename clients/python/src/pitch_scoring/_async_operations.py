@@ -48,7 +48,7 @@ class AsyncAnalyses:
         return response
 
     async def get_analysis(self, id: str) -> types.Analysis:
-        """One analysis, byte for byte what its event carried.
+        """One analysis, byte for byte as in its event.
 
         `GET /v1/analyses/{id}`. Needs the scope `partner:read`.
 
@@ -83,12 +83,12 @@ class AsyncAnalyses:
         return AsyncPages(self._connection, path("/v1/analyses"), {"limit": limit, "cursor": cursor, "org_id": org_id, "rep_id": rep_id, "status": status, "min_score": min_score, "created_after": created_after, "created_before": created_before, "updated_after": updated_after, "session_id": session_id})
 
     async def delete_analysis(self, id: str, *, mode: Literal["archive", "purge"] | None = None, idempotency_key: str | None = None) -> types.DeleteAnalysisResponse:
-        """Archive an analysis, or erase what it says for good; a running one is cancelled first.
+        """Archive an analysis, or erase its content permanently; a running one is cancelled first.
 
         `DELETE /v1/analyses/{id}`. Needs the scope `partner:write`.
 
         id: Id of the analysis.
-        mode: purge erases transcript, analysis, evidence and chat, also of an analysis that is archived.
+        mode: purge erases transcript, analysis, evidence and chat, even of an archived analysis.
         """
         response: types.DeleteAnalysisResponse = await self._connection.call("DELETE", path("/v1/analyses/{id}", id=id), query={"mode": mode}, idempotency_key=idempotency_key)
         return response
@@ -125,7 +125,7 @@ class AsyncAnalyses:
         return response
 
     def list_scores(self, id: str, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[types.Score, types.ListScoresResponse]:
-        """Every score that an analysis ever got, newest first.
+        """Every score of an analysis, newest first.
 
         `GET /v1/analyses/{id}/scores`. Needs the scope `partner:read`.
 
@@ -200,7 +200,7 @@ class AsyncBulk:
         self._connection = connection
 
     async def submit_batch(self, body: types.SubmitBatchRequest, *, idempotency_key: str | None = None) -> types.SubmitBatchResponse:
-        """Submit up to 1,000 analyses, which begin as places among your jobs in flight become free.
+        """Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free.
 
         `POST /v1/bulk/analyses`. Needs the scope `partner:write`.
         """
@@ -208,7 +208,7 @@ class AsyncBulk:
         return response
 
     async def get_batch(self, batch_id: str, *, limit: int | None = None, cursor: str | None = None) -> types.BatchPage:
-        """How far a batch is, with a page of its items. Unlike lists, the first item is first.
+        """The status of a batch, with a page of its items. Unlike lists, the first item is first.
 
         `GET /v1/bulk/{batch_id}`. Needs the scope `partner:read`.
 
@@ -297,7 +297,7 @@ class AsyncAllDaySessions:
         return await self._connection.wait_for(lambda: self.get_session(id), timeout=timeout, every=every)
 
     async def get_report(self, id: str) -> types.AllDaySessionReport:
-        """How a session went: its stages, what was heard, what it cost, and what the day consists of.
+        """How a session went: its stages, its transcription, its cost, and the composition of the day.
 
         `GET /v1/all-day-sessions/{id}/report`. Needs the scope `partner:read`.
 
@@ -312,14 +312,14 @@ class AsyncAllDaySessions:
         `GET /v1/all-day-sessions/{id}/loudness`. Needs the scope `partner:read`.
 
         id: Id of the session.
-        start_seconds: The second of the recording from which values are wanted.
+        start_seconds: The second of the recording at which the values begin.
         step_seconds: Seconds that one value stands for. Default: the fewest by which 2000 values reach the end.
         """
         response: types.SessionLoudness = await self._connection.call("GET", path("/v1/all-day-sessions/{id}/loudness", id=id), query={"start_seconds": start_seconds, "step_seconds": step_seconds})
         return response
 
     async def get_transcript(self, id: str, *, format: Literal["json", "vtt", "srt", "txt"] | None = None) -> str | types.Transcript:
-        """All that was said in a day, as JSON, captions or text.
+        """The transcript of a day, as JSON, captions or text.
 
         `GET /v1/all-day-sessions/{id}/transcript`. Needs the scope `partner:read`.
 
@@ -426,7 +426,7 @@ class AsyncUploads:
         return response
 
     async def get_upload(self, file_key: str) -> str:
-        """Where an uploaded file can be read, for an hour; the `recording_url` of what was made from it.
+        """A link to an uploaded file, valid for an hour; the `recording_url` of its analysis or session.
 
         `GET /v1/uploads/{file_key}`. Needs the scope `partner:read`.
 
@@ -719,7 +719,7 @@ class AsyncSynthesis:
         self._connection = connection
 
     async def start_synthesis(self, org_id: str, rep_id: str, body: types.StartSynthesisRequest | None = None, *, idempotency_key: str | None = None) -> types.StartSynthesisResponse:
-        """Sum up a rep's conversations; profile.synthesized or profile.failed tells the end.
+        """Summarise a rep's conversations; profile.synthesized or profile.failed reports the end.
 
         `POST /v1/orgs/{org_id}/reps/{rep_id}/synthesis`. Needs the scope `partner:write`.
 
@@ -1227,7 +1227,7 @@ class AsyncWebhooks:
         self._connection = connection
 
     async def register_webhook(self, body: types.RegisterWebhookRequest, *, idempotency_key: str | None = None) -> types.WebhookWithSecret:
-        """Register a webhook, which hears the environment of your key (a live key: both); its signing_secret is shown here and at rotation only.
+        """Register a webhook for the environment of your key (for a live key: both); its signing_secret is shown only here and at rotation.
 
         `POST /v1/webhooks`. Needs the scope `partner:write`.
         """
@@ -1265,7 +1265,7 @@ class AsyncWebhooks:
         return response
 
     async def delete_webhook(self, id: str, *, idempotency_key: str | None = None) -> types.Webhook:
-        """Archive a webhook; what was pending is cancelled.
+        """Archive a webhook; pending deliveries are cancelled.
 
         `DELETE /v1/webhooks/{id}`. Needs the scope `partner:write`.
 
@@ -1275,7 +1275,7 @@ class AsyncWebhooks:
         return response
 
     async def test_webhook(self, id: str, *, idempotency_key: str | None = None) -> types.Delivery:
-        """Send a webhook.test event; answers with the pending delivery.
+        """Send a webhook.test event; the response is the pending delivery.
 
         `POST /v1/webhooks/{id}/test`. Needs the scope `partner:write`.
 
@@ -1299,7 +1299,7 @@ class AsyncWebhooks:
         return AsyncPages(self._connection, path("/v1/webhooks/{id}/deliveries", id=id), {"limit": limit, "cursor": cursor, "status": status, "event": event, "event_id": event_id})
 
     async def rotate_callback_secret(self, *, idempotency_key: str | None = None) -> types.RotateCallbackSecretResponse:
-        """A new secret for deliveries to a callback_url of this environment; the old one dies at once.
+        """A new secret for deliveries to a callback_url of this environment; the old one is invalid at once.
 
         `POST /v1/callback-secret/rotate`. Needs the scope `partner:write`.
         """
@@ -1307,7 +1307,7 @@ class AsyncWebhooks:
         return response
 
     async def rotate_secret(self, id: str, *, idempotency_key: str | None = None) -> types.WebhookWithSecret:
-        """A new signing_secret, shown once; the old one dies at once.
+        """A new signing_secret, shown once; the old one is invalid at once.
 
         `POST /v1/webhooks/{id}/rotate`. Needs the scope `partner:write`.
 
@@ -1471,15 +1471,15 @@ class AsyncAudit:
         limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
         cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
         action: Only this operation: an operationId of this document.
-        key_id: Only what was asked for with this API key.
-        resource: A path, such as `/v1/orgs/acme`: only what was done to it, or to what lies below it.
+        key_id: Only changes with this API key.
+        resource: A path, such as `/v1/orgs/acme`: only changes at it or below it.
         created_after: Only what was created after this time.
         created_before: Only what was created before this time.
         """
         return AsyncPages(self._connection, path("/v1/audit-events"), {"limit": limit, "cursor": cursor, "action": action, "key_id": key_id, "resource": resource, "created_after": created_after, "created_before": created_before})
 
     async def verify_audit_day(self, *, date: str, cursor: str | None = None) -> types.AuditVerification:
-        """Recompute a day's chain of audit events, and say what is altered, missing or out of order.
+        """Recompute a day's chain of audit events, and report altered, missing and reordered records.
 
         `GET /v1/audit-events/verify`. Needs the scope `partner:read`.
 
@@ -1506,7 +1506,7 @@ class AsyncRequests:
         request_id: Only the request whose response had this X-Request-Id.
         operation: Only this operation: an operationId of this document.
         status: Only responses of this class.
-        key_id: Only what was asked for with this API key.
+        key_id: Only requests with this API key.
         created_after: Only what was created after this time.
         created_before: Only what was created before this time.
         """
@@ -1520,14 +1520,14 @@ class AsyncUsage:
         self._connection = connection
 
     async def get_usage(self, *, from_: str | None = None, to: str | None = None, granularity: Literal["day", "month"] | None = None, org_id: str | None = None) -> types.Usage:
-        """What was done, by day or month (UTC), in all or for one org.
+        """Usage by day or month (UTC), in total or for one org.
 
         `GET /v1/usage`. Needs the scope `partner:read`.
 
         from_: First day, or a timestamp on it. Default: the first day of the month of `to`.
         to: Last day, included, or a timestamp on it. Default: today. At most 400 days in all.
         granularity: How long a period is.
-        org_id: Only what was done for this org.
+        org_id: Only usage of this org.
         """
         response: types.Usage = await self._connection.call("GET", path("/v1/usage"), query={"from": from_, "to": to, "granularity": granularity, "org_id": org_id})
         return response
@@ -1540,7 +1540,7 @@ class AsyncStatus:
         self._connection = connection
 
     async def get_status(self) -> types.ServiceStatus:
-        """How the service kept its levels in the last 24 hours and 30 days.
+        """How the service met its levels in the last 24 hours and 30 days.
 
         `GET /v1/status`. Needs the scope `partner:read`.
         """
@@ -1627,7 +1627,7 @@ class AsyncAdmin:
         return AsyncPages(self._connection, path("/v1/admin/partners"), {"limit": limit, "cursor": cursor})
 
     async def update_partner(self, id: str, body: types.UpdatePartnerRequest | None = None, *, idempotency_key: str | None = None) -> types.Partner:
-        """Change a partner; a new plan or new limits hold from its next request on.
+        """Change a partner; a new plan or new limits apply from its next request on.
 
         `PATCH /v1/admin/partners/{id}`. Needs the scope `admin`, and a live key.
 
@@ -1710,7 +1710,7 @@ class AsyncAdmin:
         return response
 
     async def delete_webhook(self, id: str, webhook_id: str, *, idempotency_key: str | None = None) -> types.Webhook:
-        """Archive a webhook of a partner, with a sandbox key one made in the sandbox; what was pending is cancelled.
+        """Archive a webhook of a partner, with a sandbox key one made in the sandbox; pending deliveries are cancelled.
 
         `DELETE /v1/admin/partners/{id}/webhooks/{webhook_id}`. Needs the scope `admin`.
 

@@ -14,9 +14,9 @@ else:
 
 class SubmitAnalysisRequestTranscriptUtterancesItem(TypedDict):
     speaker: str
-    """What tells this voice from the others: a name or a label."""
+    """A name or a label that distinguishes this voice from the others."""
     role: NotRequired[Literal["rep", "customer", "other"]]
-    """Who speaks. Where no utterance says so, we find out who the rep is."""
+    """Who speaks. If no utterance states it, we recognise the rep."""
     start_seconds: float
     """Start in seconds. Utterances come in the order of their starts."""
     end_seconds: float
@@ -26,7 +26,7 @@ class SubmitAnalysisRequestTranscriptUtterancesItem(TypedDict):
 
 
 class SubmitAnalysisRequestTranscript(TypedDict):
-    """The words, in the place of a recording."""
+    """The transcript, instead of a recording."""
     language: NotRequired[str]
     """Language of the talk as a BCP 47 tag, such as `en-US`."""
     duration_seconds: NotRequired[float]
@@ -39,21 +39,21 @@ class SubmitAnalysisRequestOptionsPromptOverridesItem(TypedDict):
     title: str
     """Short name of the prompt, by which the findings refer to it."""
     content: str
-    """What the analysis shall look at, in plain words."""
+    """What the analysis should look for, in plain words."""
 
 
 class SubmitAnalysisRequestOptions(TypedDict):
     """How the recording is to be analysed."""
     callback_url: NotRequired[str]
-    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    """An https address of yours that receives the event of the end, signed with your callback secret."""
     language: NotRequired[str]
-    """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out."""
+    """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it."""
     skip_diarization: NotRequired[bool]
-    """True: voices are not told apart."""
+    """True: voices are not distinguished."""
     playbook_id: NotRequired[str]
     """A playbook of the org. Default: the one in use."""
     prompt_overrides: NotRequired[Sequence[SubmitAnalysisRequestOptionsPromptOverridesItem]]
-    """Stand in the place of all prompts of the org for this analysis; an empty list means none."""
+    """Replace all prompts of the org for this analysis; an empty list means none."""
     playbook_content: NotRequired[str]
     """A playbook for this analysis alone."""
     recording_type: NotRequired[Literal["full_pitch", "cold_call", "discovery", "demonstration", "proposal", "negotiation", "closing", "follow_up", "account_review", "role_play", "other"]]
@@ -72,9 +72,9 @@ class SubmitAnalysisRequest(TypedDict):
     recording_url: NotRequired[str]
     """Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched."""
     file_key: NotRequired[str]
-    """The `file_key` of an upload, in the place of a recording_url."""
+    """The `file_key` of an upload, instead of a recording_url."""
     transcript: NotRequired[SubmitAnalysisRequestTranscript]
-    """The words, in the place of a recording."""
+    """The transcript, instead of a recording."""
     recording_title: NotRequired[str]
     """Title of the recording, for your own lists."""
     callback_url: NotRequired[str]
@@ -104,9 +104,9 @@ class PutDispositionRequest(TypedDict):
 
 class SubmitBatchRequest(TypedDict):
     items: Sequence[object]
-    """What to analyse, in the order in which it is to begin."""
+    """The items, in the order in which they begin."""
     callback_url: NotRequired[str]
-    """An https address of yours that is sent batch.completed, signed with your callback secret."""
+    """An https address of yours that receives batch.completed, signed with your callback secret."""
 
 
 class SendMessageRequest(TypedDict):
@@ -116,9 +116,9 @@ class SendMessageRequest(TypedDict):
 
 class SubmitSessionRequestTranscriptUtterancesItem(TypedDict):
     speaker: str
-    """What tells this voice from the others: a name or a label."""
+    """A name or a label that distinguishes this voice from the others."""
     role: NotRequired[Literal["rep", "customer", "other"]]
-    """Who speaks. Where no utterance says so, we find out who the rep is."""
+    """Who speaks. If no utterance states it, we recognise the rep."""
     start_seconds: float
     """Start in seconds. Utterances come in the order of their starts."""
     end_seconds: float
@@ -128,7 +128,7 @@ class SubmitSessionRequestTranscriptUtterancesItem(TypedDict):
 
 
 class SubmitSessionRequestTranscript(TypedDict):
-    """The words, in the place of a recording."""
+    """The transcript, instead of a recording."""
     language: NotRequired[str]
     """Language of the talk as a BCP 47 tag, such as `en-US`."""
     duration_seconds: NotRequired[float]
@@ -141,23 +141,23 @@ class SubmitSessionRequestOptionsPromptOverridesItem(TypedDict):
     title: str
     """Short name of the prompt, by which the findings refer to it."""
     content: str
-    """What the analysis shall look at, in plain words."""
+    """What the analysis should look for, in plain words."""
 
 
 class SubmitSessionRequestOptions(TypedDict):
     """How the day is to be analysed."""
     callback_url: NotRequired[str]
-    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    """An https address of yours that receives the event of the end, signed with your callback secret."""
     language: NotRequired[str]
-    """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser finds out."""
+    """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it."""
     skip_diarization: NotRequired[bool]
-    """True: voices are not told apart."""
+    """True: voices are not distinguished."""
     playbook_id: NotRequired[str]
     """A playbook of the org. Default: the one in use."""
     prompt_overrides: NotRequired[Sequence[SubmitSessionRequestOptionsPromptOverridesItem]]
-    """Stand in the place of all prompts of the org for this analysis; an empty list means none."""
+    """Replace all prompts of the org for this analysis; an empty list means none."""
     auto_analyze: NotRequired[bool]
-    """Whether sales conversations with at least `min_confidence` are analysed without being asked for."""
+    """Whether sales conversations with at least `min_confidence` are analysed automatically."""
     min_confidence: NotRequired[float]
     """The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review."""
 
@@ -170,9 +170,9 @@ class SubmitSessionRequest(TypedDict):
     recording_url: NotRequired[str]
     """Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched."""
     file_key: NotRequired[str]
-    """The `file_key` of an upload, in the place of a recording_url."""
+    """The `file_key` of an upload, instead of a recording_url."""
     transcript: NotRequired[SubmitSessionRequestTranscript]
-    """The words, in the place of a recording."""
+    """The transcript, instead of a recording."""
     callback_url: NotRequired[str]
     """The same as options.callback_url: give it there, here, or the same in both."""
     language: NotRequired[str]
@@ -210,7 +210,7 @@ class CreateUploadRequest(TypedDict):
     content_type: Literal["audio/mpeg", "audio/mp3", "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/mp4", "audio/m4a", "audio/x-m4a", "audio/flac", "audio/x-flac"]
     """Media type of the file. Its bytes decide what it is."""
     content_length: int
-    """Size of the file in bytes, at most 5 GiB: the form takes no more."""
+    """Size of the file in bytes, at most 5 GiB: the form accepts no more."""
 
 
 class UpsertOrgRequestPiiPolicy(TypedDict):
@@ -279,7 +279,7 @@ class AssignPersonaRequest(TypedDict):
     analysis_ids: NotRequired[Sequence[str]]
     """Ids of completed analyses of this very rep. Their order makes no difference."""
     callback_url: NotRequired[str]
-    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    """An https address of yours that receives the event of the end, signed with your callback secret."""
 
 
 class PutPersonaRequest(TypedDict):
@@ -295,7 +295,7 @@ class AssignMethodologyRequest(TypedDict):
     analysis_ids: NotRequired[Sequence[str]]
     """Ids of completed analyses of this very rep. Their order makes no difference."""
     callback_url: NotRequired[str]
-    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    """An https address of yours that receives the event of the end, signed with your callback secret."""
 
 
 class PutMethodologyRequest(TypedDict):
@@ -313,7 +313,7 @@ class StartSynthesisRequest(TypedDict):
     analysis_ids: NotRequired[Sequence[str]]
     """Ids of completed analyses of this very rep. Their order makes no difference."""
     callback_url: NotRequired[str]
-    """An https address of yours that is sent the event of the end, signed with your callback secret."""
+    """An https address of yours that receives the event of the end, signed with your callback secret."""
 
 
 class PutDispositionsRequestDispositionsItem(TypedDict):
@@ -465,26 +465,26 @@ class CreateDraftRequest(TypedDict):
 
 class RegisterWebhookRequest(TypedDict):
     url: str
-    """Your https address that events are sent to."""
+    """Your https address that receives the events."""
     name: NotRequired[str | None]
     """Name for people; null for none."""
     description: NotRequired[str | None]
     """A note of your own; null for none."""
     enabled_events: Sequence[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
-    """Kinds of events that it is to receive; `*` stands for all, those to come too."""
+    """Kinds of events that it shall receive; `*` means all, including future ones."""
 
 
 class UpdateWebhookRequest(TypedDict):
     url: NotRequired[str]
-    """Your https address that events are sent to."""
+    """Your https address that receives the events."""
     name: NotRequired[str | None]
     """Name for people; null for none."""
     description: NotRequired[str | None]
     """A note of your own; null for none."""
     enabled_events: NotRequired[Sequence[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]]
-    """Kinds of events that it is to receive; `*` stands for all, those to come too."""
+    """Kinds of events that it shall receive; `*` means all, including future ones."""
     paused: NotRequired[bool]
-    """True: events wait, for at most 24 hours each. False: what waits is sent, oldest first."""
+    """True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first."""
 
 
 ReplayRangeRequest = TypedDict(
@@ -531,7 +531,7 @@ class CreatePartnerRequest(TypedDict):
     healthcare: NotRequired[bool]
     """Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed."""
     notes: NotRequired[str | None]
-    """Notes of your own; null takes them away."""
+    """Notes of your own; null removes them."""
     settings: NotRequired[Mapping[str, object]]
     """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
 
@@ -546,7 +546,7 @@ class UpdatePartnerRequest(TypedDict):
     healthcare: NotRequired[bool]
     """Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed."""
     notes: NotRequired[str | None]
-    """Notes of your own; null takes them away."""
+    """Notes of your own; null removes them."""
     settings: NotRequired[Mapping[str, object]]
     """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
 
@@ -563,19 +563,19 @@ class MintKeyRequest(TypedDict):
     description: NotRequired[str | None]
     """A note of your own."""
     expires_at: NotRequired[str | None]
-    """When the key ends by itself, and every successor with it: RFC 3339, in the future. Null: never."""
+    """When the key expires, and every successor with it: RFC 3339, in the future. Null: never."""
 
 
 class UpdatePartnerWebhookRequest(TypedDict):
     paused: bool
-    """True: events wait, for at most 24 hours each. False: what waits is sent, oldest first."""
+    """True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first."""
 
 
 class SignUploadRequest(TypedDict):
     content_type: Literal["audio/mpeg", "audio/mp3", "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/mp4", "audio/m4a", "audio/x-m4a", "audio/flac", "audio/x-flac"]
     """Media type of the file. Its bytes decide what it is."""
     content_length: int
-    """Size of the file in bytes, at most 5 GiB: the form takes no more."""
+    """Size of the file in bytes, at most 5 GiB: the form accepts no more."""
     environment: NotRequired[Literal["sandbox", "production"]]
     """The environment that the file is for; by default that of the address."""
 
@@ -584,7 +584,7 @@ class TranscriptUtterancesItem(TypedDict):
     speaker: str
     """Label of the voice, the same throughout the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -592,7 +592,7 @@ class TranscriptUtterancesItem(TypedDict):
     text: str
     """What was said."""
     confidence: float | None
-    """How sure the recogniser is of the words, 0 to 1; null where it does not say."""
+    """Confidence of the recogniser in the words, 0 to 1; null if it states none."""
 
 
 class Transcript(TypedDict):
@@ -655,7 +655,7 @@ class FindingsFeedbackV5Close(TypedDict):
 
 
 class FindingsFeedbackV5(TypedDict):
-    """For the rep: what was good and what was not, by pillar."""
+    """Feedback for the rep: strengths and weaknesses, by pillar."""
     clarity: FindingsFeedbackV5Clarity
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: FindingsFeedbackV5Influence
@@ -681,11 +681,11 @@ class FindingsActionPlanV5(TypedDict):
 
 
 class FindingsScoring(TypedDict):
-    """Who scored, and by what."""
+    """The engine, and the settings that it used."""
     engine: str
     """Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model."""
     rubric_version: str
-    """Version of the rubric. Scores of different versions are not to be compared to the point."""
+    """Version of the rubric. Do not compare scores of different versions to the point."""
     profile_id: str | None
     """Id of the scoring profile that weighed the pillars; null without one."""
     playbook_id: str | None
@@ -724,15 +724,15 @@ class Findings(TypedDict):
     close_score: float
     """0 to 100. A plain request for a commitment, and a concrete next step: who, what and when."""
     feedback_v5: FindingsFeedbackV5
-    """For the rep: what was good and what was not, by pillar."""
+    """Feedback for the rep: strengths and weaknesses, by pillar."""
     action_plan_v5: FindingsActionPlanV5
     """What the rep should do in the next conversations."""
     organization_prompt_summary: str | None
-    """What was found for each prompt of the org; null without prompts."""
+    """The finding for each prompt of the org; null without prompts."""
     organization_feedback: str | None
-    """What follows from it for the rep; null without prompts."""
+    """The consequence for the rep; null without prompts."""
     scoring: FindingsScoring
-    """Who scored, and by what."""
+    """The engine, and the settings that it used."""
 
 
 class AnalysisError(TypedDict):
@@ -741,30 +741,30 @@ class AnalysisError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class Analysis(TypedDict):
     id: str
     """Id of the analysis."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the analysis is. `completed` and `failed` are final."""
+    """The status of the analysis. `completed` and `failed` are final."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     parent_session_id: str | None
-    """The all-day session that the conversation is a segment of; null for one submitted by itself."""
+    """The all-day session with the conversation as a segment; null for a separate submission."""
     recording_url: str
-    """Address of the recording as you gave it; `about:blank` where there is only a transcript."""
+    """Address of the recording as you gave it; `about:blank` if there is only a transcript."""
     recording_title: str | None
     """Title that you gave the recording."""
     duration_seconds: int | None
     """Length in whole seconds; null until it is known."""
     transcript: Transcript | None
-    """What was said; null until it is known, and once it was erased."""
+    """The transcript; null until it exists, and after it was erased."""
     analysis: Findings | None
-    """What was found; null until the analysis is completed."""
+    """The findings; null until the analysis is completed."""
     options: dict[str, object]
     """The options as you sent them."""
     metadata: dict[str, object]
@@ -828,17 +828,17 @@ class AllDaySessionError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class AllDaySession(TypedDict):
-    """A recorded day. It has these fields and no others, for good."""
+    """A recorded day. Its fields are final: no others will be added."""
     id: str
     """Id of the session."""
     status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
     """How far the session is. `completed` and `failed` are final."""
     recording_url: str
-    """Address of the recording as you gave it. For an uploaded file a link that is good for an hour."""
+    """Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour."""
     duration_seconds: int | None
     """Length in whole seconds; null until it is known."""
     segments_detected: int
@@ -856,19 +856,19 @@ class AllDaySession(TypedDict):
     metadata: dict[str, object]
     """A free-form object of your own, which comes back with the record."""
     callback_url: str | None
-    """Your address that is sent the event of the end; null without one."""
+    """Your address that receives the event of the end; null without one."""
     error: AllDaySessionError | None
     """Why it failed; null unless it did."""
     created_at: str
     """When it was created."""
     started_at: str | None
-    """When work on it began; null while it is queued."""
+    """When processing began; null while it is queued."""
     completed_at: str | None
     """When it was completed or failed; null until then."""
     partner_org_id: str | None
-    """Our id of the org record: `id` in the answers of /v1/orgs."""
+    """Our id of the org record: `id` in the responses of /v1/orgs."""
     partner_rep_id: str | None
-    """Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps."""
+    """Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps."""
 
 
 class ProfileQuote(TypedDict):
@@ -879,7 +879,7 @@ class ProfileQuote(TypedDict):
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -902,7 +902,7 @@ class PersonaResult(TypedDict):
     evidence: list[ProfileQuote]
     """Quotes that show it."""
     analysis_ids: list[str]
-    """Ids of the analyses that it rests on."""
+    """Ids of the analyses that it is based on."""
     source: Literal["ai", "rules"]
     """Who found it: a model, or stated rules."""
 
@@ -914,7 +914,7 @@ class JobFailureError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class JobFailure(TypedDict):
@@ -946,7 +946,7 @@ class MethodologyResult(TypedDict):
     secondary: MethodologyMatch | None
     """One that fits at least half as well; null where there is none."""
     analysis_ids: list[str]
-    """Ids of the analyses that it rests on."""
+    """Ids of the analyses that it is based on."""
     source: Literal["ai", "rules"]
     """Who found it: a model, or stated rules."""
 
@@ -1034,7 +1034,7 @@ class SynthesisResultScoreTrendsClose(TypedDict):
 
 
 class SynthesisResultScoreTrends(TypedDict):
-    """How the scores went, by pillar."""
+    """The trend of the scores, by pillar."""
     clarity: SynthesisResultScoreTrendsClarity
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: SynthesisResultScoreTrendsInfluence
@@ -1053,17 +1053,17 @@ class SynthesisResult(TypedDict):
     synthesis_id: str
     """Id of the synthesis."""
     summary: str
-    """What the conversations say together."""
+    """A summary of the conversations."""
     strengths: list[Behaviour]
     """Shown in half of the conversations or more, the weightiest first."""
     gaps: list[Behaviour]
     """Shown in fewer than half of them, the weightiest first."""
     action_plan: list[SynthesisResultActionPlanItem]
-    """What the rep should do, the most rewarding first."""
+    """Actions for the rep, most rewarding first."""
     score_trends: SynthesisResultScoreTrends
-    """How the scores went, by pillar."""
+    """The trend of the scores, by pillar."""
     analysis_ids: list[str]
-    """Ids of the analyses that it rests on."""
+    """Ids of the analyses that it is based on."""
 
 
 class BatchItemEventError(TypedDict):
@@ -1072,7 +1072,7 @@ class BatchItemEventError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class BatchItemEvent(TypedDict):
@@ -1080,11 +1080,11 @@ class BatchItemEvent(TypedDict):
     index: int
     """Place in the items of the submission, from 0."""
     analysis_id: str | None
-    """The analysis of the item; null before it has begun, and where it was refused."""
+    """The analysis of the item; null before it has begun, and if it was refused."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the item is. `completed` and `failed` are final."""
+    """The status of the item. `completed` and `failed` are final."""
     error: BatchItemEventError | None
-    """Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`."""
+    """Why it failed: the error that POST /v1/analyses would have returned, the error of the analysis, or `batch_cancelled`."""
     batch_id: str
     """Id of the batch."""
 
@@ -1095,7 +1095,7 @@ class Batch(TypedDict):
     batch_id: str
     """Id of the batch."""
     status: Literal["queued", "processing", "completed", "cancelled"]
-    """How far the batch is. `completed` and `cancelled` are final."""
+    """The status of the batch. `completed` and `cancelled` are final."""
     total: int
     """Items that were submitted."""
     queued: int
@@ -1114,7 +1114,7 @@ class ExportError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class Export(TypedDict):
@@ -1166,7 +1166,7 @@ class SubmitAnalysisResponse(TypedDict):
     id: str
     """Id of the analysis: poll `GET /v1/analyses/{id}`."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the analysis is. `completed` and `failed` are final."""
+    """The status of the analysis. `completed` and `failed` are final."""
     created_at: str
     """When it was created."""
 
@@ -1186,22 +1186,22 @@ class AnalysisSummaryError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class AnalysisSummary(TypedDict):
     id: str
     """Id of the analysis."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the analysis is. `completed` and `failed` are final."""
+    """The status of the analysis. `completed` and `failed` are final."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     parent_session_id: str | None
-    """The all-day session that the conversation is a segment of; null for one submitted by itself."""
+    """The all-day session with the conversation as a segment; null for a separate submission."""
     recording_url: str
-    """Address of the recording as you gave it; `about:blank` where there is only a transcript."""
+    """Address of the recording as you gave it; `about:blank` if there is only a transcript."""
     recording_title: str | None
     """Title that you gave the recording."""
     duration_seconds: int | None
@@ -1217,7 +1217,7 @@ class AnalysisSummary(TypedDict):
     updated_at: str
     """When it was last changed."""
     superseded_by: str | None
-    """Once the boundaries of its segment were changed: id of the analysis in its place, or of the segment where that is not analysed. It stays readable and counts in no statistics."""
+    """If the boundaries of its segment were changed: id of the analysis that replaced it, or of the segment if that is not analysed. A replaced analysis stays readable and counts in no statistics."""
 
 
 class DeleteAnalysisResponse(TypedDict):
@@ -1228,16 +1228,16 @@ class DeleteAnalysisResponse(TypedDict):
     archived_at: str
     """When it was archived."""
     purged_at: str | None
-    """When what it says was erased; null for one that is archived only."""
+    """When its content was erased; null if it is only archived."""
 
 
 class EvidencePillarsClarityQuotesItem(TypedDict):
     quote: str
-    """The words as they stand in the transcript."""
+    """The words as in the transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1253,16 +1253,16 @@ class EvidencePillarsClarity(TypedDict):
     quotes: list[EvidencePillarsClarityQuotesItem]
     """Quotes behind the score of this pillar."""
     lacking: list[str]
-    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25."""
 
 
 class EvidencePillarsInfluenceQuotesItem(TypedDict):
     quote: str
-    """The words as they stand in the transcript."""
+    """The words as in the transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1278,16 +1278,16 @@ class EvidencePillarsInfluence(TypedDict):
     quotes: list[EvidencePillarsInfluenceQuotesItem]
     """Quotes behind the score of this pillar."""
     lacking: list[str]
-    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25."""
 
 
 class EvidencePillarsObjectionQuotesItem(TypedDict):
     quote: str
-    """The words as they stand in the transcript."""
+    """The words as in the transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1303,16 +1303,16 @@ class EvidencePillarsObjection(TypedDict):
     quotes: list[EvidencePillarsObjectionQuotesItem]
     """Quotes behind the score of this pillar."""
     lacking: list[str]
-    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25."""
 
 
 class EvidencePillarsDiscoveryQuotesItem(TypedDict):
     quote: str
-    """The words as they stand in the transcript."""
+    """The words as in the transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1328,16 +1328,16 @@ class EvidencePillarsDiscovery(TypedDict):
     quotes: list[EvidencePillarsDiscoveryQuotesItem]
     """Quotes behind the score of this pillar."""
     lacking: list[str]
-    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25."""
 
 
 class EvidencePillarsDeliveryQuotesItem(TypedDict):
     quote: str
-    """The words as they stand in the transcript."""
+    """The words as in the transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1353,16 +1353,16 @@ class EvidencePillarsDelivery(TypedDict):
     quotes: list[EvidencePillarsDeliveryQuotesItem]
     """Quotes behind the score of this pillar."""
     lacking: list[str]
-    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25."""
 
 
 class EvidencePillarsCloseQuotesItem(TypedDict):
     quote: str
-    """The words as they stand in the transcript."""
+    """The words as in the transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
-    """Who speaks; null where it could not be told."""
+    """Who speaks; null if it could not be recognised."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1378,7 +1378,7 @@ class EvidencePillarsClose(TypedDict):
     quotes: list[EvidencePillarsCloseQuotesItem]
     """Quotes behind the score of this pillar."""
     lacking: list[str]
-    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses of before 2026-11-25."""
+    """Statements of the rubric that were judged missing (0 to 2 of 5), with or without words that show where. Empty in analyses from before 2026-11-25."""
 
 
 class EvidencePillars(TypedDict):
@@ -1403,7 +1403,7 @@ class Evidence(TypedDict):
     pillars: EvidencePillars
     """The evidence, by pillar."""
     dropped: int
-    """Quotes that were not found in the transcript, and left out."""
+    """Quotes that were left out because they were not found in the transcript."""
     coverage: float
     """Share of the rubric statements that carry verified evidence, 0 to 1."""
 
@@ -1412,7 +1412,7 @@ class RescoreAnalysisResponse(TypedDict):
     id: str
     """Id of the analysis: poll `GET /v1/analyses/{id}`."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the analysis is. `completed` and `failed` are final."""
+    """The status of the analysis. `completed` and `failed` are final."""
     created_at: str
     """When it was created."""
 
@@ -1484,7 +1484,7 @@ class SubmitBatchResponse(TypedDict):
     batch_id: str
     """Id of the batch."""
     status: Literal["queued", "processing", "completed", "cancelled"]
-    """How far the batch is. `completed` and `cancelled` are final."""
+    """The status of the batch. `completed` and `cancelled` are final."""
     total: int
     """Items that were submitted."""
 
@@ -1505,7 +1505,7 @@ class BatchPage(TypedDict):
     batch_id: str
     """Id of the batch."""
     status: Literal["queued", "processing", "completed", "cancelled"]
-    """How far the batch is. `completed` and `cancelled` are final."""
+    """The status of the batch. `completed` and `cancelled` are final."""
     total: int
     """Items that were submitted."""
     queued: int
@@ -1526,18 +1526,18 @@ class BatchItemError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class BatchItem(TypedDict):
     index: int
     """Place in the items of the submission, from 0."""
     analysis_id: str | None
-    """The analysis of the item; null before it has begun, and where it was refused."""
+    """The analysis of the item; null before it has begun, and if it was refused."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the item is. `completed` and `failed` are final."""
+    """The status of the item. `completed` and `failed` are final."""
     error: BatchItemError | None
-    """Why it failed: what POST /v1/analyses would have answered, the error of the analysis, or `batch_cancelled`."""
+    """Why it failed: the error that POST /v1/analyses would have returned, the error of the analysis, or `batch_cancelled`."""
 
 
 class ChatAnswerCitationsItem(TypedDict):
@@ -1625,7 +1625,7 @@ class AllDaySessionSummaryError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class AllDaySessionSummary(TypedDict):
@@ -1634,25 +1634,25 @@ class AllDaySessionSummary(TypedDict):
     status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
     """How far the session is. `completed` and `failed` are final."""
     recording_url: str
-    """Address of the recording as you gave it. For an uploaded file a link that is good for an hour."""
+    """Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour."""
     duration_seconds: int | None
     """Length in whole seconds; null until it is known."""
     segments_detected: int
     """Conversations that were found, sales or not."""
     callback_url: str | None
-    """Your address that is sent the event of the end; null without one."""
+    """Your address that receives the event of the end; null without one."""
     error: AllDaySessionSummaryError | None
     """Why it failed; null unless it did."""
     created_at: str
     """When it was created."""
     started_at: str | None
-    """When work on it began; null while it is queued."""
+    """When processing began; null while it is queued."""
     completed_at: str | None
     """When it was completed or failed; null until then."""
     partner_org_id: str | None
-    """Our id of the org record: `id` in the answers of /v1/orgs."""
+    """Our id of the org record: `id` in the responses of /v1/orgs."""
     partner_rep_id: str | None
-    """Our id of the rep record: `id` in the answers of /v1/orgs/{org_id}/reps."""
+    """Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps."""
     queue_position: int | None
     """Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began."""
     org_id: str
@@ -1699,7 +1699,7 @@ class AllDaySessionReportTranscription(TypedDict):
     speaker_confidence: float | None
     """How sure it is who the rep is all day, 0 to 1; null where there was nothing to link."""
     vocabulary: AllDaySessionReportTranscriptionVocabulary | None
-    """The playbook whose words the recogniser knew; null where it was not ready, or has no names."""
+    """The playbook whose vocabulary the recogniser used; null if it was not ready, or has no names."""
 
 
 class AllDaySessionReportDetectionBlocksItem(TypedDict):
@@ -1708,13 +1708,13 @@ class AllDaySessionReportDetectionBlocksItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     by_model: bool | None
-    """Whether a model read it beside the rules; null while nobody has read it."""
+    """Whether a model read it in addition to the rules; null before it is read."""
     model_input_tokens: int | None
-    """Tokens that the model was given; null where none was asked."""
+    """Input tokens of the model; null if none was called."""
     model_output_tokens: int | None
-    """Tokens that the model answered; null where none was asked."""
+    """Output tokens of the model; null if none was called."""
     usd_cents: float | None
-    """What that cost in US cents; null where the price is not known."""
+    """The cost in US cents; null if the price is unknown."""
 
 
 class AllDaySessionReportDetection(TypedDict):
@@ -1726,11 +1726,11 @@ class AllDaySessionReportCostsStagesItem(TypedDict):
     stage: Literal["listen", "transcribe", "detect", "analyze"]
     """A step that costs something."""
     usd_cents: float | None
-    """US cents; null where nothing was counted."""
+    """US cents; null if nothing was counted."""
 
 
 class AllDaySessionReportCosts(TypedDict):
-    """What the session cost us."""
+    """Our costs of the session."""
     prices_from: str
     """Day of the price list, YYYY-MM-DD."""
     stages: list[AllDaySessionReportCostsStagesItem]
@@ -1741,7 +1741,7 @@ class AllDaySessionReportCosts(TypedDict):
 
 class AllDaySessionReportCoveragePartsItem(TypedDict):
     kind: Literal["sales", "other_speech", "silence", "lost"]
-    """What this stretch consists of."""
+    """The kind of this stretch."""
     start_seconds: float
     """Start, in seconds from the beginning of the recording."""
     end_seconds: float
@@ -1756,7 +1756,7 @@ class AllDaySessionReportCoverage(TypedDict):
     silence_seconds: float
     """Seconds without speech."""
     lost_seconds: float
-    """Seconds that could not be heard, and seconds of speech that could not be transcribed."""
+    """Seconds of sound that could not be decoded, and of speech that could not be transcribed."""
     parts: list[AllDaySessionReportCoveragePartsItem]
     """Every stretch of the day, in order and without gaps: they add up to the duration."""
 
@@ -1777,13 +1777,13 @@ class AllDaySessionReport(TypedDict):
     stages: list[AllDaySessionReportStagesItem]
     """The stages so far; the last one shows where a running session is."""
     transcription: AllDaySessionReportTranscription | None
-    """How the recording was transcribed; null for a transcript of yours and for a fixture."""
+    """How the recording was transcribed; null for your own transcript and for a fixture."""
     detection: AllDaySessionReportDetection | None
     """How conversations were found; null before detection."""
     costs: AllDaySessionReportCosts
-    """What the session cost us."""
+    """Our costs of the session."""
     coverage: AllDaySessionReportCoverage | None
-    """What the day consists of; null until the session is over."""
+    """The composition of the day; null until the session has ended."""
 
 
 class SessionLoudness(TypedDict):
@@ -1808,20 +1808,20 @@ class SplitSegmentResponse(TypedDict):
 
 class Upload(TypedDict):
     file_key: str
-    """Stands for the file in a submission, for 22 hours."""
+    """Identifies the file in a submission, for 22 hours."""
     upload_url: str
     """Address to which the form is posted, as multipart/form-data."""
     fields: dict[str, str]
     """The fields of the form. Send all of them, and last a field `file` with the bytes."""
     expires_at: str
-    """When the form stops being taken."""
+    """When the form expires."""
 
 
 class UploadedFile(TypedDict):
     url: str
-    """Address of the file, as in the header `Location`. It takes no key."""
+    """Address of the file, as in the header `Location`. It needs no key."""
     expires_at: str
-    """When that address stops being good."""
+    """When that address expires."""
 
 
 class OrgPiiPolicy(TypedDict):
@@ -2137,7 +2137,7 @@ class RepPersona(TypedDict):
     evidence: list[ProfileQuote]
     """Quotes that show it; none for one set by hand."""
     analysis_ids: list[str]
-    """Ids of the analyses that it rests on."""
+    """Ids of the analyses that it is based on."""
 
 
 class ListPersonaHistoryResponse(TypedDict):
@@ -2202,7 +2202,7 @@ class RepMethodology(TypedDict):
     secondary: MethodologyChoice | None
     """A second one that the rep follows; null without one."""
     analysis_ids: list[str]
-    """Ids of the analyses that it rests on."""
+    """Ids of the analyses that it is based on."""
 
 
 class MethodologyChoice(TypedDict):
@@ -2316,7 +2316,7 @@ class SynthesisScoreTrendsClose(TypedDict):
 
 
 class SynthesisScoreTrends(TypedDict):
-    """How the scores went, by pillar."""
+    """The trend of the scores, by pillar."""
     clarity: SynthesisScoreTrendsClarity
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: SynthesisScoreTrendsInfluence
@@ -2343,17 +2343,17 @@ class Synthesis(TypedDict):
     job_id: str
     """The job that made it."""
     summary: str
-    """What the conversations say together."""
+    """A summary of the conversations."""
     strengths: list[Behaviour]
     """Shown in half of the conversations or more, the weightiest first."""
     gaps: list[Behaviour]
     """Shown in fewer than half of them, the weightiest first."""
     action_plan: list[SynthesisActionPlanItem]
-    """What the rep should do, the most rewarding first."""
+    """Actions for the rep, most rewarding first."""
     score_trends: SynthesisScoreTrends
-    """How the scores went, by pillar."""
+    """The trend of the scores, by pillar."""
     analysis_ids: list[str]
-    """Ids of the analyses that it rests on."""
+    """Ids of the analyses that it is based on."""
     created_at: str
     """When it was created."""
 
@@ -2364,7 +2364,7 @@ class IntelJobError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class IntelJob(TypedDict):
@@ -2373,15 +2373,15 @@ class IntelJob(TypedDict):
     job_id: str
     """Id of the job."""
     type: Literal["persona_assign", "methodology_assign", "synthesis"]
-    """What the job is to find."""
+    """The type of the result."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the job is. `completed` and `failed` are final."""
+    """The status of the job. `completed` and `failed` are final."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     result: PersonaResult | MethodologyResult | SynthesisResult | None
-    """What the job found, by its type, as in its event; null until it is completed."""
+    """The result of the job, by its type, as in its event; null until it is completed."""
     error: IntelJobError | None
     """Why it failed; null unless it did."""
     created_at: str
@@ -2434,7 +2434,7 @@ class InsightsSnapshotSummaryError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 InsightsSnapshotSummary = TypedDict(
@@ -2468,7 +2468,7 @@ class InsightsSnapshotError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 InsightsSnapshot = TypedDict(
@@ -3037,7 +3037,7 @@ class CompletePracticeResponse(TypedDict):
     id: str
     """Id of the analysis: poll `GET /v1/analyses/{id}`."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the analysis is. `completed` and `failed` are final."""
+    """The status of the analysis. `completed` and `failed` are final."""
     created_at: str
     """When it was created."""
 
@@ -3430,31 +3430,31 @@ class WebhookWithSecret(TypedDict):
     id: str
     """Id of the webhook."""
     environment: Literal["sandbox", "production"]
-    """Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it."""
+    """The environment of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events only, and keys of either environment manage it."""
     url: str
-    """Your address that events are sent to."""
+    """Your address that receives the events."""
     name: str | None
     """Name for people."""
     description: str | None
     """A note of your own."""
     enabled_events: list[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
-    """Kinds of events that it receives; `*`: all, those to come too."""
+    """Kinds of events that it receives; `*`: all, including future ones."""
     paused: bool
     """Whether events wait, for at most 24 hours each, instead of being sent."""
     last_success_at: str | None
-    """When an attempt at it succeeded last, of whatever kind; null until one has."""
+    """When an attempt of any kind last succeeded; null until one has."""
     last_failure_at: str | None
-    """When one failed last; null until one has."""
+    """When one last failed; null until one has."""
     consecutive_failures: int
     """How many attempts failed since the last success, in the order in which they ended."""
     health: Literal["ok", "failing", "paused"]
-    """`paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none."""
+    """`paused`: nothing is sent, whatever the last attempt. `failing`: the last attempt failed. `ok`: it succeeded, or there was none."""
     created_at: str
     """When it was created."""
     updated_at: str
     """When it was last changed."""
     signing_secret: str
-    """Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone."""
+    """Key of the signatures (HMAC-SHA-256). Store it: only this response shows it."""
 
 
 class ListWebhooksResponse(TypedDict):
@@ -3470,25 +3470,25 @@ class Webhook(TypedDict):
     id: str
     """Id of the webhook."""
     environment: Literal["sandbox", "production"]
-    """Of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events alone, and keys of either environment manage it."""
+    """The environment of the key that made it. production: it gets the events of both environments, and only live keys see and manage it. sandbox: it gets sandbox events only, and keys of either environment manage it."""
     url: str
-    """Your address that events are sent to."""
+    """Your address that receives the events."""
     name: str | None
     """Name for people."""
     description: str | None
     """A note of your own."""
     enabled_events: list[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
-    """Kinds of events that it receives; `*`: all, those to come too."""
+    """Kinds of events that it receives; `*`: all, including future ones."""
     paused: bool
     """Whether events wait, for at most 24 hours each, instead of being sent."""
     last_success_at: str | None
-    """When an attempt at it succeeded last, of whatever kind; null until one has."""
+    """When an attempt of any kind last succeeded; null until one has."""
     last_failure_at: str | None
-    """When one failed last; null until one has."""
+    """When one last failed; null until one has."""
     consecutive_failures: int
     """How many attempts failed since the last success, in the order in which they ended."""
     health: Literal["ok", "failing", "paused"]
-    """`paused`: nothing is sent, whatever went before. `failing`: the last attempt failed. `ok`: it succeeded, or there was none."""
+    """`paused`: nothing is sent, whatever the last attempt. `failing`: the last attempt failed. `ok`: it succeeded, or there was none."""
     created_at: str
     """When it was created."""
     updated_at: str
@@ -3539,7 +3539,7 @@ class ListDeliveriesResponse(TypedDict):
 
 class RotateCallbackSecretResponse(TypedDict):
     signing_secret: str
-    """Key of the signatures (HMAC-SHA-256). Keep it: it is shown in this answer alone."""
+    """Key of the signatures (HMAC-SHA-256). Store it: only this response shows it."""
 
 
 class ReplayRangeResponse(TypedDict):
@@ -3615,7 +3615,7 @@ class AuditEventChain(TypedDict):
     sequence: int
     """The place within the day."""
     previous_hash: str
-    """Of the record before, across days; 64 zeros for the first of all."""
+    """Hash of the record before, across days; 64 zeros for the first of all."""
     hash: str
     """SHA-256 of this record without chain.hash, as canonical JSON (RFC 8785)."""
 
@@ -3626,30 +3626,30 @@ class AuditEvent(TypedDict):
     action: str
     """The operation: the operationId of the OpenAPI document."""
     key_id: str | None
-    """The API key that asked; null for an operator of the service."""
+    """The API key of the request; null for an operator of the service."""
     resource: str
-    """The path that was asked for."""
+    """The requested path."""
     request_id: str
     """X-Request-Id of the request that changed it."""
     ip: str | None
-    """Address that the request came from; null where it is not known."""
+    """Address that the request came from; null if it is unknown."""
     occurred_at: str
     """When it was changed."""
     before: dict[str, object] | None
-    """The changed fields as they stood; null for what is new."""
+    """The changed fields before the change; null for a new record."""
     after: dict[str, object] | None
-    """The changed fields as they stand. Secrets, what tells who somebody is and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}."""
+    """The changed fields after the change. Secrets, personal data and short free-form contents are {"redacted": true}; free-form contents of 256 bytes and more are {"sha256", "bytes"}."""
     chain: AuditEventChain | None
     """Null for some seconds, until the record is chained."""
 
 
 class AuditVerificationFindingsItem(TypedDict):
     kind: Literal["altered", "missing", "reordered", "foreign"]
-    """What is wrong. `foreign`: a record that claims a place in the chain that is another one’s."""
+    """What is wrong. `foreign`: a record that claims another record’s place in the chain."""
     sequence: int | None
-    """Place of the record within the day; null where it is not one record, but the end of the day or its link to another day."""
+    """Place of the record within the day; null if the finding is about the end of the day or its link to another day."""
     id: str | None
-    """Id of the record; null where it is not one record."""
+    """Id of the record; null if the finding is not about one record."""
 
 
 class AuditVerificationHead(TypedDict):
@@ -3670,17 +3670,17 @@ class AuditVerification(TypedDict):
     date: str
     """The day, UTC."""
     intact: bool
-    """Whether this answer has no finding."""
+    """Whether this response has no finding."""
     verified: int
-    """Records that this answer verified."""
+    """Records that this response verified."""
     pending: int
-    """Records of the day that this answer met and that wait to be chained."""
+    """Records of the day in this response that wait to be chained."""
     findings: list[AuditVerificationFindingsItem]
-    """What is wrong: the first 100 findings."""
+    """The first 100 findings."""
     head: AuditVerificationHead | None
-    """The end of the day’s chain: keep it, and nobody can rewrite the day unseen. Null: none."""
+    """The end of the day’s chain: store it, so that no one can rewrite the day unnoticed. Null: none."""
     previous: AuditVerificationPrevious | None
-    """What the day’s first record follows; null where it has none."""
+    """The record before the day’s first one; null if there is none."""
     has_more: bool
     """Whether another page follows."""
     next_cursor: str | None
@@ -3721,7 +3721,7 @@ class UsageDataItem(TypedDict):
     period: str
     """The day (`2026-11-20`) or month (`2026-11`), UTC."""
     recorded_minutes: float
-    """Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing."""
+    """Minutes of recordings that we fetched, each to the hundredth. Your own transcripts and sandbox fixtures do not count."""
     analyses: int
     """Analyses that were completed, each counted once, however often it is scored again."""
     sessions: int
@@ -3731,13 +3731,13 @@ class UsageDataItem(TypedDict):
     drafts: int
     """Playbook drafts that were completed."""
     model_input_tokens: int
-    """Tokens that models were given."""
+    """Input tokens of models."""
     model_output_tokens: int
-    """Tokens that models answered."""
+    """Output tokens of models."""
     model_cache_read_tokens: int
-    """Those of the tokens given that the provider had kept from an earlier request: they cost less."""
+    """Input tokens that the provider had cached: they cost less."""
     model_cache_write_tokens: int
-    """Those of the tokens given that the provider kept for later requests: they may cost more."""
+    """Input tokens that the provider cached for later requests: they may cost more."""
     cost_usd_cents: float
     """US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals."""
 
@@ -3745,7 +3745,7 @@ class UsageDataItem(TypedDict):
 class UsageTotals(TypedDict):
     """All periods together."""
     recorded_minutes: float
-    """Minutes of recordings that we fetched, each to the hundredth. Transcripts of yours and sandbox fixtures count nothing."""
+    """Minutes of recordings that we fetched, each to the hundredth. Your own transcripts and sandbox fixtures do not count."""
     analyses: int
     """Analyses that were completed, each counted once, however often it is scored again."""
     sessions: int
@@ -3755,13 +3755,13 @@ class UsageTotals(TypedDict):
     drafts: int
     """Playbook drafts that were completed."""
     model_input_tokens: int
-    """Tokens that models were given."""
+    """Input tokens of models."""
     model_output_tokens: int
-    """Tokens that models answered."""
+    """Output tokens of models."""
     model_cache_read_tokens: int
-    """Those of the tokens given that the provider had kept from an earlier request: they cost less."""
+    """Input tokens that the provider had cached: they cost less."""
     model_cache_write_tokens: int
-    """Those of the tokens given that the provider kept for later requests: they may cost more."""
+    """Input tokens that the provider cached for later requests: they may cost more."""
     cost_usd_cents: float
     """US cents for recorded minutes and model tokens, by the list prices of their day, with up to four decimals."""
 
@@ -3775,7 +3775,7 @@ Usage = TypedDict(
         "to": "str",
         # How long a period is.
         "granularity": "Literal[\"day\", \"month\"]",
-        # Every period from first to last, oldest first, those without use too.
+        # Every period from first to last, oldest first, including unused ones.
         "data": "list[UsageDataItem]",
         # All periods together.
         "totals": "UsageTotals",
@@ -3786,30 +3786,30 @@ Usage = TypedDict(
 class ServiceStatusLevelsItemLast24Hours(TypedDict):
     """The last 24 full hours, and what has passed of the hour since."""
     counted: int
-    """How many there were."""
+    """The number of events."""
     missed: int
-    """How many of them missed the level."""
+    """The number of misses."""
     ratio: float | None
-    """The share that kept it, to the sixth decimal. `null`: there were none."""
+    """The share that met it, to the sixth decimal. `null`: there were no events."""
 
 
 class ServiceStatusLevelsItemLast30Days(TypedDict):
     """The last 30 days, by full hours likewise."""
     counted: int
-    """How many there were."""
+    """The number of events."""
     missed: int
-    """How many of them missed the level."""
+    """The number of misses."""
     ratio: float | None
-    """The share that kept it, to the sixth decimal. `null`: there were none."""
+    """The share that met it, to the sixth decimal. `null`: there were no events."""
 
 
 class ServiceStatusLevelsItem(TypedDict):
     name: Literal["requests", "pitches", "days", "webhooks"]
     """Which level."""
     promise: str
-    """What is promised."""
+    """The promise."""
     target: float
-    """The share that is to keep it."""
+    """The promised share."""
     last_24_hours: ServiceStatusLevelsItemLast24Hours
     """The last 24 full hours, and what has passed of the hour since."""
     last_30_days: ServiceStatusLevelsItemLast30Days
@@ -3923,7 +3923,7 @@ class RotatedKey(TypedDict):
     new_key_id: str
     """Id of the key: 16 letters and digits, which are no secret."""
     key: str
-    """The whole key. Keep it: it is shown in this answer alone."""
+    """The whole key. Store it: only this response shows it."""
     key_prefix: str
     """The part of the key up to and including its id, by which people tell it."""
     environment: Literal["sandbox", "production"]
@@ -4001,7 +4001,7 @@ class MintedKey(TypedDict):
     id: str
     """Our id of the record of the key."""
     key: str
-    """The whole key. Keep it: it is shown in this answer alone."""
+    """The whole key. Store it: only this response shows it."""
     warning: str
     """The same, for people."""
     key_id: str
@@ -4596,7 +4596,7 @@ class PlaybookDraftFailedEventDataError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class PlaybookDraftFailedEventData(TypedDict):
@@ -4632,7 +4632,7 @@ class PlaybookDraftFailedFeedEventDataError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class PlaybookDraftFailedFeedEventData(TypedDict):
@@ -4774,7 +4774,7 @@ class InsightsFailedEventDataError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class InsightsFailedEventData(TypedDict):
@@ -4810,7 +4810,7 @@ class InsightsFailedFeedEventDataError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open, such as the field or the limit."""
+    """Details of the error, such as the field or the limit."""
 
 
 class InsightsFailedFeedEventData(TypedDict):
@@ -5066,7 +5066,7 @@ class WebhookTestFeedEvent(TypedDict):
 
 
 Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFeedEvent | AllDaySessionDetectedFeedEvent | AllDaySessionCompletedFeedEvent | AllDaySessionFailedFeedEvent | PersonaAssignedFeedEvent | PersonaFailedFeedEvent | MethodologyAssignedFeedEvent | MethodologyFailedFeedEvent | ProfileSynthesizedFeedEvent | ProfileFailedFeedEvent | PlaybookDraftCompletedFeedEvent | PlaybookDraftFailedFeedEvent | PlaybookPublishedFeedEvent | InsightsGeneratedFeedEvent | InsightsFailedFeedEvent | BatchItemCompletedFeedEvent | BatchItemFailedFeedEvent | BatchCompletedFeedEvent | ExportReadyFeedEvent | ExportFailedFeedEvent | WebhookTestFeedEvent
-"""An event, told apart by `event`. More kinds will come: ignore those that you do not know."""
+"""An event, distinguished by `event`. More kinds will be added: ignore unknown ones."""
 
 
 WebhookEvent = AnalysisQueuedEvent | AnalysisCompletedEvent | AnalysisFailedEvent | AllDaySessionDetectedEvent | AllDaySessionCompletedEvent | AllDaySessionFailedEvent | PersonaAssignedEvent | PersonaFailedEvent | MethodologyAssignedEvent | MethodologyFailedEvent | ProfileSynthesizedEvent | ProfileFailedEvent | PlaybookDraftCompletedEvent | PlaybookDraftFailedEvent | PlaybookPublishedEvent | InsightsGeneratedEvent | InsightsFailedEvent | BatchItemCompletedEvent | BatchItemFailedEvent | BatchCompletedEvent | ExportReadyEvent | ExportFailedEvent | WebhookTestEvent
