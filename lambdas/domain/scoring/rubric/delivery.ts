@@ -93,7 +93,7 @@ export const DELIVERY: readonly Criterion[] = [
     pillar: 'delivery',
     weight: 2,
     statement: 'Speaks with hardly any filler words',
-    advice: 'Put a silent pause where the “um” would be; record yourself once a day and count.',
+    advice: 'Put a silent pause where the filler word would be; record yourself once a day and count.',
     compute: computeFillers,
   },
   {
