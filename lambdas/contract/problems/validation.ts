@@ -44,12 +44,12 @@ export const validationProblems = {
     status: 422,
     group: 'Validation',
     message:
-      'The recording cannot be fetched: give a `recording_url` that responds to a GET from the public internet, for as long as the job runs.',
+      'The recording cannot be fetched: its address may have expired, want a login, or not be on the public internet. Give a `recording_url` that responds to a GET for as long as the job runs.',
     told: [
-      '`{field}` cannot be fetched: give the address of a recording that responds to a GET from the public internet for as long as the job runs, or, with a sandbox key only, a `mock://` name from the list at /v1/docs/sandbox',
+      '`{field}` cannot be fetched: the address may have expired, want a login, or not be on the public internet. Give one that responds to a GET for as long as the job runs, or with a sandbox key (no live one) a `mock://` name of the list at /v1/docs/sandbox',
     ],
     advice:
-      'The URL must respond to a GET from the public internet for as long as the job runs. Refused, unreachable and timed out addresses lead to the same error.',
+      'The URL must respond to a GET from the public internet for as long as the job runs: try it without a login, from another network. Expired, refused, unreachable and timed out addresses lead to the same error.',
   },
   recording_too_long: {
     status: 422,
