@@ -34,12 +34,12 @@ const listedRequest = z
       .string()
       .max(64)
       .nullable()
-      .describe('`error.code` of the response; null where the request was not refused.'),
+      .describe('`error.code` of the response; null if the request was not refused.'),
     duration_ms: z
       .int()
       .min(0)
       .describe('How long the service took, in milliseconds, without the way to it and back.'),
-    key_id: keyId.describe('The API key that asked.'),
+    key_id: keyId.describe('The API key of the request.'),
     occurred_at: timestamp.describe('When the request arrived.'),
   })
   .meta({ id: 'ListedRequest' });
