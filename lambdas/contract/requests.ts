@@ -85,7 +85,7 @@ export const requestLine = z.object({
 
 export const keepRequests = {
   id: 'requests.keep-requests',
-  summary: 'Keeps the requests that the log of the endpoints tells of, for the partners that made them',
+  summary: 'Stores the requests in the log of the endpoints, for the partners that made them',
   trigger: { kind: 'request-lines' },
   input: logLines,
   uses: ['table:write'],
