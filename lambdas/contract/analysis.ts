@@ -21,7 +21,7 @@ const score = z.number().min(0).max(100);
 /** The scores of a conversation, in the order of the specification. */
 const scores = {
   overall_score: score.describe(
-    "0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met.",
+    "0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met.",
   ),
   ...pillarScores((pillar) => score.describe(`0 to 100. ${pillarMeanings[pillar]}`)),
 };
@@ -34,13 +34,13 @@ const feedback = z.object({
 /** The findings of the analyst, `analysis` in the row. */
 const findings = z
   .object({
-    prospect_name: z.string().describe('Name of the customer; empty where none is said.'),
+    prospect_name: z.string().describe('Name of the customer; empty if none is said.'),
     recording_title: z
       .string()
       .describe(
         'Title that you gave the recording, else one derived from the customer, the topic and the day.',
       ),
-    ai_summary: z.string().describe('What happened in the conversation, in some sentences.'),
+    ai_summary: z.string().describe('A summary of the conversation in some sentences.'),
     double_down: z.string().describe('What the rep does well and should do more of.'),
     questions_asked: z.int().describe('Questions that the rep asked.'),
     filler_word_count: z.int().describe('Filler words (um, like, you know) that the rep said.'),
@@ -81,7 +81,7 @@ const findings = z
         playbook_id: z
           .string()
           .nullable()
-          .describe('Id of the playbook in use; null without one, and for one that came with the request.'),
+          .describe('Id of the playbook in use; null without one, and for a playbook in the request.'),
         not_observed: notObserved,
       })
       .describe('The engine, and the settings that it used.'),

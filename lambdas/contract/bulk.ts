@@ -100,7 +100,7 @@ export const cancelBatch = {
   method: 'POST',
   path: '/v1/bulk/{batch_id}/cancel',
   scope: 'partner:write',
-  summary: 'Begin nothing more of a batch; what runs goes on. One that is over stays as it is',
+  summary: 'Stop a batch: running items continue, and no others begin. An ended batch is unchanged',
   params: path,
   success: { status: 200, body: batch },
   problems: [...authenticated, ...validated, ...idempotent, 'batch_not_found'],

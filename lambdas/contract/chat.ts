@@ -16,8 +16,8 @@ const message = z
     id: uuid.describe('Id of the message.'),
     analysis_id: uuid.describe('The analysis that is talked about.'),
     role: z.enum(['user', 'assistant']).describe('Who wrote it: you, or the assistant.'),
-    message: z.string().describe('What was written.'),
-    citations: z.array(citation).describe('The words of the conversation that an answer rests on.'),
+    message: z.string().describe('The text of the message.'),
+    citations: z.array(citation).describe('The quotes of the conversation that support an answer.'),
     created_at: createdAt,
   })
   .meta({ id: 'ChatMessage' });

@@ -26,23 +26,20 @@ export const delivery = z
     status: z
       .enum(['pending', 'succeeded', 'failed', 'dropped', 'cancelled'])
       .describe(
-        '`pending`: not sent yet. `succeeded`: answered 2xx. `failed`: anything else. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived.',
+        '`pending`: not sent yet. `succeeded`: the response was 2xx. `failed`: all other results. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived.',
       ),
     scheduled_at: timestamp.describe('When it is, or was, due.'),
     sent_at: timestamp.nullable().describe('When it was sent; null until then.'),
-    response_status: z.int().nullable().describe('HTTP status of the answer; null without one.'),
+    response_status: z.int().nullable().describe('HTTP status of the response; null without one.'),
     response_excerpt: z
       .string()
       .nullable()
       .describe(
-        'The beginning of the answer, at most 1,024 bytes as UTF-8 text; what is not UTF-8 shows as U+FFFD. It is what your receiver said: treat it as text of a stranger. Null without an answer, and when what the event told of has been erased since, or its words were.',
+        'The beginning of the response, at most 1,024 bytes as UTF-8 text, with U+FFFD for invalid bytes. Treat this text of your receiver as untrusted. Null without a response, and after the data of the event, or its words, were erased.',
       ),
-    error: z
-      .string()
-      .nullable()
-      .describe('Why there was no answer, or none that counts; null unless it failed.'),
+    error: z.string().nullable().describe('Why there was no valid response; null unless it failed.'),
     duration_ms: z.int().nullable().describe('How long the exchange took, in milliseconds.'),
-    next_attempt_at: timestamp.nullable().describe('When the next attempt is due; null where there is none.'),
+    next_attempt_at: timestamp.nullable().describe('When the next attempt is due; null if there is none.'),
     created_at: createdAt,
   })
   .meta({ id: 'Delivery' });
@@ -74,7 +71,7 @@ export const replayDelivery = {
   method: 'POST',
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}/replay',
   scope: 'partner:write',
-  summary: 'Send the event of a delivery again; answers with the new pending delivery',
+  summary: 'Send the event of a delivery again; the response is the new pending delivery',
   params: z.object({ ...webhookPath.shape, delivery_id: deliveryId }),
   success: { status: 200, body: delivery },
   problems: [
@@ -135,7 +132,7 @@ export const replayCallbackDelivery = {
   method: 'POST',
   path: '/v1/callback-deliveries/{delivery_id}/replay',
   scope: 'partner:write',
-  summary: 'Send an event to its callback_url again; answers with the new pending delivery',
+  summary: 'Send an event to its callback_url again; the response is the new pending delivery',
   params: z.object({ delivery_id: deliveryId }),
   success: { status: 200, body: delivery },
   problems: [...authenticated, ...validated, ...idempotent, 'delivery_not_found', 'event_not_found'],

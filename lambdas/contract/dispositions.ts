@@ -16,12 +16,12 @@ const slug = z
 
 export const dispositionOutcome = z
   .enum(['won', 'lost', 'follow_up', 'no_contact', 'other'])
-  .describe('What the ending comes to, whatever the org calls it.');
+  .describe('The outcome that the ending stands for, whatever the org calls it.');
 
 const disposition = z.strictObject({
   slug,
   label: z.string().min(1).max(200).describe('Name for people.'),
-  outcome: dispositionOutcome.describe('What insights compare scores by.'),
+  outcome: dispositionOutcome.describe('The outcome by which insights compare scores.'),
 });
 
 const dispositionList = z
@@ -46,7 +46,7 @@ export const putDispositions = {
       .min(1)
       .max(50)
       .describe(
-        'The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with.',
+        'The whole new list, each slug once. An analysis whose slug is no longer in the list keeps the slug, with its former label and outcome.',
       ),
   }),
   success: { status: 200, body: dispositionList },
@@ -66,7 +66,7 @@ export const getDispositions = {
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
-const valueCents = z.int().min(0).describe('What the deal is worth, in hundredths of the currency.');
+const valueCents = z.int().min(0).describe('The value of the deal, in hundredths of the currency.');
 const notes = z.string().max(2_000).describe('Notes of your own.');
 
 const attached = z
@@ -75,7 +75,7 @@ const attached = z
     slug,
     label: z
       .string()
-      .describe('As the list of the org has it now; as it was attached, when the slug is gone.'),
+      .describe('As in the present list of the org; if the slug was removed, as when it was attached.'),
     outcome: dispositionOutcome,
     value_cents: valueCents.nullable(),
     currency: z.string().nullable().describe('ISO 4217 code of the currency of value_cents.'),
@@ -95,8 +95,7 @@ export const putDisposition = {
   method: 'PUT',
   path: '/v1/analyses/{id}/disposition',
   scope: 'partner:write',
-  summary:
-    'Say how the conversation of an analysis ended, or change it: the body replaces what was said before',
+  summary: "Set or change the ending of an analysis' conversation: the body replaces the former one",
   params: ofAnalysis,
   body: bothOrNeither(
     z.strictObject({
@@ -106,7 +105,9 @@ export const putDisposition = {
         .string()
         .regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217, such as USD' })
         .nullish()
-        .describe('ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither.'),
+        .describe(
+          'ISO 4217 code of the currency, such as `EUR`. Send it together with value_cents, or neither.',
+        ),
       occurred_at: callerTime.nullable().optional().describe('When the conversation ended this way.'),
       notes: notes.nullish(),
     }),
@@ -142,7 +143,7 @@ export const deleteDisposition = {
   method: 'DELETE',
   path: '/v1/analyses/{id}/disposition',
   scope: 'partner:write',
-  summary: 'Take the disposition of an analysis away; answers it as it was',
+  summary: 'Remove the disposition of an analysis; the response is the former one',
   params: ofAnalysis,
   success: { status: 200, body: attached },
   problems: [...authenticated, ...validated, ...idempotent, 'analysis_not_found', 'disposition_not_found'],

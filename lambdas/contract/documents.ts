@@ -64,8 +64,7 @@ export const consolePage = {
   method: 'GET',
   path: '/v1/console',
   scope: 'none',
-  summary:
-    'The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone',
+  summary: 'The console: a page that shows the records of a key, which it keeps in memory only',
   success: { status: 200, media: 'text/html' },
   problems: health.problems,
   uses: ['keys:check', 'files:read', 'uploads:know'],
@@ -77,7 +76,7 @@ export const unknownRoute = {
   method: 'GET',
   path: '/$default',
   scope: 'none',
-  summary: 'Answers what no other endpoint answers',
+  summary: 'Responds to requests that no other endpoint handles',
   success: { status: 200, body: z.never() },
   problems: [...health.problems, 'route_not_found', 'method_not_allowed'],
   uses: ['keys:check', 'files:read'],

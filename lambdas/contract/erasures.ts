@@ -7,7 +7,7 @@ import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { atLeastOneOf, exactlyOneOf } from './together.ts';
 
-const status = z.enum(['queued', 'processing', 'completed']).describe('How far the erasure is.');
+const status = z.enum(['queued', 'processing', 'completed']).describe('The status of the erasure.');
 const erasureId = uuid.describe('Id of the erasure.');
 
 const customer = atLeastOneOf(
@@ -19,7 +19,7 @@ const customer = atLeastOneOf(
   'name',
   'phone',
   'email',
-).describe('What the customer to forget is known by: a conversation with any of it in it is erased.');
+).describe('The details of the customer to erase: a conversation that contains any of them is erased.');
 
 const erasure = z
   .object({
@@ -36,17 +36,17 @@ const erasure = z
               count: z.int().describe('How many of them.'),
             }),
           )
-          .describe('What was erased, by kind.'),
+          .describe('Counts of erased records, by kind.'),
         subject_hash: z
           .string()
           .describe(
-            'Keyed hash of what was asked for: the same request has the same; nothing can be read from it.',
+            'Keyed hash of the request: equal requests have equal hashes, and nothing can be read from it.',
           ),
       })
       .nullable()
-      .describe('What was erased, once it is completed. It holds no personal data.'),
+      .describe('The erased records, once it is completed, without personal data.'),
     created_at: createdAt,
-    completed_at: timestamp.nullable().describe('When everything was gone; null until then.'),
+    completed_at: timestamp.nullable().describe('When everything was erased; null until then.'),
   })
   .meta({ id: 'Erasure' });
 
@@ -55,7 +55,7 @@ export const createErasure = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/erasures',
   scope: 'partner:write',
-  summary: 'Erase all that is kept of a rep, or of a customer, for good',
+  summary: 'Erase all data of a rep, or of a customer, permanently',
   params: orgPath,
   body: exactlyOneOf(
     z.strictObject({
@@ -89,7 +89,7 @@ export const getErasure = {
   method: 'GET',
   path: '/v1/orgs/{org_id}/erasures/{id}',
   scope: 'partner:read',
-  summary: 'How far an erasure is, and its receipt',
+  summary: 'The status of an erasure, and its receipt',
   params: z.object({ ...orgPath.shape, id: erasureId }),
   success: { status: 200, body: erasure },
   problems: [...authenticated, ...validated, 'org_not_found', 'erasure_not_found'],

@@ -29,11 +29,14 @@ export const eventData = {
   'all_day_session.detected': session,
   'all_day_session.completed': session,
   'all_day_session.failed': session,
-  'persona.assigned': z.object({ ...ofJob, result: personaResult.describe('What the job found.') }),
+  'persona.assigned': z.object({ ...ofJob, result: personaResult.describe('The result of the job.') }),
   'persona.failed': jobFailure,
-  'methodology.assigned': z.object({ ...ofJob, result: methodologyResult.describe('What the job found.') }),
+  'methodology.assigned': z.object({
+    ...ofJob,
+    result: methodologyResult.describe('The result of the job.'),
+  }),
   'methodology.failed': jobFailure,
-  'profile.synthesized': z.object({ ...ofJob, result: synthesisResult.describe('What the job found.') }),
+  'profile.synthesized': z.object({ ...ofJob, result: synthesisResult.describe('The result of the job.') }),
   'profile.failed': jobFailure,
   'playbook.draft.completed': z.object({
     draft_id: uuid.describe('Id of the draft.'),
@@ -42,9 +45,9 @@ export const eventData = {
       .int()
       .min(0)
       .nullable()
-      .describe('Tokens that the model was given; 0 where none was asked.'),
-    model_output_tokens: z.int().min(0).nullable().describe('Tokens that the model answered.'),
-    cost_usd_cents: z.number().min(0).nullable().describe('What the model cost, in US cents.'),
+      .describe('Input tokens of the model; 0 if none was called.'),
+    model_output_tokens: z.int().min(0).nullable().describe('Output tokens of the model.'),
+    cost_usd_cents: z.number().min(0).nullable().describe('The cost of the model, in US cents.'),
   }),
   'playbook.draft.failed': z.object({
     org_id: orgId,
@@ -70,7 +73,7 @@ export const eventData = {
   'webhook.test': z.object({
     message: z.string().describe('Says that this is a test.'),
     webhook_id: webhookId.describe('Id of the webhook that is tested.'),
-    fired_at: timestamp.describe('When the test was asked for.'),
+    fired_at: timestamp.describe('When the test was requested.'),
   }),
 } as const satisfies Record<EventKind, z.ZodType>;
 
@@ -79,5 +82,5 @@ export const envelopeOf = (kind: EventKind) =>
   z.object({
     ...envelope.shape,
     event: z.literal(kind).describe('Kind of the event.'),
-    data: eventData[kind].describe('What it tells of.'),
+    data: eventData[kind].describe('The data of the event.'),
   });

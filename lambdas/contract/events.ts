@@ -44,11 +44,11 @@ export const eventId = z
 /** The raw body of a delivery. */
 export const envelope = z.object({
   id: eventId.describe('Id of the event, the same in each delivery of it: dedupe by it.'),
-  event: eventKind.describe('Kind of the event. More kinds will come: ignore those that you do not know.'),
+  event: eventKind.describe('Kind of the event. More kinds will be added: ignore unknown ones.'),
   livemode: z.boolean().describe('True for the live environment, false for the sandbox.'),
   api_version: z.string().describe('Date of the contract that `data` follows, YYYY-MM-DD.'),
   created_at: timestamp.describe('When it happened.'),
-  data: z.record(z.string(), z.unknown()).describe('What it tells of, by kind.'),
+  data: z.record(z.string(), z.unknown()).describe('The data of the event, by kind.'),
 });
 
 /** The fields of an event in the API that a receiver does not get. */
@@ -57,7 +57,9 @@ export const placeInFeed = {
     .int()
     .min(1)
     .nullable()
-    .describe('Place in the feed; null for a webhook.test, and until an event of just now has its place.'),
+    .describe(
+      'Position in the feed; null for a webhook.test, and for some moments after an event was created.',
+    ),
 };
 
 /** An event as the API shows it. The documents distinguish its kinds by `event-data.ts`. */
@@ -90,9 +92,7 @@ export const listEvents = {
     ...createdSpan,
     after_sequence: digits(0, Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe(
-        'The last `sequence` that you have seen: answers what became available after it, in that order.',
-      ),
+      .describe('The last `sequence` that you have read: returns later events, in that order.'),
   }),
   success: { status: 200, body: pageOf(event) },
   problems: [...authenticated, ...validated],

@@ -3,5 +3,5 @@ import * as z from 'zod';
 /** The kinds of exports and their formats. */
 export const exportResource = z
   .enum(['analyses', 'all_day_sessions', 'events', 'audit'])
-  .describe('What is written.');
+  .describe('The resource to export.');
 export const exportFormat = z.enum(['jsonl', 'csv']).describe('How it is written: JSON Lines, or CSV.');

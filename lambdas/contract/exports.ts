@@ -39,7 +39,7 @@ export const exportRow = z
     format: exportFormat,
     status: z
       .enum(['queued', 'processing', 'completed', 'failed'])
-      .describe('How far the export is. `completed` and `failed` are final.'),
+      .describe('The status of the export. `completed` and `failed` are final.'),
     rows: z.int().nullable().describe('Rows in the file; null until it is completed.'),
     url: z
       .url()
@@ -60,14 +60,14 @@ export const createExport = {
   path: '/v1/exports',
   scope: 'partner:write',
   summary:
-    'Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end',
+    'Write analyses, sessions, events or the audit log into a file; export.ready or export.failed reports the end',
   body: z.strictObject({
     resource: exportResource,
     format: exportFormat,
     filters: freeForm
       .default({})
       .describe(
-        'What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`.',
+        'The rows to export: the filters that the list of the resource accepts in its query, such as `org_id` and `created_after`.',
       ),
   }),
   success: { status: 202, body: exportRow },
@@ -80,7 +80,7 @@ export const getExport = {
   method: 'GET',
   path: '/v1/exports/{id}',
   scope: 'partner:read',
-  summary: 'How far an export is, and a fresh link to its file',
+  summary: 'The status of an export, and a fresh link to its file',
   params: z.object({ id: uuid.describe('Id of the export.') }),
   success: { status: 200, body: exportRow },
   problems: [...authenticated, ...validated, 'export_not_found'],

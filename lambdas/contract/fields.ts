@@ -81,7 +81,7 @@ export const callerId = z
 export const orgId = callerId.describe("Your own system's identifier of the org, case-sensitive.");
 export const repId = callerId.describe("Your own system's identifier of the rep, unique within its org.");
 export const metadata = freeForm.describe(
-  'A free-form object of your own, which comes back with the record.',
+  'A free-form object of your own, which is returned with the record.',
 );
 export const createdAt = timestamp.describe('When it was created.');
 export const updatedAt = timestamp.describe('When it was last changed.');

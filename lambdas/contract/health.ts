@@ -10,7 +10,7 @@ export const health = {
   success: {
     status: 200,
     body: z.object({
-      service: z.literal('pitch-scoring').describe('Which service answers.'),
+      service: z.literal('pitch-scoring').describe('The name of the service.'),
       status: z.literal('ok').describe('The service is there.'),
     }),
   },
@@ -32,7 +32,7 @@ export const version = {
   method: 'GET',
   path: '/v1/version',
   scope: 'none',
-  summary: 'Which release answers',
+  summary: 'The release that responds',
   success: {
     status: 200,
     body: z.object({

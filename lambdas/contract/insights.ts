@@ -62,7 +62,7 @@ const ranked = z.object({
 });
 
 const group = z.object({
-  topic: z.string().describe('What they have in common: a slug, or the words that were said.'),
+  topic: z.string().describe('Their common topic: a slug, or the words that were said.'),
   label: z.string().describe('The topic for people.'),
   count: z.int().min(1).describe('How often it was said.'),
   conversations: z.int().min(1).describe('In how many conversations.'),
@@ -93,7 +93,7 @@ const byDisposition = z.object({
     .object(perScore(comparison.nullable()))
     .nullable()
     .describe(
-      "Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar that too few of either had an occasion for.",
+      "Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group.",
     ),
   reason: z
     .literal('too_few_analyses')
@@ -109,7 +109,7 @@ const trendWeek = z.object({
 
 export const insights = z
   .object({
-    covered: covered.describe('What the snapshot read.'),
+    covered: covered.describe('The material of the snapshot.'),
     totals: z
       .object({
         analyses: z.int().describe('Analyses that were read.'),
@@ -131,8 +131,8 @@ export const insights = z
           .describe('Points per week, by least squares; null below two weeks.'),
       })
       .describe('How the scores went, week by week.'),
-    objections: z.array(group).describe('What customers said against it, the most frequent first.'),
-    questions: z.array(group).describe('What customers asked, the most frequent first.'),
+    objections: z.array(group).describe('Objections of customers, most frequent first.'),
+    questions: z.array(group).describe('Questions of customers, most frequent first.'),
     dispositions: byDisposition.describe('Scores by how the conversations ended.'),
   })
   .meta({ id: 'Insights' });
@@ -146,10 +146,12 @@ const snapshot = z
     org_id: orgId,
     status: z
       .enum(['queued', 'processing', 'completed', 'failed'])
-      .describe('How far the snapshot is. `completed` and `failed` are final.'),
+      .describe('The status of the snapshot. `completed` and `failed` are final.'),
     from: timestamp.describe('Analyses created from this time on are looked at.'),
     to: timestamp.describe('Analyses created up to this time are looked at.'),
-    insights: insights.nullable().describe('What the analyses show; null until the snapshot is completed.'),
+    insights: insights
+      .nullable()
+      .describe('The findings in the analyses; null until the snapshot is completed.'),
     error: jobError.nullable(),
     created_at: createdAt,
     completed_at: endedAt,
@@ -163,7 +165,7 @@ export const createSnapshot = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/insights',
   scope: 'partner:write',
-  summary: "Work out what an org's analyses show; insights.generated or insights.failed tells the end",
+  summary: "Compute insights from an org's analyses; insights.generated or insights.failed reports the end",
   params: orgPath,
   body: z.strictObject({
     from: callerTime
@@ -218,7 +220,7 @@ export const listSnapshots = {
   method: 'GET',
   path: '/v1/orgs/{org_id}/insights',
   scope: 'partner:read',
-  summary: 'The insights snapshots of an org, newest first, each without what it says',
+  summary: 'The insights snapshots of an org, newest first, each without its content',
   params: orgPath,
   query: z.strictObject(pageQuery),
   success: { status: 200, body: pageOf(summary) },

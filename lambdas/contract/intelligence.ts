@@ -35,7 +35,7 @@ export const assignBody = z.strictObject({
     .max(50)
     .optional()
     .describe(
-      'Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep.',
+      'Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep.',
     ),
   analysis_ids: analysisIds.optional(),
   ...callback,
@@ -75,7 +75,7 @@ export const repProblems = [...authenticated, ...validated, 'org_not_found', 're
 export const profileQuote = z
   .object({
     analysis_id: uuid.describe('The analysis of the conversation.'),
-    quote: z.string().describe('The words as they stand in its transcript.'),
+    quote: z.string().describe('The words as in its transcript.'),
     speaker: z.string().describe('Label of the voice, as in the transcript.'),
     role: z
       .enum(['rep', 'customer', 'other'])
@@ -83,7 +83,7 @@ export const profileQuote = z
       .describe('Who speaks; null if it could not be recognised.'),
     start_seconds: startSeconds,
     end_seconds: endSeconds,
-    supports: z.string().describe('What the quote shows.'),
+    supports: z.string().describe('The statement that the quote supports.'),
     verified: z.literal(true).describe('The quote was found word for word in the transcript.'),
   })
   .meta({ id: 'ProfileQuote' });
@@ -92,9 +92,7 @@ export const confidence = z
   .number()
   .min(0)
   .max(1)
-  .describe(
-    'How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other.',
-  );
+  .describe('Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close.');
 
 export const foundBy = z.enum(['ai', 'rules']).describe('Who found it: a model, or stated rules.');
 
@@ -105,7 +103,7 @@ export const recordFields = {
   rep_id: repId,
   source: z
     .enum(['ai', 'rules', 'manual'])
-    .describe('Where it comes from: a job found it, by a model or by rules, or you set it by hand.'),
+    .describe('Its origin: a job found it, by a model or by rules, or you set it manually.'),
   notes: z.string().nullable().describe('Notes that you set it with.'),
   job_id: uuid.nullable().describe('The job that found it; null for one set by hand.'),
   created_at: createdAt,

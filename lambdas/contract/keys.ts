@@ -17,7 +17,9 @@ export const keyExpiry = timestamp
 
 /** The fields of a key in every response. */
 export const keyFields = {
-  key_prefix: z.string().describe('The part of the key up to and including its id, by which people tell it.'),
+  key_prefix: z
+    .string()
+    .describe('The part of the key up to and including its id, by which people recognise it.'),
   name: z.string().nullable().describe('Name for people.'),
   description: z.string().nullable().describe('A note of your own.'),
   environment,
@@ -37,7 +39,7 @@ export const revocationQuery = z.strictObject({
     .enum(['keep', 'revoke'])
     .default('keep')
     .describe(
-      '`keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once.',
+      '`keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it.',
     ),
 });
 
@@ -53,7 +55,7 @@ const limits = z
     recorded_minutes_per_day: mostOrAny.describe('Recorded minutes of a day, UTC.'),
     submissions_per_day: mostOrAny.describe('Submissions of a day, UTC.'),
     model_work_per_day: mostOrAny.describe(
-      'Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew.',
+      'Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundary edits.',
     ),
     triggered_events_per_day: most.describe(
       'Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none.',
@@ -73,7 +75,7 @@ export const apiKey = z
       .describe('When it ends because it was rotated; null while it has no successor.'),
     revoked_at: timestamp.nullable().describe('When it was revoked; null while it was not.'),
     expires_at: keyExpiry,
-    rotated_from: keyId.nullable().describe('The key of which it is the successor; null: of none.'),
+    rotated_from: keyId.nullable().describe('The key that it succeeds; null if none.'),
   })
   .meta({ id: 'ApiKey' });
 
@@ -81,7 +83,7 @@ export const revokedKey = apiKey
   .extend({
     revoked_successors: z
       .array(keyId)
-      .describe('Ids of the keys that ended with it, the newest first: those that came of it and worked.'),
+      .describe('Ids of the valid successors that were revoked with it, newest first.'),
   })
   .meta({ id: 'RevokedKey' });
 
@@ -103,7 +105,7 @@ export const getCurrentKey = {
   path: '/v1/keys/current',
   scope: 'partner:read',
   orScope: 'admin',
-  summary: 'The key that asks: whose it is, of which environment, and what it may do',
+  summary: 'The key of the request: its partner, its environment, and its scopes and limits',
   success: {
     status: 200,
     body: apiKey
@@ -116,7 +118,7 @@ export const getCurrentKey = {
             plan_tier: planTier,
           })
           .describe('The partner that the key is for.'),
-        limits: limits.describe('What the partner may do in this environment; null: no limit.'),
+        limits: limits.describe('The limits of the partner in this environment; null: no limit.'),
       })
       .meta({ id: 'CurrentKey' }),
   },
@@ -130,7 +132,8 @@ export const rotateKey = {
   path: '/v1/keys/rotate',
   scope: 'partner:write',
   orScope: 'admin',
-  summary: 'A successor of the key that asks, which dies 24 hours later; the new text is shown here only',
+  summary:
+    'Make a successor of the requesting key, which expires 24 hours later; the new text is shown here only',
   success: {
     status: 200,
     body: z
@@ -141,7 +144,7 @@ export const rotateKey = {
         environment,
         live: z.boolean().describe('Whether it is a key of the live environment.'),
         old_key_revokes_at: timestamp.describe(
-          'When the key that asked ends: 24 hours from now, or when it expires before.',
+          'When the requesting key ends: 24 hours from now, or earlier if it expires before.',
         ),
         warning: secretKeyFields.warning,
       })

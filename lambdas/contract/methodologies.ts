@@ -32,7 +32,7 @@ const methodology = z
   .object({
     slug: z.enum(methodologySlugs).describe('Name for programs.'),
     ...described,
-    stages: z.array(z.object(described)).describe('Its steps, in the order in which they are taken.'),
+    stages: z.array(z.object(described)).describe('Its steps, in order.'),
   })
   .meta({ id: 'Methodology' });
 
@@ -57,13 +57,13 @@ const match = z
     rationale: z.string().describe('Why this methodology.'),
     evidence: z.array(profileQuote).describe('Quotes that show it.'),
   })
-  .meta({ id: 'MethodologyMatch', description: 'A methodology that fits, and what speaks for it.' });
+  .meta({ id: 'MethodologyMatch', description: 'A methodology that fits, with its evidence.' });
 
 /** The result of a methodology_assign job: `result` of the job, and of its event. */
 export const methodologyResult = z
   .object({
     primary: match,
-    secondary: match.nullable().describe('One that fits at least half as well; null where there is none.'),
+    secondary: match.nullable().describe('One that fits at least half as well; null if there is none.'),
     analysis_ids: basis,
     source: foundBy,
   })
@@ -92,7 +92,7 @@ export const assignMethodology = {
   path: '/v1/orgs/{org_id}/reps/{rep_id}/methodology/assign',
   scope: 'partner:write',
   summary:
-    'Find out which methodologies a rep follows; methodology.assigned or methodology.failed tells the end',
+    'Find the methodologies that a rep follows; methodology.assigned or methodology.failed reports the end',
   params: repPath,
   body: assignBody,
   success: { status: 200, body: intelHandle },

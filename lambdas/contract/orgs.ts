@@ -13,7 +13,7 @@ const piiPolicy = z.strictObject({
     .enum(['allow', 'redact', 'reject'])
     .default('allow')
     .describe(
-      'What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`.',
+      'The treatment of personal data. `allow`: none. `redact`: they are replaced by marks such as [PHONE] before anything is stored. `reject`: input with personal data fails with `pii_policy_violation`.',
     ),
   redact_fields: z
     .array(personalKind)
@@ -35,19 +35,12 @@ const org = z
     name: z.string().nullable().describe('Name for people.'),
     timezone: z.string().nullable().describe('IANA name of its time zone.'),
     industry: z.string().nullable().describe('Slug of its industry: see /v1/industries.'),
-    default_environment: z
-      .string()
+    default_environment: z.string().nullable().describe('A label of your own: see /v1/environments.'),
+    default_sales_motion: z.string().nullable().describe('A label of your own: see /v1/sales-motions.'),
+    default_recording_type: z.string().nullable().describe('A label of your own: see /v1/recording-types.'),
+    pii_policy: piiPolicy
       .nullable()
-      .describe('A label that is kept for you: see /v1/environments.'),
-    default_sales_motion: z
-      .string()
-      .nullable()
-      .describe('A label that is kept for you: see /v1/sales-motions.'),
-    default_recording_type: z
-      .string()
-      .nullable()
-      .describe('A label that is kept for you: see /v1/recording-types.'),
-    pii_policy: piiPolicy.nullable().describe('What becomes of personal data; null: it is kept as it comes.'),
+      .describe('The treatment of personal data; null: they are stored unchanged.'),
     settings: freeForm.nullable().describe('A free-form object of your own.'),
     created_at: createdAt,
     updated_at: updatedAt,
@@ -64,7 +57,7 @@ export const upsertOrg = {
   method: 'POST',
   path: '/v1/orgs',
   scope: 'partner:write',
-  summary: 'Create an org, or change the one with this org_id; null takes a value away',
+  summary: 'Create an org, or change the one with this org_id; null removes a value',
   body: z.strictObject({
     org_id: orgId.describe('Your identifier of the org, case-sensitive. It never changes.'),
     name: z.string().max(200).nullable().optional().describe('Name for people.'),
@@ -86,7 +79,7 @@ export const upsertOrg = {
     pii_policy: piiPolicy
       .nullable()
       .optional()
-      .describe('What becomes of personal data. Default: it is kept as it comes.'),
+      .describe('The treatment of personal data. Default: they are stored unchanged.'),
     settings: keptFreeForm
       .nullable()
       .optional()

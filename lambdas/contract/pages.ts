@@ -27,8 +27,8 @@ export const pageFields = {
 
 /** Restricts a list to a range of time. */
 export const createdSpan = {
-  created_after: filterTime.optional().describe('Only what was created after this time.'),
-  created_before: filterTime.optional().describe('Only what was created before this time.'),
+  created_after: filterTime.optional().describe('Only records that were created after this time.'),
+  created_before: filterTime.optional().describe('Only records that were created before this time.'),
 };
 
 /** The response of a list. */

@@ -30,7 +30,7 @@ const persona = z
     slug: z.enum(personaSlugs).describe('Name for programs.'),
     ...described,
     strengths: z.array(z.string()).describe('What such a rep does well.'),
-    watch_outs: z.array(z.string()).describe('What such a rep should keep an eye on.'),
+    watch_outs: z.array(z.string()).describe('What such a rep should watch.'),
   })
   .meta({ id: 'Persona' });
 
@@ -79,7 +79,7 @@ export const assignPersona = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/reps/{rep_id}/persona/assign',
   scope: 'partner:write',
-  summary: 'Find out which persona a rep is; persona.assigned or persona.failed tells the end',
+  summary: 'Find the persona of a rep; persona.assigned or persona.failed reports the end',
   params: repPath,
   body: assignBody,
   success: { status: 202, body: intelHandle },

@@ -10,7 +10,7 @@ export const pillarName = z.enum(PILLARS);
 export const notObserved = z
   .array(pillarName)
   .describe(
-    'Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else.',
+    'Pillars without an occasion, such as `objection` if none was raised: their score is the rounded mean of the others, and counts nowhere else.',
   );
 
 /** What each pillar judges, in one sentence. */
@@ -29,7 +29,7 @@ export const perPillar = <Value extends z.ZodType>(value: Value): PerPillar<Valu
 
 /** A value for the overall score and one for each pillar. */
 export const perScore = <Value extends z.ZodType>(value: Value) => ({
-  overall: value.describe('The overall score: what the six pillars come to together.'),
+  overall: value.describe('The overall score of the six pillars together.'),
   ...perPillar(value),
 });
 

@@ -13,7 +13,7 @@ export const maxDraftSources = 200;
 const draftStatus = z
   .enum(['queued', 'processing', 'completed', 'failed', 'published'])
   .describe(
-    'How far the draft is. Only a `completed` one can be published; `failed` and `published` are final.',
+    'The status of the draft. Only a `completed` one can be published; `failed` and `published` are final.',
   );
 const onceCompleted = 'Null until the draft is completed.';
 
@@ -34,7 +34,7 @@ const draft = z
       .object({
         code: z.string().describe('What went wrong: one of the error codes of this API.'),
         message: z.string().describe('The same for people; the wording may change.'),
-        details: freeForm.optional().describe('What the code leaves open.'),
+        details: freeForm.optional().describe('Details of the error.'),
       })
       .nullable()
       .describe(
@@ -44,17 +44,13 @@ const draft = z
       .int()
       .min(0)
       .nullable()
-      .describe(`Tokens that the model was given; 0 where none was asked. ${onceCompleted}`),
-    model_output_tokens: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe(`Tokens that the model answered. ${onceCompleted}`),
+      .describe(`Input tokens of the model; 0 if none was called. ${onceCompleted}`),
+    model_output_tokens: z.int().min(0).nullable().describe(`Output tokens of the model. ${onceCompleted}`),
     cost_usd_cents: z
       .number()
       .min(0)
       .nullable()
-      .describe(`What the model cost, in US cents. ${onceCompleted}`),
+      .describe(`The cost of the model, in US cents. ${onceCompleted}`),
     created_at: createdAt,
     completed_at: timestamp.nullable().describe('When it was completed or failed; null until then.'),
   })
@@ -84,7 +80,7 @@ export const createDraft = {
       .string()
       .max(4_000)
       .optional()
-      .describe('What the playbook shall dwell on, or leave out.'),
+      .describe('Topics that the playbook should emphasise or leave out.'),
   }),
   success: { status: 202, body: draft },
   problems: [

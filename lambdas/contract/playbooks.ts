@@ -114,9 +114,9 @@ const source = z
     id: uuid.describe('Id of the source.'),
     org_id: orgId,
     title: z.string().describe('Name for people.'),
-    content: z.string().nullable().describe('The text; null where there is only an address.'),
+    content: z.string().nullable().describe('The text; null if there is only an address.'),
     content_bytes: contentBytes.nullable(),
-    source_url: z.string().nullable().describe('The address; null where there is only a text.'),
+    source_url: z.string().nullable().describe('The address; null if there is only a text.'),
     created_at: createdAt,
   })
   .meta({ id: 'PlaybookSource' });

@@ -32,7 +32,7 @@ export const startPractice = {
       .max(2_000)
       .nullish()
       .describe(
-        'What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits.',
+        'The facts about the customer, ideally in the customer’s own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits.',
       ),
     customer_persona: customerPersona.default('friendly'),
     playbook_id: uuid
@@ -63,11 +63,11 @@ export const sendPracticeMessage = {
   method: 'POST',
   path: '/v1/practice-sessions/{id}/messages',
   scope: 'partner:write',
-  summary: "Say something to the simulated customer; the answer is the customer's reply",
+  summary: "Say something to the simulated customer; the response is the customer's reply",
   params: path,
   body: z
     .strictObject({
-      message: z.string().min(1).max(4_000).describe('What the rep says to the customer.'),
+      message: z.string().min(1).max(4_000).describe("The rep's words to the customer."),
     })
     .meta({ id: 'SendPracticeMessageRequest' }),
   success: {
@@ -101,7 +101,7 @@ export const completePractice = {
   method: 'POST',
   path: '/v1/practice-sessions/{id}/complete',
   scope: 'partner:write',
-  summary: 'End a role play and have its dialogue analysed; analysis.completed tells the end',
+  summary: 'End a role play and analyse its dialogue; analysis.completed reports the end',
   params: path,
   success: {
     status: 202,

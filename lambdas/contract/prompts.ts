@@ -11,7 +11,7 @@ export const promptsPerOrg = 100;
 const promptType = z
   .enum(['scoring_criterion', 'evaluation_focus', 'disqualifier', 'other'])
   .describe(
-    'What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found.',
+    'The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding.',
   );
 const isActive = z.boolean().describe('Whether the prompt shapes new analyses of the org.');
 
@@ -20,13 +20,13 @@ const prompt = z
     id: uuid.describe('Id of the prompt.'),
     org_id: orgId,
     title: z.string().describe('Short name, by which findings refer to the prompt.'),
-    prompt_content: z.string().describe('What analyses are to look at.'),
+    prompt_content: z.string().describe('What analyses should look for.'),
     description: z.string().nullable().describe('A note of your own, which no analysis reads.'),
     order_index: z
       .int()
       .min(0)
       .describe(
-        'The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation.',
+        'The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation.',
       ),
     is_active: isActive,
     prompt_type: promptType,
@@ -42,13 +42,13 @@ const promptSummary = prompt.omit({ prompt_content: true, description: true }).m
 
 const editable = {
   title: z.string().min(1).max(200).describe('Short name, by which findings refer to the prompt.'),
-  prompt_content: z.string().min(1).max(20_000).describe('What analyses are to look at, in plain words.'),
+  prompt_content: z.string().min(1).max(20_000).describe('What analyses should look for, in plain words.'),
   is_active: isActive,
   prompt_type: promptType,
   order_index: z
     .int()
     .min(0)
-    .describe('The number to be ordered by. It is kept as it is sent; the other prompts keep theirs.'),
+    .describe('The number to sort by, which is kept as it is sent; the other prompts keep theirs.'),
 };
 const description = z.string().max(2_000).describe('A note of your own, which no analysis reads.');
 
@@ -108,7 +108,7 @@ export const updatePrompt = {
   body: z
     .strictObject({
       ...editable,
-      description: description.nullable().describe('A note of your own; null takes it away.'),
+      description: description.nullable().describe('A note of your own; null removes it.'),
     })
     .partial(),
   success: { status: 200, body: prompt },
@@ -121,7 +121,7 @@ export const deletePrompt = {
   method: 'DELETE',
   path: '/v1/orgs/{org_id}/prompts/{id}',
   scope: 'partner:write',
-  summary: 'Remove a prompt; the others keep their numbers. Answers the prompt as it was',
+  summary: 'Delete a prompt; the others keep their numbers. Returns the prompt as it was',
   params: promptPath,
   success: { status: 200, body: prompt },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'prompt_not_found'],
@@ -134,7 +134,7 @@ export const reorderPrompts = {
   path: '/v1/orgs/{org_id}/prompts/order',
   scope: 'partner:write',
   summary:
-    'Put the prompts of an org in order: ids names each live prompt once. Answers all of them, in order',
+    'Put the prompts of an org in order: ids names each live prompt once. Returns all of them, in order',
   params: orgPath,
   body: z.strictObject({
     ids: z

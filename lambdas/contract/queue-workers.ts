@@ -14,7 +14,7 @@ export const writeDraft = {
 
 export const runIntelJob = {
   id: 'synthesis.run-intel-job',
-  summary: 'Works out the persona, the methodology or the synthesis of a rep',
+  summary: 'Finds the persona, the methodology or the synthesis of a rep',
   trigger: { kind: 'queue', queue: 'intel', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
   uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'model:ask'],
@@ -25,7 +25,7 @@ export const runIntelJob = {
 
 export const runBatch = {
   id: 'bulk.run-batch',
-  summary: 'Begins the items of a batch as places become free, and takes note of their ends',
+  summary: 'Begins the items of a batch as slots become free, and counts their ends',
   trigger: { kind: 'queue', queue: 'batches', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
   uses: [
@@ -44,7 +44,7 @@ export const runBatch = {
 
 export const runSnapshot = {
   id: 'insights.run-snapshot',
-  summary: "Works out what an org's analyses show",
+  summary: "Computes insights from an org's analyses",
   trigger: { kind: 'queue', queue: 'snapshots', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
   uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'model:ask'],
@@ -55,7 +55,7 @@ export const runSnapshot = {
 
 export const runExport = {
   id: 'exports.run-export',
-  summary: 'Writes the file of an export, as far as its time goes, and goes on in another call',
+  summary: 'Writes the file of an export, as far as its time allows, and continues in another call',
   trigger: { kind: 'queue', queue: 'exports', batchSize: 1, maxConcurrency: 5 },
   input: workRequested,
   uses: ['table:read', 'table:write', 'documents:read', 'exports:write'],
@@ -66,7 +66,7 @@ export const runExport = {
 
 export const runErasure = {
   id: 'privacy.run-erasure',
-  summary: 'Finds all that is kept of a person, erases it and counts it',
+  summary: 'Finds all data of a person, erases it and counts it',
   trigger: { kind: 'queue', queue: 'erasures', batchSize: 1, maxConcurrency: 5 },
   input: workRequested,
   uses: [
@@ -82,5 +82,5 @@ export const runErasure = {
   ],
   timeoutSeconds: 300,
   memoryMb: 1769,
-  impact: 'Persons who asked to be forgotten are not: the law gives a month.',
+  impact: 'Requested erasures are not done: the law gives a month.',
 } as const satisfies Worker;

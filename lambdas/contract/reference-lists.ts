@@ -98,7 +98,7 @@ export const listIndustries = {
     body: listOf(
       z
         .object({
-          slug: z.enum(industrySlugs).describe('Name for programs, which other requests take.'),
+          slug: z.enum(industrySlugs).describe('Name for programs, which other requests accept.'),
           ...described,
         })
         .meta({ id: 'Industry' }),
@@ -119,7 +119,7 @@ export const listEnvironments = {
     body: listOf(
       z
         .object({
-          slug: z.enum(environmentSlugs).describe('Name for programs, which other requests take.'),
+          slug: z.enum(environmentSlugs).describe('Name for programs, which other requests accept.'),
           ...described,
         })
         .meta({ id: 'SalesEnvironment' }),
@@ -134,13 +134,13 @@ export const listSalesMotions = {
   method: 'GET',
   path: '/v1/sales-motions',
   scope: 'partner:read',
-  summary: 'All ways in which a sale may come about',
+  summary: 'All kinds of sales motions',
   success: {
     status: 200,
     body: listOf(
       z
         .object({
-          slug: z.enum(salesMotionSlugs).describe('Name for programs, which other requests take.'),
+          slug: z.enum(salesMotionSlugs).describe('Name for programs, which other requests accept.'),
           ...described,
         })
         .meta({ id: 'SalesMotion' }),
@@ -161,7 +161,7 @@ export const listRecordingTypes = {
     body: listOf(
       z
         .object({
-          slug: z.enum(recordingTypeSlugs).describe('Name for programs, which other requests take.'),
+          slug: z.enum(recordingTypeSlugs).describe('Name for programs, which other requests accept.'),
           ...described,
         })
         .meta({ id: 'RecordingType' }),

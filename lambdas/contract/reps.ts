@@ -38,7 +38,7 @@ export const upsertRep = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/reps',
   scope: 'partner:write',
-  summary: 'Create a rep, or change the one with this rep_id; null takes a value away',
+  summary: 'Create a rep, or change the one with this rep_id; null removes a value',
   params: orgPath,
   body: z.strictObject({
     rep_id: repId.describe('Your identifier of the rep, unique within the org. It never changes.'),

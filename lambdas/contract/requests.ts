@@ -34,12 +34,12 @@ const listedRequest = z
       .string()
       .max(64)
       .nullable()
-      .describe('`error.code` of the response; null where the request was not refused.'),
+      .describe('`error.code` of the response; null if the request was not refused.'),
     duration_ms: z
       .int()
       .min(0)
       .describe('How long the service took, in milliseconds, without the way to it and back.'),
-    key_id: keyId.describe('The API key that asked.'),
+    key_id: keyId.describe('The API key of the request.'),
     occurred_at: timestamp.describe('When the request arrived.'),
   })
   .meta({ id: 'ListedRequest' });
@@ -85,7 +85,7 @@ export const requestLine = z.object({
 
 export const keepRequests = {
   id: 'requests.keep-requests',
-  summary: 'Keeps the requests that the log of the endpoints tells of, for the partners that made them',
+  summary: 'Stores the requests in the log of the endpoints, for the partners that made them',
   trigger: { kind: 'request-lines' },
   input: logLines,
   uses: ['table:write'],

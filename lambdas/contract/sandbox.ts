@@ -67,7 +67,7 @@ export const advanceTime = {
     status: 200,
     body: z
       .object({
-        advanced_seconds: z.int().describe('How far the time was advanced, in seconds.'),
+        advanced_seconds: z.int().describe('The seconds by which the time was advanced.'),
         deliveries_moved: z
           .int()
           .describe(
@@ -75,7 +75,7 @@ export const advanceTime = {
           ),
         deliveries_due: z
           .int()
-          .describe('How many of them are due now. What a paused webhook has to get is dropped at 24 hours.'),
+          .describe('How many of them are due now. Deliveries of a paused webhook are dropped at 24 hours.'),
         is_complete: z.boolean().describe('`false`: more deliveries wait, and keep their times.'),
       })
       .meta({ id: 'AdvancedTime' }),

@@ -33,12 +33,12 @@ export const segment = z
       .string()
       .nullable()
       .describe(
-        'How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open or is not certain.',
+        'How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null if it is open or uncertain.',
       ),
-    summary: z.string().nullable().describe('What the conversation was about, in a sentence or two.'),
+    summary: z.string().nullable().describe('The topic of the conversation, in a sentence or two.'),
     status: z
       .enum(['detected', 'analyzing', 'analyzed', 'needs_review', 'skipped', 'failed'])
-      .describe('Where the segment stands: see the guide to all-day sessions.'),
+      .describe('The status of the segment: see the guide to all-day sessions.'),
     analysis_id: uuid.nullable().describe('Id of its analysis; null while there is none.'),
     analysis_url: z
       .string()
@@ -54,7 +54,7 @@ export const segment = z
           .describe('For the console of a page with a player: seeks to the segment and stops at its end.'),
         ffmpeg_extract: z
           .string()
-          .describe('A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg.'),
+          .describe('A shell command that cuts the segment out without encoding it again. It needs ffmpeg.'),
       })
       .meta({
         additionalProperties: false,
@@ -70,7 +70,7 @@ export const getSegmentTranscript = {
   method: 'GET',
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}/transcript',
   scope: 'partner:read',
-  summary: 'What was said in a segment, whatever became of it; times count from its start',
+  summary: 'The transcript of a segment, whatever its status; times count from its start',
   params: segmentPath,
   query: transcriptQuery,
   success: transcriptSuccess,
@@ -139,18 +139,13 @@ export const updateSegment = {
   method: 'PATCH',
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}',
   scope: 'partner:write',
-  summary: 'Move the boundaries of a segment, or say what it is; what changed is analysed again',
+  summary: 'Move the boundaries of a segment, or classify it; a changed segment is analysed again',
   params: segmentPath,
   body: z
     .strictObject({
       start_seconds: seconds.describe('New start, in seconds from the beginning of the recording.'),
       end_seconds: seconds.describe('New end, in seconds from the beginning of the recording.'),
-      customer_name: z
-        .string()
-        .min(1)
-        .max(200)
-        .nullable()
-        .describe('Name of the customer; null takes it away.'),
+      customer_name: z.string().min(1).max(200).nullable().describe('Name of the customer; null removes it.'),
       is_sales_conversation: z
         .boolean()
         .describe('True has it analysed, false skipped, whatever the confidence was.'),

@@ -11,7 +11,7 @@ export const sessionLoudness = z
       .enum(['level', 'packet_size'])
       .nullable()
       .describe(
-        '`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording alone. Null: nothing was measured, because the recording has at most twelve minutes, the words were sent without one, or it was heard before levels were kept.',
+        '`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording only. Null: nothing was measured, because the recording has at most twelve minutes, the transcript was sent without one, or the recording is older than this measurement.',
       ),
     start_seconds: z.int().min(0).describe('Where the first value begins, seconds of the recording.'),
     step_seconds: z.int().min(1).describe('Seconds that one value stands for.'),
@@ -19,7 +19,7 @@ export const sessionLoudness = z
       .array(z.number().nullable())
       .max(maxLoudnessValues)
       .describe(
-        'The loudest tenth of a second in each step, in order; null where the recording could not be heard. Empty where nothing was measured, and beyond the end.',
+        'The loudest tenth of a second in each step, in order; null if the recording could not be decoded there. Empty if nothing was measured, and beyond the end.',
       ),
   })
   .meta({ id: 'SessionLoudness' });

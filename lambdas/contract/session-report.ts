@@ -3,7 +3,7 @@ import { endSeconds, orgId, repId, startSeconds, timestamp, uuid } from './field
 
 export const sessionStatus = z
   .enum(['queued', 'transcribing', 'detecting', 'analyzing', 'completed', 'failed'])
-  .describe('How far the session is. `completed` and `failed` are final.');
+  .describe('The status of the session. `completed` and `failed` are final.');
 
 /** Shown in lists and in the report, because the session object is closed. */
 export const queuePosition = z
@@ -11,7 +11,7 @@ export const queuePosition = z
   .min(1)
   .nullable()
   .describe(
-    'Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began.',
+    'Position in the queue while the session is `queued`: 1 plus the number of your waiting sessions in this environment that were accepted before it. Null once processing began.',
   );
 
 const seconds = z.number().min(0);
@@ -21,7 +21,7 @@ const share = z.number().min(0).max(1);
 const stage = z.object({
   stage: z
     .enum(['locate', 'listen', 'plan', 'transcribe', 'stitch', 'detect', 'analyze'])
-    .describe('A step of the work, in the order in which they are taken.'),
+    .describe('A step of the processing, in order.'),
   started_at: timestamp.describe('When the stage began.'),
   ended_at: timestamp.nullable().describe('When the stage ended; null while it runs.'),
   seconds: seconds.nullable().describe('How long the stage took, in seconds; null while it runs.'),
@@ -29,20 +29,22 @@ const stage = z.object({
 
 const transcription = z.object({
   chunks: z.int().min(0).describe('Files that were transcribed in parallel.'),
-  chunks_lost: z.int().min(0).describe('Of these, how many came back without words.'),
+  chunks_lost: z.int().min(0).describe('How many of these have no words.'),
   kept_seconds: seconds.describe('Seconds that may be speech, and were transcribed.'),
   kept_share: share.describe('Their share of the recording, 0 to 1.'),
-  words: z.int().min(0).describe('Words that were heard.'),
+  words: z.int().min(0).describe('Recognised words.'),
   words_per_kept_minute: z
     .number()
     .min(0)
     .nullable()
     .describe(
-      'Words in a minute of what was transcribed. Far fewer than on other days: noise was taken for speech.',
+      'Words per transcribed minute. If they are far fewer than on other days, noise was transcribed as speech.',
     ),
   speaker_confidence: share
     .nullable()
-    .describe('How sure it is who the rep is all day, 0 to 1; null where there was nothing to link.'),
+    .describe(
+      'Confidence that the rep is the same person all day, 0 to 1; null if there was nothing to link.',
+    ),
   vocabulary: z
     .object({
       playbook_id: uuid.describe('Id of the playbook.'),

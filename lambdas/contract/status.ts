@@ -48,7 +48,7 @@ export const getStatus = {
 
 export const measureLevels = {
   id: 'status.measure-levels',
-  summary: 'Reads from CloudWatch how the service levels were kept, for all who ask',
+  summary: 'Reads from CloudWatch how the service levels were met',
   trigger: { kind: 'schedule', everyMinutes: 5 },
   input: z.looseObject({}),
   uses: ['metrics:read', 'table:write'],

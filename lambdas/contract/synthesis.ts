@@ -46,7 +46,7 @@ const findings = {
       z.object({
         pillar,
         action: z.string().describe('What to do.'),
-        reason: z.string().describe('Why it comes next.'),
+        reason: z.string().describe('Why it is the next one.'),
       }),
     )
     .describe('Actions for the rep, most rewarding first.'),

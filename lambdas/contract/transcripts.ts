@@ -21,7 +21,7 @@ export const submittedTranscript = z.strictObject({
           .max(200)
           .describe('A name or a label that distinguishes this voice from the others.'),
         role: role.optional().describe('Who speaks. If no utterance states it, we recognise the rep.'),
-        start_seconds: seconds.describe('Start in seconds. Utterances come in the order of their starts.'),
+        start_seconds: seconds.describe('Start in seconds. Utterances are sorted by start.'),
         end_seconds: seconds.describe('End in seconds, not before its start. Utterances may overlap.'),
         text: z.string().max(20_000).describe('What was said.'),
       }),

@@ -5,7 +5,7 @@ const impact = 'Names and terms of new playbooks are spelled as they sound.';
 
 export const makeVocabulary = {
   id: 'vocabularies.make-vocabulary',
-  summary: 'Has the recogniser learn the names and terms of a playbook, or forget them',
+  summary: 'Makes the recogniser learn the names and terms of a playbook, or forget them',
   trigger: { kind: 'notices' },
   hears: { detailType: busDetail.vocabularyWanted, input: 'detail' },
   input: vocabularyWanted,
@@ -25,7 +25,7 @@ export const makeVocabulary = {
 
 export const keepVocabulary = {
   id: 'vocabularies.keep-vocabulary',
-  summary: 'Takes note of a vocabulary that is ready or failed, and deletes one that nobody needs',
+  summary: 'Records that a vocabulary is ready or failed, and deletes an unneeded one',
   trigger: { kind: 'vocabulary-events' },
   hears: { detailType: busDetail.vocabularyOverdue, input: 'event' },
   input: vocabularyChanged,

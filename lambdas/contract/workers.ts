@@ -4,19 +4,18 @@ import type { Worker } from './row.ts';
 
 export const relayOutbox = {
   id: 'relay.relay-outbox',
-  summary: 'Brings what was committed to the outbox to its queue, events with their sequence number',
+  summary: 'Sends committed items of the outbox to their queues, events with their sequence number',
   trigger: { kind: 'outbox' },
   input: z.looseObject({ Records: z.array(z.unknown()) }),
   uses: ['table:read', 'table:write', 'deliveries:enqueue', 'work:enqueue'],
   timeoutSeconds: 30,
   memoryMb: 512,
-  impact: 'Nobody is told of anything new: no webhook is sent and no submitted job starts.',
+  impact: 'Nothing new happens: no webhook is sent and no submitted job starts.',
 } as const satisfies Worker;
 
 export const startWorkflow = {
   id: 'recordings.start-workflow',
-  summary:
-    'Starts the workflow of a submitted analysis or session, one with a recording as soon as there is room',
+  summary: 'Starts the workflow of a submitted analysis or session; a recording waits for a permit',
   trigger: { kind: 'queue', queue: 'workflows', batchSize: 10, maxConcurrency: 10 },
   input: jobRequested,
   uses: ['table:read', 'table:write', 'bus:publish', 'workflows:start'],
@@ -27,25 +26,24 @@ export const startWorkflow = {
 
 export const endWorkflow = {
   id: 'recordings.end-workflow',
-  summary:
-    'Gives the room of a job whose workflow has ended to the next, and fails a job whose workflow died',
+  summary: 'Passes the permit of an ended workflow to the next job, and fails a job whose workflow died',
   trigger: { kind: 'execution-events' },
   input: executionEnded,
   uses: ['table:read', 'table:write', 'bus:publish', 'workflows:start'],
   timeoutSeconds: 30,
   memoryMb: 256,
-  impact: 'Recordings that wait for room begin up to a minute later than they could.',
+  impact: 'Waiting recordings begin up to a minute later than they could.',
 } as const satisfies Worker;
 
 export const fanOut = {
   id: 'dispatch.fan-out',
-  summary: 'Gives an event one delivery for each webhook and callback that wants it',
+  summary: 'Makes one delivery of an event for each webhook and callback that enabled it',
   trigger: { kind: 'queue', queue: 'fan-out', batchSize: 10, maxConcurrency: 20 },
   input: eventRecorded,
   uses: ['table:read', 'table:write', 'deliveries:enqueue'],
   timeoutSeconds: 30,
   memoryMb: 512,
-  impact: 'Events are recorded, but no webhook hears of them.',
+  impact: 'Events are recorded, but sent to no webhook.',
 } as const satisfies Worker;
 
 export const deliver = {
@@ -76,7 +74,7 @@ export const deliver = {
 
 export const sweep = {
   id: 'sweeper.sweep',
-  summary: 'Finds, from the rows alone, what is due or stuck, and sends it on its way again',
+  summary: 'Finds due and stuck rows, from the table alone, and sends their messages again',
   trigger: { kind: 'schedule', everyMinutes: 1 },
   input: z.looseObject({}),
   uses: [
@@ -98,7 +96,7 @@ export const sweep = {
 
 export const replayErasures = {
   id: 'privacy.replay-erasures',
-  summary: 'Erases again, after a restore, what was erased since the backup',
+  summary: 'Repeats, after a restore, the erasures since the backup',
   trigger: { kind: 'operator' },
   input: z.object({
     /** The moment to which table or documents were restored. */
@@ -117,7 +115,7 @@ export const replayErasures = {
   // The caller waits for each call.
   timeoutSeconds: 300,
   memoryMb: 1769,
-  impact: 'After a restore, what persons had erased is there again.',
+  impact: 'After a restore, erased data exists again.',
 } as const satisfies Worker;
 
 export const bootstrap = {

@@ -7,7 +7,7 @@ const job = jobRequested;
 
 export const probe = {
   id: 'recordings.probe',
-  summary: 'Begins a job: finds its words, or what kind of recording it is',
+  summary: 'Begins a job: finds its transcript, or probes its recording',
   trigger: { kind: 'task' },
   input: job,
   uses: [
@@ -36,7 +36,7 @@ export const copy = {
 
 export const slice = {
   id: 'recordings.slice',
-  summary: 'Finds where the sound of a long recording is, and parts it into slices to be listened to',
+  summary: 'Locates the sound of a long recording, and divides it into slices',
   trigger: { kind: 'task' },
   input: job,
   uses: ['table:read', 'staging:read', 'staging:write', 'uploads:read', 'recordings:fetch'],
@@ -47,7 +47,7 @@ export const slice = {
 
 export const listen = {
   id: 'recordings.listen',
-  summary: 'Reads one slice of a recording, and keeps what may be speech; or records that a day lost it',
+  summary: 'Reads one slice of a recording, and keeps possible speech; or records it as lost',
   trigger: { kind: 'task' },
   input: z.object({
     ...job.shape,
@@ -64,7 +64,7 @@ export const listen = {
 
 export const pack = {
   id: 'recordings.pack',
-  summary: 'Plans the chunks that are transcribed, with borders in silence',
+  summary: 'Plans the chunks to transcribe, with boundaries in silence',
   trigger: { kind: 'task' },
   input: job,
   uses: ['table:read', 'table:write', 'staging:read', 'staging:write'],
@@ -75,7 +75,7 @@ export const pack = {
 
 export const cut = {
   id: 'recordings.cut',
-  summary: 'Makes the file of a chunk of what was kept, without encoding it again',
+  summary: 'Makes the file of a chunk from kept sound, without encoding it again',
   trigger: { kind: 'task' },
   input: z.object({ ...job.shape, chunk: z.int().min(0) }),
   uses: ['table:read', 'staging:read', 'staging:write'],
@@ -97,7 +97,7 @@ export const transcribe = {
 
 export const finishTranscription = {
   id: 'recordings.finish-transcription',
-  summary: 'Tells the waiting workflow that its transcription job has ended',
+  summary: 'Reports the end of a transcription to the waiting workflow',
   trigger: { kind: 'transcription-events' },
   hears: { detailType: busDetail.transcriptionOverdue, input: 'event' },
   input: transcriptionEnded,
@@ -135,7 +135,7 @@ const detecting = {
 
 export const detect = {
   id: 'detection.detect',
-  summary: 'Parts a day into blocks; the conversations of a day of one block it finds itself',
+  summary: 'Divides a day into blocks, and reads a day of one block itself',
   input: job,
   ...detecting,
 } as const satisfies Worker;
@@ -149,7 +149,7 @@ export const readBlock = {
 
 export const nextAnalysis = {
   id: 'detection.next-analysis',
-  summary: 'Tells a lane of a session which analysis it runs next',
+  summary: 'Assigns the next analysis to a lane of a session',
   trigger: { kind: 'task' },
   input: z.object({ ...job.shape, lane: z.int().min(0), turn: z.int().min(0) }),
   uses: ['table:read', 'table:write'],
@@ -182,7 +182,7 @@ export const finishSession = {
 
 export const failJob = {
   id: 'recordings.fail-job',
-  summary: 'Ends a job whose workflow failed, with the code that says why',
+  summary: 'Ends a job whose workflow failed, with the code of the reason',
   trigger: { kind: 'task' },
   hears: { detailType: busDetail.jobOverdue, input: 'detail' },
   input: jobFailed,

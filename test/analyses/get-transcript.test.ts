@@ -73,7 +73,7 @@ it('refuses a text that is too large for a response', async () => {
   expect(answer.status).toBe(400);
   expect(answer.json.error.details.answer_bytes).toBeGreaterThan(5_000_000);
   expect(answer.json.error.details.reason).toBe('answer_too_large');
-  expect(answer.json.error.message).toContain('ask for another `format`');
+  expect(answer.json.error.message).toContain('request another `format`');
 });
 
 it('is hidden from other partners', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ReadBlock } from '../../lambdas/adapters/model/reading.ts';
 import { dayBlocks } from '../../lambdas/adapters/sessions/day-blocks.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
@@ -7,6 +7,10 @@ import { runTask } from '../analyses/jobs-world.ts';
 import { detectWith, readBlockWith } from '../support/detect-with.ts';
 import { longDay } from '../support/long-day.ts';
 import { linesAsked, roteReader, roteTokens, wholeBlock } from '../support/rote-reader.ts';
+
+// One clock for all tests, because one that went back would meet requests of the future, and the rate limit with them.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 const world = await dayWorld();
 const doors = 4;
@@ -92,8 +96,6 @@ it('uses the rules for a block that the model does not answer, and for no other'
 });
 
 it('repeats and loses nothing after an interruption at any write', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   let hasFinished = false;
   for (let writesLeft = 0; !hasFinished; writesLeft += 1) {
     const id = await waiting();

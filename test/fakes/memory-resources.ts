@@ -9,7 +9,7 @@ import { vectorBytes } from './vector-bytes.ts';
 export const pepper = 'a pepper for tests';
 export const apiAddress = 'https://api.example.com';
 
-/** Recordings that nobody can reach. */
+/** Recordings that cannot be reached. */
 const firstLooks: Pick<SourceRecordings, 'look'> = {
   look: async () => ({
     look: { kind: 'unreachable', reason: 'status', detail: '404' },

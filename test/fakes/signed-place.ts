@@ -8,5 +8,5 @@ const place = {
   credentials: async () => ({ accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'token' }),
 };
 
-/** What signs forms and links for a bucket that nobody asks. */
+/** Signs forms and links for a bucket that is never called. */
 export const signedPlace = { forms: uploadForms(place), files: uploadedFiles(place) };

@@ -15,8 +15,8 @@ const linesAtADoor = 282;
 const lineSeconds = (doorSeconds - pauseSeconds) / linesAtADoor;
 
 /**
- * The longest day that is taken, twelve hours of talk without a rest: 108,000 words and more, as a recogniser writes them
- * down, with nobody's role. It is broken into utterances of so many words at the most.
+ * The longest accepted day, twelve hours of speech without a pause: 108,000 words and more, as a recogniser writes them
+ * down, without roles. It is split into utterances of at most this many words.
  */
 export const fullDay = (wordsPerUtterance = 100) => {
   const utterances = Array.from({ length: doors * linesAtADoor }, (_, index) => {

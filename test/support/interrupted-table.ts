@@ -1,7 +1,7 @@
 import type { Key, Table } from '../../lambdas/adapters/table/table.ts';
 
 /**
- * A table on which something happens right after an item was read for the `nth` time: what somebody else does in between.
+ * A table on which something happens right after an item was read for the `nth` time: a concurrent change in between.
  * `reads` counts how often the item was read.
  */
 export const interruptedTable = (table: Table, key: Key, meanwhile: () => Promise<unknown>, nth = 1) => {

@@ -1,4 +1,4 @@
-/** What a stored key has that nobody has rotated, revoked or given an end. */
+/** The fields of a stored key that was not rotated or revoked, and does not expire. */
 export const newKey = (keyId: string) => ({
   revokes_at: null,
   revoked_at: null,

@@ -1,6 +1,6 @@
 import { wavFile } from './wav.ts';
 
-/** Somebody speaks: seconds of the recording, and how loud (0-1 of full scale). */
+/** A period of speech: seconds of the recording, and its loudness (0-1 of full scale). */
 export interface SpokenStretch {
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ const envelopes = (seconds: number, random: () => number): Float64Array =>
     random() < 0.15 ? 0.02 : 0.25 + 0.75 * random(),
   );
 
-/** A 16-bit mono WAV in which noise rises and falls as syllables do, wherever somebody speaks. */
+/** A 16-bit mono WAV in which noise rises and falls like syllables during speech. */
 export const spokenWav = ({
   seconds,
   speech,

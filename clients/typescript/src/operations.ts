@@ -21,7 +21,7 @@ export type SubmitAnalysisRequest = {
       speaker: string;
       /** Who speaks. If no utterance states it, we recognise the rep. */
       role?: 'rep' | 'customer' | 'other';
-      /** Start in seconds. Utterances come in the order of their starts. */
+      /** Start in seconds. Utterances are sorted by start. */
       start_seconds: number;
       /** End in seconds, not before its start. Utterances may overlap. */
       end_seconds: number;
@@ -63,16 +63,16 @@ export type SubmitAnalysisRequest = {
     /** A label that is kept with the analysis. It changes no score. */
     sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
   };
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
 export type PutDispositionRequest = {
   /** How it ended: one of the slugs in the list of the org. */
   slug: string;
-  /** What the deal is worth, in hundredths of the currency. */
+  /** The value of the deal, in hundredths of the currency. */
   value_cents?: number | null;
-  /** ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither. */
+  /** ISO 4217 code of the currency, such as `EUR`. Send it together with value_cents, or neither. */
   currency?: string | null;
   /** When the conversation ended this way. */
   occurred_at?: string | null;
@@ -113,7 +113,7 @@ export type SubmitSessionRequest = {
       speaker: string;
       /** Who speaks. If no utterance states it, we recognise the rep. */
       role?: 'rep' | 'customer' | 'other';
-      /** Start in seconds. Utterances come in the order of their starts. */
+      /** Start in seconds. Utterances are sorted by start. */
       start_seconds: number;
       /** End in seconds, not before its start. Utterances may overlap. */
       end_seconds: number;
@@ -149,7 +149,7 @@ export type SubmitSessionRequest = {
     /** The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review. */
     min_confidence?: number;
   };
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -158,7 +158,7 @@ export type UpdateSegmentRequest = {
   start_seconds?: number;
   /** New end, in seconds from the beginning of the recording. */
   end_seconds?: number;
-  /** Name of the customer; null takes it away. */
+  /** Name of the customer; null removes it. */
   customer_name?: string | null;
   /** True has it analysed, false skipped, whatever the confidence was. */
   is_sales_conversation?: boolean;
@@ -196,9 +196,9 @@ export type UpsertOrgRequest = {
   default_sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other' | null;
   /** A label that is kept for you. Submissions do not take it over. */
   default_recording_type?: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other' | null;
-  /** What becomes of personal data. Default: it is kept as it comes. */
+  /** The treatment of personal data. Default: they are stored unchanged. */
   pii_policy?: {
-    /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
+    /** The treatment of personal data. `allow`: none. `redact`: they are replaced by marks such as [PHONE] before anything is stored. `reject`: input with personal data fails with `pii_policy_violation`. */
     mode?: 'allow' | 'redact' | 'reject';
     /** Which kinds are redacted or rejected; none named means all. */
     redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
@@ -225,7 +225,7 @@ export type UpsertRepRequest = {
 export type CreateErasureRequest = {
   /** The rep to forget. */
   rep_id?: string;
-  /** What the customer to forget is known by: a conversation with any of it in it is erased. */
+  /** The details of the customer to erase: a conversation that contains any of them is erased. */
   customer?: {
     /** Whole name. */
     name?: string;
@@ -237,7 +237,7 @@ export type CreateErasureRequest = {
 };
 
 export type AssignPersonaRequest = {
-  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep. */
+  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep. */
   recording_urls?: string[];
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
@@ -253,7 +253,7 @@ export type PutPersonaRequest = {
 };
 
 export type AssignMethodologyRequest = {
-  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep. */
+  /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep. */
   recording_urls?: string[];
   /** Ids of completed analyses of this very rep. Their order makes no difference. */
   analysis_ids?: string[];
@@ -280,13 +280,13 @@ export type StartSynthesisRequest = {
 };
 
 export type PutDispositionsRequest = {
-  /** The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with. */
+  /** The whole new list, each slug once. An analysis whose slug is no longer in the list keeps the slug, with its former label and outcome. */
   dispositions: Array<{
     /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
     slug: string;
     /** Name for people. */
     label: string;
-    /** What insights compare scores by. */
+    /** The outcome by which insights compare scores. */
     outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
   }>;
 };
@@ -299,31 +299,31 @@ export type CreateSnapshotRequest = {
 };
 
 export type StartPracticeRequest = {
-  /** What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits. */
+  /** The facts about the customer, ideally in the customer’s own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits. */
   scenario?: string | null;
-  /** What the customer is like. */
+  /** The personality of the customer. */
   customer_persona?: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
   /** Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use. */
   playbook_id?: string | null;
-  /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+  /** The number of objections, the effort to answer one, and how soon the customer agrees. */
   difficulty?: 'easy' | 'medium' | 'hard';
 };
 
 export type SendPracticeMessageRequest = {
-  /** What the rep says to the customer. */
+  /** The rep's words to the customer. */
   message: string;
 };
 
 export type CreatePromptRequest = {
   /** Short name, by which findings refer to the prompt. */
   title: string;
-  /** What analyses are to look at, in plain words. */
+  /** What analyses should look for, in plain words. */
   prompt_content: string;
   /** Whether the prompt shapes new analyses of the org. */
   is_active?: boolean;
-  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
+  /** The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding. */
   prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-  /** The number to be ordered by. It is kept as it is sent; the other prompts keep theirs. */
+  /** The number to sort by, which is kept as it is sent; the other prompts keep theirs. */
   order_index?: number;
   /** A note of your own, which no analysis reads. */
   description?: string | null;
@@ -332,15 +332,15 @@ export type CreatePromptRequest = {
 export type UpdatePromptRequest = {
   /** Short name, by which findings refer to the prompt. */
   title?: string;
-  /** What analyses are to look at, in plain words. */
+  /** What analyses should look for, in plain words. */
   prompt_content?: string;
   /** Whether the prompt shapes new analyses of the org. */
   is_active?: boolean;
-  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
+  /** The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding. */
   prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-  /** The number to be ordered by. It is kept as it is sent; the other prompts keep theirs. */
+  /** The number to sort by, which is kept as it is sent; the other prompts keep theirs. */
   order_index?: number;
-  /** A note of your own; null takes it away. */
+  /** A note of your own; null removes it. */
   description?: string | null;
 };
 
@@ -382,7 +382,7 @@ export type CreatePlaybookRequest = {
   rep_id?: string | null;
   /** Whether new analyses may use it. */
   is_active?: boolean;
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -395,7 +395,7 @@ export type UpdatePlaybookRequest = {
   file_name?: string | null;
   /** Whether new analyses may use it. */
   is_active?: boolean;
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -413,7 +413,7 @@ export type CreateDraftRequest = {
   source_ids?: string[];
   /** Title of the playbook. */
   title?: string;
-  /** What the playbook shall dwell on, or leave out. */
+  /** Topics that the playbook should emphasise or leave out. */
   instructions?: string;
 };
 
@@ -463,11 +463,11 @@ export type AdvanceTimeRequest = {
 };
 
 export type CreateExportRequest = {
-  /** What is written. */
+  /** The resource to export. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
   /** How it is written: JSON Lines, or CSV. */
   format: 'jsonl' | 'csv';
-  /** What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`. */
+  /** The rows to export: the filters that the list of the resource accepts in its query, such as `org_id` and `created_after`. */
   filters?: Record<string, unknown>;
 };
 
@@ -555,11 +555,11 @@ export type Transcript = {
 };
 
 export type Findings = {
-  /** Name of the customer; empty where none is said. */
+  /** Name of the customer; empty if none is said. */
   prospect_name: string;
   /** Title that you gave the recording, else one derived from the customer, the topic and the day. */
   recording_title: string;
-  /** What happened in the conversation, in some sentences. */
+  /** A summary of the conversation in some sentences. */
   ai_summary: string;
   /** What the rep does well and should do more of. */
   double_down: string;
@@ -569,7 +569,7 @@ export type Findings = {
   filler_word_count: number;
   /** Words that the rep says in a minute of own speech. */
   words_per_minute: number;
-  /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met. */
+  /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met. */
   overall_score: number;
   /** 0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures. */
   clarity_score: number;
@@ -649,9 +649,9 @@ export type Findings = {
     rubric_version: string;
     /** Id of the scoring profile that weighed the pillars; null without one. */
     profile_id: string | null;
-    /** Id of the playbook in use; null without one, and for one that came with the request. */
+    /** Id of the playbook in use; null without one, and for a playbook in the request. */
     playbook_id: string | null;
-    /** Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else. */
+    /** Pillars without an occasion, such as `objection` if none was raised: their score is the rounded mean of the others, and counts nowhere else. */
     not_observed: Array<'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close'>;
   };
 };
@@ -679,7 +679,7 @@ export type Analysis = {
   analysis: Findings | null;
   /** The options as you sent them. */
   options: Record<string, unknown>;
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata: Record<string, unknown>;
   /** When it was created. */
   created_at: string;
@@ -709,11 +709,11 @@ export type Segment = {
   customer_name: string | null;
   /** Whether the rep tries to win a customer: true from a confidence of 0.5 on. */
   is_sales_conversation: boolean | null;
-  /** How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open or is not certain. */
+  /** How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null if it is open or uncertain. */
   detected_outcome: string | null;
-  /** What the conversation was about, in a sentence or two. */
+  /** The topic of the conversation, in a sentence or two. */
   summary: string | null;
-  /** Where the segment stands: see the guide to all-day sessions. */
+  /** The status of the segment: see the guide to all-day sessions. */
   status: 'detected' | 'analyzing' | 'analyzed' | 'needs_review' | 'skipped' | 'failed';
   /** Id of its analysis; null while there is none. */
   analysis_id: string | null;
@@ -729,7 +729,7 @@ export type Segment = {
     end_seconds: number;
     /** For the console of a page with a player: seeks to the segment and stops at its end. */
     browser_seek_js: string;
-    /** A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg. */
+    /** A shell command that cuts the segment out without encoding it again. It needs ffmpeg. */
     ffmpeg_extract: string;
   };
   /** When the segment was found. */
@@ -741,7 +741,7 @@ export type Segment = {
 export type AllDaySession = {
   /** Id of the session. */
   id: string;
-  /** How far the session is. `completed` and `failed` are final. */
+  /** The status of the session. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
   /** Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour. */
   recording_url: string;
@@ -759,7 +759,7 @@ export type AllDaySession = {
   segments: Segment[];
   /** The options of the submission. */
   options: Record<string, unknown>;
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata: Record<string, unknown>;
   /** Your address that receives the event of the end; null without one. */
   callback_url: string | null;
@@ -787,7 +787,7 @@ export type AllDaySession = {
 export type ProfileQuote = {
   /** The analysis of the conversation. */
   analysis_id: string;
-  /** The words as they stand in its transcript. */
+  /** The words as in its transcript. */
   quote: string;
   /** Label of the voice, as in the transcript. */
   speaker: string;
@@ -797,7 +797,7 @@ export type ProfileQuote = {
   start_seconds: number;
   /** End, in seconds from the beginning of the recording. */
   end_seconds: number;
-  /** What the quote shows. */
+  /** The statement that the quote supports. */
   supports: string;
   /** The quote was found word for word in the transcript. */
   verified: true;
@@ -806,7 +806,7 @@ export type ProfileQuote = {
 export type PersonaResult = {
   /** The persona that fits best. */
   persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
-  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
+  /** Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close. */
   confidence: number;
   /** The persona that fits second best; null without one. */
   runner_up: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder' | null;
@@ -841,7 +841,7 @@ export type JobFailure = {
 export type MethodologyMatch = {
   /** A methodology of GET /v1/methodologies. */
   methodology: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
+  /** Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close. */
   confidence: number;
   /** Why this methodology. */
   rationale: string;
@@ -851,7 +851,7 @@ export type MethodologyMatch = {
 
 export type MethodologyResult = {
   primary: MethodologyMatch;
-  /** One that fits at least half as well; null where there is none. */
+  /** One that fits at least half as well; null if there is none. */
   secondary: MethodologyMatch | null;
   /** Ids of the analyses that it is based on. */
   analysis_ids: string[];
@@ -887,7 +887,7 @@ export type SynthesisResult = {
     pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
     /** What to do. */
     action: string;
-    /** Why it comes next. */
+    /** Why it is the next one. */
     reason: string;
   }>;
   /** The trend of the scores, by pillar. */
@@ -995,11 +995,11 @@ export type Export = {
   id: string;
   /** Id of the export. */
   export_id: string;
-  /** What is written. */
+  /** The resource to export. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
   /** How it is written: JSON Lines, or CSV. */
   format: 'jsonl' | 'csv';
-  /** How far the export is. `completed` and `failed` are final. */
+  /** The status of the export. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Rows in the file; null until it is completed. */
   rows: number | null;
@@ -1023,7 +1023,7 @@ export type Export = {
 };
 
 export type GetHealthResponse = {
-  /** Which service answers. */
+  /** The name of the service. */
   service: 'pitch-scoring';
   /** The service is there. */
   status: 'ok';
@@ -1406,7 +1406,7 @@ export type Score = {
   engine: string;
   /** Version of the rubric. */
   rubric_version: string;
-  /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met. */
+  /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met. */
   overall_score: number;
   /** 0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures. */
   clarity_score: number;
@@ -1424,7 +1424,7 @@ export type Score = {
   profile_id: string | null;
   /** Id of the playbook that was in use; null without one. */
   playbook_id: string | null;
-  /** Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else. */
+  /** Pillars without an occasion, such as `objection` if none was raised: their score is the rounded mean of the others, and counts nowhere else. */
   not_observed: Array<'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close'>;
 };
 
@@ -1433,11 +1433,11 @@ export type AnalysisDisposition = {
   analysis_id: string;
   /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
   slug: string;
-  /** As the list of the org has it now; as it was attached, when the slug is gone. */
+  /** As in the present list of the org; if the slug was removed, as when it was attached. */
   label: string;
-  /** What the ending comes to, whatever the org calls it. */
+  /** The outcome that the ending stands for, whatever the org calls it. */
   outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
-  /** What the deal is worth, in hundredths of the currency. */
+  /** The value of the deal, in hundredths of the currency. */
   value_cents: number | null;
   /** ISO 4217 code of the currency of value_cents. */
   currency: string | null;
@@ -1515,9 +1515,9 @@ export type ChatAnswer = {
   analysis_id: string;
   /** The assistant wrote it. */
   role: 'assistant';
-  /** What was written. */
+  /** The text of the message. */
   message: string;
-  /** The words of the conversation that an answer rests on. */
+  /** The quotes of the conversation that support an answer. */
   citations: Array<{
     /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
@@ -1580,9 +1580,9 @@ export type ChatMessage = {
   analysis_id: string;
   /** Who wrote it: you, or the assistant. */
   role: 'user' | 'assistant';
-  /** What was written. */
+  /** The text of the message. */
   message: string;
-  /** The words of the conversation that an answer rests on. */
+  /** The quotes of the conversation that support an answer. */
   citations: Array<{
     /** Start, in seconds from the beginning of the recording. */
     start_seconds: number;
@@ -1600,7 +1600,7 @@ export type ChatMessage = {
 export type SubmitSessionResponse = {
   /** Id of the session: poll `GET /v1/all-day-sessions/{id}`. */
   id: string;
-  /** How far the session is. `completed` and `failed` are final. */
+  /** The status of the session. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
   /** When it was created. */
   created_at: string;
@@ -1618,7 +1618,7 @@ export type ListSessionsResponse = {
 export type AllDaySessionSummary = {
   /** Id of the session. */
   id: string;
-  /** How far the session is. `completed` and `failed` are final. */
+  /** The status of the session. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
   /** Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour. */
   recording_url: string;
@@ -1647,7 +1647,7 @@ export type AllDaySessionSummary = {
   partner_org_id: string | null;
   /** Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps. */
   partner_rep_id: string | null;
-  /** Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began. */
+  /** Position in the queue while the session is `queued`: 1 plus the number of your waiting sessions in this environment that were accepted before it. Null once processing began. */
   queue_position: number | null;
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
@@ -1664,15 +1664,15 @@ export type AllDaySessionReport = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** How far the session is. `completed` and `failed` are final. */
+  /** The status of the session. `completed` and `failed` are final. */
   status: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
-  /** Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began. */
+  /** Position in the queue while the session is `queued`: 1 plus the number of your waiting sessions in this environment that were accepted before it. Null once processing began. */
   queue_position: number | null;
   /** Length of the recording in seconds; null until it is known. */
   duration_seconds: number | null;
   /** The stages so far; the last one shows where a running session is. */
   stages: Array<{
-    /** A step of the work, in the order in which they are taken. */
+    /** A step of the processing, in order. */
     stage: 'locate' | 'listen' | 'plan' | 'transcribe' | 'stitch' | 'detect' | 'analyze';
     /** When the stage began. */
     started_at: string;
@@ -1685,17 +1685,17 @@ export type AllDaySessionReport = {
   transcription: {
     /** Files that were transcribed in parallel. */
     chunks: number;
-    /** Of these, how many came back without words. */
+    /** How many of these have no words. */
     chunks_lost: number;
     /** Seconds that may be speech, and were transcribed. */
     kept_seconds: number;
     /** Their share of the recording, 0 to 1. */
     kept_share: number;
-    /** Words that were heard. */
+    /** Recognised words. */
     words: number;
-    /** Words in a minute of what was transcribed. Far fewer than on other days: noise was taken for speech. */
+    /** Words per transcribed minute. If they are far fewer than on other days, noise was transcribed as speech. */
     words_per_kept_minute: number | null;
-    /** How sure it is who the rep is all day, 0 to 1; null where there was nothing to link. */
+    /** Confidence that the rep is the same person all day, 0 to 1; null if there was nothing to link. */
     speaker_confidence: number | null;
     /** The playbook whose vocabulary the recogniser used; null if it was not ready, or has no names. */
     vocabulary: {
@@ -1766,13 +1766,13 @@ export type SessionLoudness = {
   session_id: string;
   /** Length of the recording in whole seconds. */
   duration_seconds: number | null;
-  /** `level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording alone. Null: nothing was measured, because the recording has at most twelve minutes, the words were sent without one, or it was heard before levels were kept. */
+  /** `level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording only. Null: nothing was measured, because the recording has at most twelve minutes, the transcript was sent without one, or the recording is older than this measurement. */
   kind: 'level' | 'packet_size' | null;
   /** Where the first value begins, seconds of the recording. */
   start_seconds: number;
   /** Seconds that one value stands for. */
   step_seconds: number;
-  /** The loudest tenth of a second in each step, in order; null where the recording could not be heard. Empty where nothing was measured, and beyond the end. */
+  /** The loudest tenth of a second in each step, in order; null if the recording could not be decoded there. Empty if nothing was measured, and beyond the end. */
   values: Array<number | null>;
 };
 
@@ -1810,15 +1810,15 @@ export type Org = {
   timezone: string | null;
   /** Slug of its industry: see /v1/industries. */
   industry: string | null;
-  /** A label that is kept for you: see /v1/environments. */
+  /** A label of your own: see /v1/environments. */
   default_environment: string | null;
-  /** A label that is kept for you: see /v1/sales-motions. */
+  /** A label of your own: see /v1/sales-motions. */
   default_sales_motion: string | null;
-  /** A label that is kept for you: see /v1/recording-types. */
+  /** A label of your own: see /v1/recording-types. */
   default_recording_type: string | null;
-  /** What becomes of personal data; null: it is kept as it comes. */
+  /** The treatment of personal data; null: they are stored unchanged. */
   pii_policy: {
-    /** What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`. */
+    /** The treatment of personal data. `allow`: none. `redact`: they are replaced by marks such as [PHONE] before anything is stored. `reject`: input with personal data fails with `pii_policy_violation`. */
     mode: 'allow' | 'redact' | 'reject';
     /** Which kinds are redacted or rejected; none named means all. */
     redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
@@ -1857,7 +1857,7 @@ export type Rep = {
   name: string | null;
   /** E-mail address, unique within the org. */
   email: string | null;
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata: Record<string, unknown> | null;
   /** When it was created. */
   created_at: string;
@@ -1895,7 +1895,7 @@ export type RepStatistics = {
     count: number;
     /** Their scores, in all and by pillar; null for a pillar without any occasion. */
     scores: {
-      /** The overall score: what the six pillars come to together. */
+      /** The overall score of the six pillars together. */
       overall: {
         /** Mean score, 0 to 100. */
         mean: number;
@@ -1962,7 +1962,7 @@ export type RepStatistics = {
   }>;
   /** Points per bucket: the least-squares slope of the means; null below two buckets. */
   trend: {
-    /** The overall score: what the six pillars come to together. */
+    /** The overall score of the six pillars together. */
     overall: number | null;
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: number | null;
@@ -2004,23 +2004,23 @@ export type Erasure = {
   org_id: string;
   /** Whose data are erased. */
   subject: 'rep' | 'customer';
-  /** How far the erasure is. */
+  /** The status of the erasure. */
   status: 'queued' | 'processing' | 'completed';
-  /** What was erased, once it is completed. It holds no personal data. */
+  /** The erased records, once it is completed, without personal data. */
   receipt: {
-    /** What was erased, by kind. */
+    /** Counts of erased records, by kind. */
     erased: Array<{
       /** A kind of record. */
       kind: 'analyses' | 'all_day_sessions' | 'rep_records' | 'rep_profiles' | 'intel_jobs' | 'practice_sessions' | 'insights_snapshots' | 'exports' | 'kept_answers';
       /** How many of them. */
       count: number;
     }>;
-    /** Keyed hash of what was asked for: the same request has the same; nothing can be read from it. */
+    /** Keyed hash of the request: equal requests have equal hashes, and nothing can be read from it. */
     subject_hash: string;
   } | null;
   /** When it was created. */
   created_at: string;
-  /** When everything was gone; null until then. */
+  /** When everything was erased; null until then. */
   completed_at: string | null;
 };
 
@@ -2038,7 +2038,7 @@ export type Persona = {
   description: string;
   /** What such a rep does well. */
   strengths: string[];
-  /** What such a rep should keep an eye on. */
+  /** What such a rep should watch. */
   watch_outs: string[];
 };
 
@@ -2060,7 +2060,7 @@ export type RepPersona = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** Where it comes from: a job found it, by a model or by rules, or you set it by hand. */
+  /** Its origin: a job found it, by a model or by rules, or you set it manually. */
   source: 'ai' | 'rules' | 'manual';
   /** Notes that you set it with. */
   notes: string | null;
@@ -2070,7 +2070,7 @@ export type RepPersona = {
   created_at: string;
   /** The persona of the rep. */
   persona: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder';
-  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
+  /** Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close. */
   confidence: number | null;
   /** The persona that fits second best; null without one. */
   runner_up: 'challenger' | 'hard_worker' | 'lone_wolf' | 'problem_solver' | 'relationship_builder' | null;
@@ -2103,7 +2103,7 @@ export type Methodology = {
   name: string;
   /** What it means. */
   description: string;
-  /** Its steps, in the order in which they are taken. */
+  /** Its steps, in order. */
   stages: Array<{
     /** Name for people. */
     name: string;
@@ -2130,7 +2130,7 @@ export type RepMethodology = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** Where it comes from: a job found it, by a model or by rules, or you set it by hand. */
+  /** Its origin: a job found it, by a model or by rules, or you set it manually. */
   source: 'ai' | 'rules' | 'manual';
   /** Notes that you set it with. */
   notes: string | null;
@@ -2148,7 +2148,7 @@ export type RepMethodology = {
 export type MethodologyChoice = {
   /** A methodology of GET /v1/methodologies. */
   methodology: 'spin' | 'sandler' | 'challenger' | 'meddic' | 'nepq' | 'solution_selling' | 'consultative_selling' | 'value_selling';
-  /** How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other. */
+  /** Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close. */
   confidence: number | null;
   /** Why this methodology; null for one set by hand. */
   rationale: string | null;
@@ -2208,7 +2208,7 @@ export type Synthesis = {
     pillar: 'clarity' | 'influence' | 'objection' | 'discovery' | 'delivery' | 'close';
     /** What to do. */
     action: string;
-    /** Why it comes next. */
+    /** Why it is the next one. */
     reason: string;
   }>;
   /** The trend of the scores, by pillar. */
@@ -2313,7 +2313,7 @@ export type DispositionList = {
     slug: string;
     /** Name for people. */
     label: string;
-    /** What insights compare scores by. */
+    /** The outcome by which insights compare scores. */
     outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
   }>;
   /** Whether this is the default list: the org has not set one of its own. */
@@ -2347,7 +2347,7 @@ export type InsightsSnapshotSummary = {
   snapshot_id: string;
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
-  /** How far the snapshot is. `completed` and `failed` are final. */
+  /** The status of the snapshot. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Analyses created from this time on are looked at. */
   from: string;
@@ -2375,13 +2375,13 @@ export type InsightsSnapshot = {
   snapshot_id: string;
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
-  /** How far the snapshot is. `completed` and `failed` are final. */
+  /** The status of the snapshot. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Analyses created from this time on are looked at. */
   from: string;
   /** Analyses created up to this time are looked at. */
   to: string;
-  /** What the analyses show; null until the snapshot is completed. */
+  /** The findings in the analyses; null until the snapshot is completed. */
   insights: Insights | null;
   /** Why it failed; null unless it did. */
   error: {
@@ -2399,7 +2399,7 @@ export type InsightsSnapshot = {
 };
 
 export type Insights = {
-  /** What the snapshot read. */
+  /** The material of the snapshot. */
   covered: {
     /** Analyses created from here on were read: later than the `from` of the snapshot when there are more than 10000 of them. */
     from: string;
@@ -2425,7 +2425,7 @@ export type Insights = {
   };
   /** How each score is spread; null without analyses. */
   distribution: {
-    /** The overall score: what the six pillars come to together. */
+    /** The overall score of the six pillars together. */
     overall: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
@@ -2527,7 +2527,7 @@ export type Insights = {
     analyses: number;
     /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
     mean_scores: {
-      /** The overall score: what the six pillars come to together. */
+      /** The overall score of the six pillars together. */
       overall: number;
       /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: number | null;
@@ -2553,7 +2553,7 @@ export type Insights = {
       analyses: number;
       /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
       mean_scores: {
-        /** The overall score: what the six pillars come to together. */
+        /** The overall score of the six pillars together. */
         overall: number;
         /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
         clarity: number | null;
@@ -2571,7 +2571,7 @@ export type Insights = {
     }>;
     /** Points per week, by least squares; null below two weeks. */
     slope: {
-      /** The overall score: what the six pillars come to together. */
+      /** The overall score of the six pillars together. */
       overall: number | null;
       /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: number | null;
@@ -2587,9 +2587,9 @@ export type Insights = {
       close: number | null;
     };
   };
-  /** What customers said against it, the most frequent first. */
+  /** Objections of customers, most frequent first. */
   objections: Array<{
-    /** What they have in common: a slug, or the words that were said. */
+    /** Their common topic: a slug, or the words that were said. */
     topic: string;
     /** The topic for people. */
     label: string;
@@ -2600,9 +2600,9 @@ export type Insights = {
     /** Up to three quotes. */
     examples: ProfileQuote[];
   }>;
-  /** What customers asked, the most frequent first. */
+  /** Questions of customers, most frequent first. */
   questions: Array<{
-    /** What they have in common: a slug, or the words that were said. */
+    /** Their common topic: a slug, or the words that were said. */
     topic: string;
     /** The topic for people. */
     label: string;
@@ -2617,13 +2617,13 @@ export type Insights = {
   dispositions: {
     /** Scores by how the conversations ended. */
     outcomes: Array<{
-      /** What the ending comes to, whatever the org calls it. */
+      /** The outcome that the ending stands for, whatever the org calls it. */
       outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
       /** Analyses that ended this way. */
       analyses: number;
       /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
       mean_scores: {
-        /** The overall score: what the six pillars come to together. */
+        /** The overall score of the six pillars together. */
         overall: number;
         /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
         clarity: number | null;
@@ -2639,9 +2639,9 @@ export type Insights = {
         close: number | null;
       };
     }>;
-    /** Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar that too few of either had an occasion for. */
+    /** Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group. */
     won_against_lost: {
-      /** The overall score: what the six pillars come to together. */
+      /** The overall score of the six pillars together. */
       overall: {
         /** Mean score of conversations that were won. */
         won_mean: number;
@@ -2745,21 +2745,21 @@ export type PracticeSession = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** Whether the role play goes on. */
+  /** Whether the role play continues. */
   status: 'active' | 'completed';
   /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model. */
   engine: string;
-  /** What is true of the customer, as you gave it. */
+  /** The facts about the customer, as you gave them. */
   scenario: string | null;
-  /** What the customer is like. */
+  /** The personality of the customer. */
   customer_persona: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
-  /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+  /** The number of objections, the effort to answer one, and how soon the customer agrees. */
   difficulty: 'easy' | 'medium' | 'hard';
   /** Id of the playbook that objections come from; null without one. */
   playbook_id: string | null;
   /** Messages so far, those of the customer included. */
   message_count: number;
-  /** Where the scripted customer stands. It stays open where a model plays. */
+  /** The state of the scripted customer. It stays open if a model plays. */
   outcome: 'open' | 'agreed' | 'declined';
   /** The analysis of the dialogue, once the session is completed. */
   analysis_id: string | null;
@@ -2767,17 +2767,17 @@ export type PracticeSession = {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
-  /** When it was completed; null while it goes on. */
+  /** When it was completed; null while it continues. */
   completed_at: string | null;
   /** Those that the customer has raised; all of them once the session is completed. */
   objections: Array<{
-    /** What the objection is about. */
+    /** The topic of the objection. */
     topic: string;
     /** The objection as the customer puts it here. */
     text: string;
-    /** Where it comes from: the playbook of the org, what its customers say most often, or the persona by itself. */
+    /** Its origin: the playbook of the org, frequent objections of its customers, or the persona itself. */
     source: 'playbook' | 'conversations' | 'standard';
-    /** Where a customer of the org said it. The words stay there: nothing of them is put in here. */
+    /** Where a customer of the org said it. The words stay there and are not copied. */
     heard_in: {
       /** The analysis of the conversation. */
       analysis_id: string;
@@ -2794,7 +2794,7 @@ export type PracticeMessage = {
   id: string;
   /** Who speaks. */
   role: 'rep' | 'customer';
-  /** What is said. */
+  /** The text of the message. */
   message: string;
   /** Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep. */
   engine: string | null;
@@ -2818,21 +2818,21 @@ export type PracticeSessionSummary = {
   org_id: string;
   /** Your own system's identifier of the rep, unique within its org. */
   rep_id: string;
-  /** Whether the role play goes on. */
+  /** Whether the role play continues. */
   status: 'active' | 'completed';
   /** Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model. */
   engine: string;
-  /** What is true of the customer, as you gave it. */
+  /** The facts about the customer, as you gave them. */
   scenario: string | null;
-  /** What the customer is like. */
+  /** The personality of the customer. */
   customer_persona: 'friendly' | 'skeptical' | 'busy' | 'price_sensitive' | 'analytical';
-  /** How many objections the customer has, how much it takes to answer one, and when he or she gives in. */
+  /** The number of objections, the effort to answer one, and how soon the customer agrees. */
   difficulty: 'easy' | 'medium' | 'hard';
   /** Id of the playbook that objections come from; null without one. */
   playbook_id: string | null;
   /** Messages so far, those of the customer included. */
   message_count: number;
-  /** Where the scripted customer stands. It stays open where a model plays. */
+  /** The state of the scripted customer. It stays open if a model plays. */
   outcome: 'open' | 'agreed' | 'declined';
   /** The analysis of the dialogue, once the session is completed. */
   analysis_id: string | null;
@@ -2840,7 +2840,7 @@ export type PracticeSessionSummary = {
   created_at: string;
   /** When it was last changed. */
   updated_at: string;
-  /** When it was completed; null while it goes on. */
+  /** When it was completed; null while it continues. */
   completed_at: string | null;
 };
 
@@ -2849,13 +2849,13 @@ export type PracticeReply = {
   id: string;
   /** The customer speaks. */
   role: 'customer';
-  /** What is said. */
+  /** The text of the message. */
   message: string;
   /** Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep. */
   engine: string | null;
   /** When it was created. */
   created_at: string;
-  /** Where the scripted customer stands. It stays open where a model plays. */
+  /** The state of the scripted customer. It stays open if a model plays. */
   outcome: 'open' | 'agreed' | 'declined';
 };
 
@@ -2874,7 +2874,7 @@ export type ListIndustriesResponse = {
 };
 
 export type Industry = {
-  /** Name for programs, which other requests take. */
+  /** Name for programs, which other requests accept. */
   slug: 'solar' | 'roofing' | 'windows_and_doors' | 'home_improvement' | 'hvac' | 'plumbing' | 'water_treatment' | 'landscaping' | 'pest_control' | 'home_security' | 'telecommunications' | 'energy_supply' | 'insurance' | 'financial_services' | 'real_estate' | 'automotive' | 'software' | 'it_services' | 'healthcare' | 'medical_devices' | 'education' | 'recruiting' | 'manufacturing' | 'construction' | 'logistics' | 'retail' | 'hospitality' | 'media_and_advertising' | 'professional_services' | 'fitness_and_wellness' | 'nonprofit' | 'other';
   /** Name for people. */
   name: string;
@@ -2888,7 +2888,7 @@ export type ListEnvironmentsResponse = {
 };
 
 export type SalesEnvironment = {
-  /** Name for programs, which other requests take. */
+  /** Name for programs, which other requests accept. */
   slug: 'door_to_door' | 'in_home' | 'business_site' | 'job_site' | 'retail_store' | 'showroom' | 'event_booth' | 'phone' | 'video_call' | 'other';
   /** Name for people. */
   name: string;
@@ -2902,7 +2902,7 @@ export type ListSalesMotionsResponse = {
 };
 
 export type SalesMotion = {
-  /** Name for programs, which other requests take. */
+  /** Name for programs, which other requests accept. */
   slug: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
   /** Name for people. */
   name: string;
@@ -2916,7 +2916,7 @@ export type ListRecordingTypesResponse = {
 };
 
 export type RecordingType = {
-  /** Name for programs, which other requests take. */
+  /** Name for programs, which other requests accept. */
   slug: 'full_pitch' | 'cold_call' | 'discovery' | 'demonstration' | 'proposal' | 'negotiation' | 'closing' | 'follow_up' | 'account_review' | 'role_play' | 'other';
   /** Name for people. */
   name: string;
@@ -2931,15 +2931,15 @@ export type Prompt = {
   org_id: string;
   /** Short name, by which findings refer to the prompt. */
   title: string;
-  /** What analyses are to look at. */
+  /** What analyses should look for. */
   prompt_content: string;
   /** A note of your own, which no analysis reads. */
   description: string | null;
-  /** The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation. */
+  /** The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation. */
   order_index: number;
   /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
-  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
+  /** The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding. */
   prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
   /** When it was created. */
   created_at: string;
@@ -2972,11 +2972,11 @@ export type PromptSummary = {
   org_id: string;
   /** Short name, by which findings refer to the prompt. */
   title: string;
-  /** The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation. */
+  /** The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation. */
   order_index: number;
   /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
-  /** What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found. */
+  /** The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding. */
   prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
   /** When it was created. */
   created_at: string;
@@ -3040,7 +3040,7 @@ export type Playbook = {
   content_bytes: number;
   /** Name of the file that the content came from. */
   file_name: string | null;
-  /** A free-form object of your own, which comes back with the record. */
+  /** A free-form object of your own, which is returned with the record. */
   metadata: Record<string, unknown>;
   /** 1 for the first, one more with each new content. */
   version: number;
@@ -3111,11 +3111,11 @@ export type PlaybookSource = {
   org_id: string;
   /** Name for people. */
   title: string;
-  /** The text; null where there is only an address. */
+  /** The text; null if there is only an address. */
   content: string | null;
   /** Size of the content in bytes of UTF-8. */
   content_bytes: number | null;
-  /** The address; null where there is only a text. */
+  /** The address; null if there is only a text. */
   source_url: string | null;
   /** When it was created. */
   created_at: string;
@@ -3139,7 +3139,7 @@ export type PlaybookSourceSummary = {
   title: string;
   /** Size of the content in bytes of UTF-8. */
   content_bytes: number | null;
-  /** The address; null where there is only a text. */
+  /** The address; null if there is only a text. */
   source_url: string | null;
   /** When it was created. */
   created_at: string;
@@ -3152,7 +3152,7 @@ export type PlaybookDraft = {
   org_id: string;
   /** Title of the playbook. */
   title: string;
-  /** How far the draft is. Only a `completed` one can be published; `failed` and `published` are final. */
+  /** The status of the draft. Only a `completed` one can be published; `failed` and `published` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'published';
   /** Ids of the sources that it is made from. */
   source_ids: string[];
@@ -3170,14 +3170,14 @@ export type PlaybookDraft = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open. */
+    /** Details of the error. */
     details?: Record<string, unknown>;
   } | null;
-  /** Tokens that the model was given; 0 where none was asked. Null until the draft is completed. */
+  /** Input tokens of the model; 0 if none was called. Null until the draft is completed. */
   model_input_tokens: number | null;
-  /** Tokens that the model answered. Null until the draft is completed. */
+  /** Output tokens of the model. Null until the draft is completed. */
   model_output_tokens: number | null;
-  /** What the model cost, in US cents. Null until the draft is completed. */
+  /** The cost of the model, in US cents. Null until the draft is completed. */
   cost_usd_cents: number | null;
   /** When it was created. */
   created_at: string;
@@ -3201,7 +3201,7 @@ export type PlaybookDraftSummary = {
   org_id: string;
   /** Title of the playbook. */
   title: string;
-  /** How far the draft is. Only a `completed` one can be published; `failed` and `published` are final. */
+  /** The status of the draft. Only a `completed` one can be published; `failed` and `published` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'published';
   /** Ids of the sources that it is made from. */
   source_ids: string[];
@@ -3217,14 +3217,14 @@ export type PlaybookDraftSummary = {
     code: string;
     /** The same for people; the wording may change. */
     message: string;
-    /** What the code leaves open. */
+    /** Details of the error. */
     details?: Record<string, unknown>;
   } | null;
-  /** Tokens that the model was given; 0 where none was asked. Null until the draft is completed. */
+  /** Input tokens of the model; 0 if none was called. Null until the draft is completed. */
   model_input_tokens: number | null;
-  /** Tokens that the model answered. Null until the draft is completed. */
+  /** Output tokens of the model. Null until the draft is completed. */
   model_output_tokens: number | null;
-  /** What the model cost, in US cents. Null until the draft is completed. */
+  /** The cost of the model, in US cents. Null until the draft is completed. */
   cost_usd_cents: number | null;
   /** When it was created. */
   created_at: string;
@@ -3327,21 +3327,21 @@ export type Delivery = {
   attempt: number;
   /** Why it was made: the event itself, a failure before, a replay, or a test. */
   trigger: 'event' | 'retry' | 'replay' | 'test';
-  /** `pending`: not sent yet. `succeeded`: answered 2xx. `failed`: anything else. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived. */
+  /** `pending`: not sent yet. `succeeded`: the response was 2xx. `failed`: all other results. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived. */
   status: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
   /** When it is, or was, due. */
   scheduled_at: string;
   /** When it was sent; null until then. */
   sent_at: string | null;
-  /** HTTP status of the answer; null without one. */
+  /** HTTP status of the response; null without one. */
   response_status: number | null;
-  /** The beginning of the answer, at most 1,024 bytes as UTF-8 text; what is not UTF-8 shows as U+FFFD. It is what your receiver said: treat it as text of a stranger. Null without an answer, and when what the event told of has been erased since, or its words were. */
+  /** The beginning of the response, at most 1,024 bytes as UTF-8 text, with U+FFFD for invalid bytes. Treat this text of your receiver as untrusted. Null without a response, and after the data of the event, or its words, were erased. */
   response_excerpt: string | null;
-  /** Why there was no answer, or none that counts; null unless it failed. */
+  /** Why there was no valid response; null unless it failed. */
   error: string | null;
   /** How long the exchange took, in milliseconds. */
   duration_ms: number | null;
-  /** When the next attempt is due; null where there is none. */
+  /** When the next attempt is due; null if there is none. */
   next_attempt_at: string | null;
   /** When it was created. */
   created_at: string;
@@ -3402,11 +3402,11 @@ export type TriggeredEvent = {
 };
 
 export type AdvancedTime = {
-  /** How far the time was advanced, in seconds. */
+  /** The seconds by which the time was advanced. */
   advanced_seconds: number;
   /** Deliveries that are due that much sooner, at most 40: those to `callback_url` and to webhooks registered with a sandbox key. */
   deliveries_moved: number;
-  /** How many of them are due now. What a paused webhook has to get is dropped at 24 hours. */
+  /** How many of them are due now. Deliveries of a paused webhook are dropped at 24 hours. */
   deliveries_due: number;
   /** `false`: more deliveries wait, and keep their times. */
   is_complete: boolean;
@@ -3520,11 +3520,11 @@ export type ListedRequest = {
   path: string;
   /** The status of the response. */
   status: number;
-  /** `error.code` of the response; null where the request was not refused. */
+  /** `error.code` of the response; null if the request was not refused. */
   error_code: string | null;
   /** How long the service took, in milliseconds, without the way to it and back. */
   duration_ms: number;
-  /** The API key that asked. */
+  /** The API key of the request. */
   key_id: string;
   /** When the request arrived. */
   occurred_at: string;
@@ -3631,7 +3631,7 @@ export type ListKeysResponse = {
 export type ApiKey = {
   /** Id of the key: 16 letters and digits, which are no secret. */
   key_id: string;
-  /** The part of the key up to and including its id, by which people tell it. */
+  /** The part of the key up to and including its id, by which people recognise it. */
   key_prefix: string;
   /** Name for people. */
   name: string | null;
@@ -3651,14 +3651,14 @@ export type ApiKey = {
   revoked_at: string | null;
   /** When it ends, as it was minted to, and with it every successor; null: never. */
   expires_at: string | null;
-  /** The key of which it is the successor; null: of none. */
+  /** The key that it succeeds; null if none. */
   rotated_from: string | null;
 };
 
 export type CurrentKey = {
   /** Id of the key: 16 letters and digits, which are no secret. */
   key_id: string;
-  /** The part of the key up to and including its id, by which people tell it. */
+  /** The part of the key up to and including its id, by which people recognise it. */
   key_prefix: string;
   /** Name for people. */
   name: string | null;
@@ -3678,7 +3678,7 @@ export type CurrentKey = {
   revoked_at: string | null;
   /** When it ends, as it was minted to, and with it every successor; null: never. */
   expires_at: string | null;
-  /** The key of which it is the successor; null: of none. */
+  /** The key that it succeeds; null if none. */
   rotated_from: string | null;
   /** The partner that the key is for. */
   partner_id: string;
@@ -3691,7 +3691,7 @@ export type CurrentKey = {
     /** The plan, which sets the limits of the partner. */
     plan_tier: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
   };
-  /** What the partner may do in this environment; null: no limit. */
+  /** The limits of the partner in this environment; null: no limit. */
   limits: Limits;
 };
 
@@ -3706,7 +3706,7 @@ export type Limits = {
   recorded_minutes_per_day: number | null;
   /** Submissions of a day, UTC. */
   submissions_per_day: number | null;
-  /** Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew. */
+  /** Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundary edits. */
   model_work_per_day: number | null;
   /** Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none. */
   triggered_events_per_day: number;
@@ -3717,13 +3717,13 @@ export type RotatedKey = {
   new_key_id: string;
   /** The whole key. Store it: only this response shows it. */
   key: string;
-  /** The part of the key up to and including its id, by which people tell it. */
+  /** The part of the key up to and including its id, by which people recognise it. */
   key_prefix: string;
   /** `sandbox`: the base address ending in /sandbox; `production`: the one ending in /live. */
   environment: 'sandbox' | 'production';
   /** Whether it is a key of the live environment. */
   live: boolean;
-  /** When the key that asked ends: 24 hours from now, or when it expires before. */
+  /** When the requesting key ends: 24 hours from now, or earlier if it expires before. */
   old_key_revokes_at: string;
   /** The same, for people. */
   warning: string;
@@ -3732,7 +3732,7 @@ export type RotatedKey = {
 export type RevokedKey = {
   /** Id of the key: 16 letters and digits, which are no secret. */
   key_id: string;
-  /** The part of the key up to and including its id, by which people tell it. */
+  /** The part of the key up to and including its id, by which people recognise it. */
   key_prefix: string;
   /** Name for people. */
   name: string | null;
@@ -3752,9 +3752,9 @@ export type RevokedKey = {
   revoked_at: string | null;
   /** When it ends, as it was minted to, and with it every successor; null: never. */
   expires_at: string | null;
-  /** The key of which it is the successor; null: of none. */
+  /** The key that it succeeds; null if none. */
   rotated_from: string | null;
-  /** Ids of the keys that ended with it, the newest first: those that came of it and worked. */
+  /** Ids of the valid successors that were revoked with it, newest first. */
   revoked_successors: string[];
 };
 
@@ -3799,7 +3799,7 @@ export type MintedKey = {
   warning: string;
   /** Id of the key: 16 letters and digits, which are no secret. */
   key_id: string;
-  /** The part of the key up to and including its id, by which people tell it. */
+  /** The part of the key up to and including its id, by which people recognise it. */
   key_prefix: string;
   /** Name for people. */
   name: string | null;
@@ -3851,7 +3851,7 @@ export type AnalysisQueuedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Analysis;
 };
 
@@ -3866,9 +3866,9 @@ export type AnalysisQueuedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Analysis;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -3883,7 +3883,7 @@ export type AnalysisCompletedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Analysis;
 };
 
@@ -3898,9 +3898,9 @@ export type AnalysisCompletedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Analysis;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -3915,7 +3915,7 @@ export type AnalysisFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Analysis;
 };
 
@@ -3930,9 +3930,9 @@ export type AnalysisFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Analysis;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -3947,7 +3947,7 @@ export type AllDaySessionDetectedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: AllDaySession;
 };
 
@@ -3962,9 +3962,9 @@ export type AllDaySessionDetectedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: AllDaySession;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -3979,7 +3979,7 @@ export type AllDaySessionCompletedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: AllDaySession;
 };
 
@@ -3994,9 +3994,9 @@ export type AllDaySessionCompletedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: AllDaySession;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4011,7 +4011,7 @@ export type AllDaySessionFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: AllDaySession;
 };
 
@@ -4026,9 +4026,9 @@ export type AllDaySessionFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: AllDaySession;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4043,7 +4043,7 @@ export type PersonaAssignedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4051,7 +4051,7 @@ export type PersonaAssignedEvent = {
     rep_id: string;
     /** Id of the job. */
     job_id: string;
-    /** What the job found. */
+    /** The result of the job. */
     result: PersonaResult;
   };
 };
@@ -4067,7 +4067,7 @@ export type PersonaAssignedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4075,10 +4075,10 @@ export type PersonaAssignedFeedEvent = {
     rep_id: string;
     /** Id of the job. */
     job_id: string;
-    /** What the job found. */
+    /** The result of the job. */
     result: PersonaResult;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4093,7 +4093,7 @@ export type PersonaFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: JobFailure;
 };
 
@@ -4108,9 +4108,9 @@ export type PersonaFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: JobFailure;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4125,7 +4125,7 @@ export type MethodologyAssignedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4133,7 +4133,7 @@ export type MethodologyAssignedEvent = {
     rep_id: string;
     /** Id of the job. */
     job_id: string;
-    /** What the job found. */
+    /** The result of the job. */
     result: MethodologyResult;
   };
 };
@@ -4149,7 +4149,7 @@ export type MethodologyAssignedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4157,10 +4157,10 @@ export type MethodologyAssignedFeedEvent = {
     rep_id: string;
     /** Id of the job. */
     job_id: string;
-    /** What the job found. */
+    /** The result of the job. */
     result: MethodologyResult;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4175,7 +4175,7 @@ export type MethodologyFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: JobFailure;
 };
 
@@ -4190,9 +4190,9 @@ export type MethodologyFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: JobFailure;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4207,7 +4207,7 @@ export type ProfileSynthesizedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4215,7 +4215,7 @@ export type ProfileSynthesizedEvent = {
     rep_id: string;
     /** Id of the job. */
     job_id: string;
-    /** What the job found. */
+    /** The result of the job. */
     result: SynthesisResult;
   };
 };
@@ -4231,7 +4231,7 @@ export type ProfileSynthesizedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4239,10 +4239,10 @@ export type ProfileSynthesizedFeedEvent = {
     rep_id: string;
     /** Id of the job. */
     job_id: string;
-    /** What the job found. */
+    /** The result of the job. */
     result: SynthesisResult;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4257,7 +4257,7 @@ export type ProfileFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: JobFailure;
 };
 
@@ -4272,9 +4272,9 @@ export type ProfileFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: JobFailure;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4289,17 +4289,17 @@ export type PlaybookDraftCompletedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Id of the draft. */
     draft_id: string;
     /** How many sources it was made from. */
     source_count: number;
-    /** Tokens that the model was given; 0 where none was asked. */
+    /** Input tokens of the model; 0 if none was called. */
     model_input_tokens: number | null;
-    /** Tokens that the model answered. */
+    /** Output tokens of the model. */
     model_output_tokens: number | null;
-    /** What the model cost, in US cents. */
+    /** The cost of the model, in US cents. */
     cost_usd_cents: number | null;
   };
 };
@@ -4315,20 +4315,20 @@ export type PlaybookDraftCompletedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Id of the draft. */
     draft_id: string;
     /** How many sources it was made from. */
     source_count: number;
-    /** Tokens that the model was given; 0 where none was asked. */
+    /** Input tokens of the model; 0 if none was called. */
     model_input_tokens: number | null;
-    /** Tokens that the model answered. */
+    /** Output tokens of the model. */
     model_output_tokens: number | null;
-    /** What the model cost, in US cents. */
+    /** The cost of the model, in US cents. */
     cost_usd_cents: number | null;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4343,7 +4343,7 @@ export type PlaybookDraftFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4372,7 +4372,7 @@ export type PlaybookDraftFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4388,7 +4388,7 @@ export type PlaybookDraftFailedFeedEvent = {
       details?: Record<string, unknown>;
     };
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4403,7 +4403,7 @@ export type PlaybookPublishedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Id of the new playbook. */
     playbook_id: string;
@@ -4425,7 +4425,7 @@ export type PlaybookPublishedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Id of the new playbook. */
     playbook_id: string;
@@ -4434,7 +4434,7 @@ export type PlaybookPublishedFeedEvent = {
     /** Version of the playbook: 1. */
     version: number;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4449,7 +4449,7 @@ export type InsightsGeneratedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4469,14 +4469,14 @@ export type InsightsGeneratedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
     /** Id of the snapshot. */
     snapshot_id: string;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4491,7 +4491,7 @@ export type InsightsFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4520,7 +4520,7 @@ export type InsightsFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Your own system's identifier of the org, case-sensitive. */
     org_id: string;
@@ -4536,7 +4536,7 @@ export type InsightsFailedFeedEvent = {
       details?: Record<string, unknown>;
     };
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4551,7 +4551,7 @@ export type BatchItemCompletedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: BatchItemEvent;
 };
 
@@ -4566,9 +4566,9 @@ export type BatchItemCompletedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: BatchItemEvent;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4583,7 +4583,7 @@ export type BatchItemFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: BatchItemEvent;
 };
 
@@ -4598,9 +4598,9 @@ export type BatchItemFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: BatchItemEvent;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4615,7 +4615,7 @@ export type BatchCompletedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Batch;
 };
 
@@ -4630,9 +4630,9 @@ export type BatchCompletedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Batch;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4647,7 +4647,7 @@ export type ExportReadyEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Export;
 };
 
@@ -4662,9 +4662,9 @@ export type ExportReadyFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Export;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4679,7 +4679,7 @@ export type ExportFailedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Export;
 };
 
@@ -4694,9 +4694,9 @@ export type ExportFailedFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: Export;
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4711,13 +4711,13 @@ export type WebhookTestEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Says that this is a test. */
     message: string;
     /** Id of the webhook that is tested. */
     webhook_id: string;
-    /** When the test was asked for. */
+    /** When the test was requested. */
     fired_at: string;
   };
 };
@@ -4733,16 +4733,16 @@ export type WebhookTestFeedEvent = {
   api_version: string;
   /** When it happened. */
   created_at: string;
-  /** What it tells of. */
+  /** The data of the event. */
   data: {
     /** Says that this is a test. */
     message: string;
     /** Id of the webhook that is tested. */
     webhook_id: string;
-    /** When the test was asked for. */
+    /** When the test was requested. */
     fired_at: string;
   };
-  /** Place in the feed; null for a webhook.test, and until an event of just now has its place. */
+  /** Position in the feed; null for a webhook.test, and for some moments after an event was created. */
   sequence: number | null;
 };
 
@@ -4756,7 +4756,7 @@ export interface Operations {
   'GET /': {
     answer: GetHealthResponse;
   };
-  /** Which release answers. */
+  /** The release that responds. */
   'GET /v1/version': {
     answer: GetVersionResponse;
   };
@@ -4788,9 +4788,9 @@ export interface Operations {
       status?: 'queued' | 'processing' | 'completed' | 'failed';
       /** Only analyses with at least this overall score, 0 to 100. */
       min_score?: number;
-      /** Only what was created after this time. */
+      /** Only records that were created after this time. */
       created_after?: string;
-      /** Only what was created before this time. */
+      /** Only records that were created before this time. */
       created_before?: string;
       /** Only analyses that were changed after this time. */
       updated_after?: string;
@@ -4853,7 +4853,7 @@ export interface Operations {
     };
     answer: ListScoresResponse;
   };
-  /** Say how the conversation of an analysis ended, or change it: the body replaces what was said before. */
+  /** Set or change the ending of an analysis' conversation: the body replaces the former one. */
   'PUT /v1/analyses/{id}/disposition': {
     params: {
       /** Id of the analysis. */
@@ -4870,7 +4870,7 @@ export interface Operations {
     };
     answer: AnalysisDisposition;
   };
-  /** Take the disposition of an analysis away; answers it as it was. */
+  /** Remove the disposition of an analysis; the response is the former one. */
   'DELETE /v1/analyses/{id}/disposition': {
     params: {
       /** Id of the analysis. */
@@ -4897,7 +4897,7 @@ export interface Operations {
     };
     answer: BatchPage;
   };
-  /** Begin nothing more of a batch; what runs goes on. One that is over stays as it is. */
+  /** Stop a batch: running items continue, and no others begin. An ended batch is unchanged. */
   'POST /v1/bulk/{batch_id}/cancel': {
     params: {
       /** Id of the batch. */
@@ -4975,7 +4975,7 @@ export interface Operations {
     };
     answer: string | Transcript;
   };
-  /** What was said in a segment, whatever became of it; times count from its start. */
+  /** The transcript of a segment, whatever its status; times count from its start. */
   'GET /v1/all-day-sessions/{id}/segments/{segment_id}/transcript': {
     params: {
       /** Id of the session. */
@@ -5002,9 +5002,9 @@ export interface Operations {
       rep_id?: string;
       /** Only sessions with this status. */
       status?: 'queued' | 'transcribing' | 'detecting' | 'analyzing' | 'completed' | 'failed';
-      /** Only what was created after this time. */
+      /** Only records that were created after this time. */
       created_after?: string;
-      /** Only what was created before this time. */
+      /** Only records that were created before this time. */
       created_before?: string;
       /** Only sessions that were changed after this time. */
       updated_after?: string;
@@ -5021,7 +5021,7 @@ export interface Operations {
     };
     answer: Segment;
   };
-  /** Move the boundaries of a segment, or say what it is; what changed is analysed again. */
+  /** Move the boundaries of a segment, or classify it; a changed segment is analysed again. */
   'PATCH /v1/all-day-sessions/{id}/segments/{segment_id}': {
     params: {
       /** Id of the session. */
@@ -5073,7 +5073,7 @@ export interface Operations {
     };
     answer: string;
   };
-  /** Create an org, or change the one with this org_id; null takes a value away. */
+  /** Create an org, or change the one with this org_id; null removes a value. */
   'POST /v1/orgs': {
     body: UpsertOrgRequest;
     answer: Org;
@@ -5098,7 +5098,7 @@ export interface Operations {
     };
     answer: ListOrgsResponse;
   };
-  /** Create a rep, or change the one with this rep_id; null takes a value away. */
+  /** Create a rep, or change the one with this rep_id; null removes a value. */
   'POST /v1/orgs/{org_id}/reps': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5167,7 +5167,7 @@ export interface Operations {
     };
     answer: RepStatistics;
   };
-  /** Erase all that is kept of a rep, or of a customer, for good. */
+  /** Erase all data of a rep, or of a customer, permanently. */
   'POST /v1/orgs/{org_id}/erasures': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5176,7 +5176,7 @@ export interface Operations {
     body: CreateErasureRequest;
     answer: CreateErasureResponse;
   };
-  /** How far an erasure is, and its receipt. */
+  /** The status of an erasure, and its receipt. */
   'GET /v1/orgs/{org_id}/erasures/{id}': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5204,7 +5204,7 @@ export interface Operations {
   'GET /v1/personas': {
     answer: ListPersonasResponse;
   };
-  /** Find out which persona a rep is; persona.assigned or persona.failed tells the end. */
+  /** Find the persona of a rep; persona.assigned or persona.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/persona/assign': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5256,7 +5256,7 @@ export interface Operations {
   'GET /v1/methodologies': {
     answer: ListMethodologiesResponse;
   };
-  /** Find out which methodologies a rep follows; methodology.assigned or methodology.failed tells the end. */
+  /** Find the methodologies that a rep follows; methodology.assigned or methodology.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/methodology/assign': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5366,7 +5366,7 @@ export interface Operations {
     };
     answer: DispositionList;
   };
-  /** Work out what an org's analyses show; insights.generated or insights.failed tells the end. */
+  /** Compute insights from an org's analyses; insights.generated or insights.failed reports the end. */
   'POST /v1/orgs/{org_id}/insights': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5393,7 +5393,7 @@ export interface Operations {
     };
     answer: InsightsSnapshot;
   };
-  /** The insights snapshots of an org, newest first, each without what it says. */
+  /** The insights snapshots of an org, newest first, each without its content. */
   'GET /v1/orgs/{org_id}/insights': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5418,7 +5418,7 @@ export interface Operations {
     body?: StartPracticeRequest;
     answer: PracticeSession;
   };
-  /** Say something to the simulated customer; the answer is the customer's reply. */
+  /** Say something to the simulated customer; the response is the customer's reply. */
   'POST /v1/practice-sessions/{id}/messages': {
     params: {
       /** Id of the role play. */
@@ -5427,7 +5427,7 @@ export interface Operations {
     body: SendPracticeMessageRequest;
     answer: PracticeReply;
   };
-  /** End a role play and have its dialogue analysed; analysis.completed tells the end. */
+  /** End a role play and analyse its dialogue; analysis.completed reports the end. */
   'POST /v1/practice-sessions/{id}/complete': {
     params: {
       /** Id of the role play. */
@@ -5471,7 +5471,7 @@ export interface Operations {
   'GET /v1/environments': {
     answer: ListEnvironmentsResponse;
   };
-  /** All ways in which a sale may come about. */
+  /** All kinds of sales motions. */
   'GET /v1/sales-motions': {
     answer: ListSalesMotionsResponse;
   };
@@ -5523,7 +5523,7 @@ export interface Operations {
     body?: UpdatePromptRequest;
     answer: Prompt;
   };
-  /** Remove a prompt; the others keep their numbers. Answers the prompt as it was. */
+  /** Delete a prompt; the others keep their numbers. Returns the prompt as it was. */
   'DELETE /v1/orgs/{org_id}/prompts/{id}': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5533,7 +5533,7 @@ export interface Operations {
     };
     answer: Prompt;
   };
-  /** Put the prompts of an org in order: ids names each live prompt once. Answers all of them, in order. */
+  /** Put the prompts of an org in order: ids names each live prompt once. Returns all of them, in order. */
   'PUT /v1/orgs/{org_id}/prompts/order': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5821,7 +5821,7 @@ export interface Operations {
     };
     answer: WebhookWithSecret;
   };
-  /** Send the event of a delivery again; answers with the new pending delivery. */
+  /** Send the event of a delivery again; the response is the new pending delivery. */
   'POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay': {
     params: {
       /** Id of the webhook. */
@@ -5856,7 +5856,7 @@ export interface Operations {
     };
     answer: ListCallbackDeliveriesResponse;
   };
-  /** Send an event to its callback_url again; answers with the new pending delivery. */
+  /** Send an event to its callback_url again; the response is the new pending delivery. */
   'POST /v1/callback-deliveries/{delivery_id}/replay': {
     params: {
       /** Id of the delivery: the X-Service-Delivery of its request. */
@@ -5881,11 +5881,11 @@ export interface Operations {
       cursor?: string;
       /** Only events of this kind. */
       event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test';
-      /** Only what was created after this time. */
+      /** Only records that were created after this time. */
       created_after?: string;
-      /** Only what was created before this time. */
+      /** Only records that were created before this time. */
       created_before?: string;
-      /** The last `sequence` that you have seen: answers what became available after it, in that order. */
+      /** The last `sequence` that you have read: returns later events, in that order. */
       after_sequence?: number;
     };
     answer: ListEventsResponse;
@@ -5900,12 +5900,12 @@ export interface Operations {
     body: AdvanceTimeRequest;
     answer: AdvancedTime;
   };
-  /** Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end. */
+  /** Write analyses, sessions, events or the audit log into a file; export.ready or export.failed reports the end. */
   'POST /v1/exports': {
     body: CreateExportRequest;
     answer: Export;
   };
-  /** How far an export is, and a fresh link to its file. */
+  /** The status of an export, and a fresh link to its file. */
   'GET /v1/exports/{id}': {
     params: {
       /** Id of the export. */
@@ -5936,9 +5936,9 @@ export interface Operations {
       key_id?: string;
       /** A path, such as `/v1/orgs/acme`: only changes at it or below it. */
       resource?: string;
-      /** Only what was created after this time. */
+      /** Only records that were created after this time. */
       created_after?: string;
-      /** Only what was created before this time. */
+      /** Only records that were created before this time. */
       created_before?: string;
     };
     answer: ListAuditEventsResponse;
@@ -5968,9 +5968,9 @@ export interface Operations {
       status?: '2xx' | '3xx' | '4xx' | '5xx';
       /** Only requests with this API key. */
       key_id?: string;
-      /** Only what was created after this time. */
+      /** Only records that were created after this time. */
       created_after?: string;
-      /** Only what was created before this time. */
+      /** Only records that were created before this time. */
       created_before?: string;
     };
     answer: ListRequestsResponse;
@@ -6003,11 +6003,11 @@ export interface Operations {
     };
     answer: ListKeysResponse;
   };
-  /** The key that asks: whose it is, of which environment, and what it may do. */
+  /** The key of the request: its partner, its environment, and its scopes and limits. */
   'GET /v1/keys/current': {
     answer: CurrentKey;
   };
-  /** A successor of the key that asks, which dies 24 hours later; the new text is shown here only. */
+  /** Make a successor of the requesting key, which expires 24 hours later; the new text is shown here only. */
   'POST /v1/keys/rotate': {
     answer: RotatedKey;
   };
@@ -6018,7 +6018,7 @@ export interface Operations {
       key_id: string;
     };
     query?: {
-      /** `keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once. */
+      /** `keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it. */
       successors?: 'keep' | 'revoke';
     };
     answer: RevokedKey;
@@ -6099,7 +6099,7 @@ export interface Operations {
       key_id: string;
     };
     query?: {
-      /** `keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once. */
+      /** `keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it. */
       successors?: 'keep' | 'revoke';
     };
     answer: RevokedKey;
@@ -6164,7 +6164,7 @@ export interface Operations {
     };
     answer: string;
   };
-  /** The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone. */
+  /** The console: a page that shows the records of a key, which it keeps in memory only. */
   'GET /v1/console': {
     answer: string;
   };

@@ -21,7 +21,7 @@ describe('text by a model', () => {
     ['mailto:a@evil.example', '(link)'],
     ['Write to boss@evil.example', 'Write to boss at evil.example'],
     ['turned \u202eround\u202c and \ud800 broken', 'turned round and \ufffd broken'],
-  ])('is shown without what somebody could follow: %s', (written, shown) => {
+  ])('is shown without links that a reader could follow: %s', (written, shown) => {
     expect(plainProse(written)).toBe(shown);
   });
 

@@ -112,7 +112,7 @@ describe('a response that is not the recording', () => {
     ['several ranges', { 'Content-Type': 'multipart/byteranges; boundary=x' }],
     ['compressed bytes', { 'Content-Range': 'bytes 0-65535/1000000', 'Content-Encoding': 'gzip' }],
     ['an absurd total', { 'Content-Range': `bytes 0-65535/${'9'.repeat(400)}` }],
-  ])('206 with %s is a bad answer', async (_, headers) => {
+  ])('with status 206 and %s is refused', async (_, headers) => {
     await serve((_request, response) => response.writeHead(206, headers).end(megabyte.subarray(0, 65_536)));
     expect(await open()).toMatchObject({ kind: 'unreachable', reason: 'bad_answer' });
   });

@@ -44,7 +44,7 @@ describe('the ffmpeg command', () => {
     `https://e.com/a\nrm -rf /`,
     `'; exit 1; '`,
     '',
-  ])('gives ffmpeg exactly the URL %j, behind -i', (url) => {
+  ])('passes exactly the URL %j to ffmpeg after -i', (url) => {
     expect(wordsGiven([playback(url).ffmpeg_extract])).toEqual([expected(url)]);
   });
 

@@ -25,7 +25,7 @@ class Health:
         return response
 
     def get_version(self) -> types.GetVersionResponse:
-        """Which release answers.
+        """The release that responds.
 
         `GET /v1/version`. No key is needed; one that is sent is checked.
         """
@@ -75,8 +75,8 @@ class Analyses:
         rep_id: Only analyses of reps with this identifier.
         status: Only analyses with this status.
         min_score: Only analyses with at least this overall score, 0 to 100.
-        created_after: Only what was created after this time.
-        created_before: Only what was created before this time.
+        created_after: Only records that were created after this time.
+        created_before: Only records that were created before this time.
         updated_after: Only analyses that were changed after this time.
         session_id: Only analyses of segments of this all-day session.
         """
@@ -143,7 +143,7 @@ class Dispositions:
         self._connection = connection
 
     def put_disposition(self, id: str, body: types.PutDispositionRequest, *, idempotency_key: str | None = None) -> types.AnalysisDisposition:
-        """Say how the conversation of an analysis ended, or change it: the body replaces what was said before.
+        """Set or change the ending of an analysis' conversation: the body replaces the former one.
 
         `PUT /v1/analyses/{id}/disposition`. Needs the scope `partner:write`.
 
@@ -163,7 +163,7 @@ class Dispositions:
         return response
 
     def delete_disposition(self, id: str, *, idempotency_key: str | None = None) -> types.AnalysisDisposition:
-        """Take the disposition of an analysis away; answers it as it was.
+        """Remove the disposition of an analysis; the response is the former one.
 
         `DELETE /v1/analyses/{id}/disposition`. Needs the scope `partner:write`.
 
@@ -227,7 +227,7 @@ class Bulk:
         return self._connection.wait_for(lambda: self.get_batch(batch_id), timeout=timeout, every=every)
 
     def cancel_batch(self, batch_id: str, *, idempotency_key: str | None = None) -> types.Batch:
-        """Begin nothing more of a batch; what runs goes on. One that is over stays as it is.
+        """Stop a batch: running items continue, and no others begin. An ended batch is unchanged.
 
         `POST /v1/bulk/{batch_id}/cancel`. Needs the scope `partner:write`.
 
@@ -330,7 +330,7 @@ class AllDaySessions:
         return response
 
     def get_segment_transcript(self, id: str, segment_id: str, *, format: Literal["json", "vtt", "srt", "txt"] | None = None) -> str | types.Transcript:
-        """What was said in a segment, whatever became of it; times count from its start.
+        """The transcript of a segment, whatever its status; times count from its start.
 
         `GET /v1/all-day-sessions/{id}/segments/{segment_id}/transcript`. Needs the scope `partner:read`.
 
@@ -351,8 +351,8 @@ class AllDaySessions:
         org_id: Only sessions of this org.
         rep_id: Only sessions of reps with this identifier.
         status: Only sessions with this status.
-        created_after: Only what was created after this time.
-        created_before: Only what was created before this time.
+        created_after: Only records that were created after this time.
+        created_before: Only records that were created before this time.
         updated_after: Only sessions that were changed after this time.
         """
         return Pages(self._connection, path("/v1/all-day-sessions"), {"limit": limit, "cursor": cursor, "org_id": org_id, "rep_id": rep_id, "status": status, "created_after": created_after, "created_before": created_before, "updated_after": updated_after})
@@ -369,7 +369,7 @@ class AllDaySessions:
         return response
 
     def update_segment(self, id: str, segment_id: str, body: types.UpdateSegmentRequest | None = None, *, idempotency_key: str | None = None) -> types.Segment:
-        """Move the boundaries of a segment, or say what it is; what changed is analysed again.
+        """Move the boundaries of a segment, or classify it; a changed segment is analysed again.
 
         `PATCH /v1/all-day-sessions/{id}/segments/{segment_id}`. Needs the scope `partner:write`.
 
@@ -443,7 +443,7 @@ class Orgs:
         self._connection = connection
 
     def upsert_org(self, body: types.UpsertOrgRequest, *, idempotency_key: str | None = None) -> types.Org:
-        """Create an org, or change the one with this org_id; null takes a value away.
+        """Create an org, or change the one with this org_id; null removes a value.
 
         `POST /v1/orgs`. Needs the scope `partner:write`.
         """
@@ -489,7 +489,7 @@ class Reps:
         self._connection = connection
 
     def upsert_rep(self, org_id: str, body: types.UpsertRepRequest, *, idempotency_key: str | None = None) -> types.Rep:
-        """Create a rep, or change the one with this rep_id; null takes a value away.
+        """Create a rep, or change the one with this rep_id; null removes a value.
 
         `POST /v1/orgs/{org_id}/reps`. Needs the scope `partner:write`.
 
@@ -553,7 +553,7 @@ class Privacy:
         self._connection = connection
 
     def create_erasure(self, org_id: str, body: types.CreateErasureRequest, *, idempotency_key: str | None = None) -> types.CreateErasureResponse:
-        """Erase all that is kept of a rep, or of a customer, for good.
+        """Erase all data of a rep, or of a customer, permanently.
 
         `POST /v1/orgs/{org_id}/erasures`. Needs the scope `partner:write`.
 
@@ -563,7 +563,7 @@ class Privacy:
         return response
 
     def get_erasure(self, org_id: str, id: str) -> types.Erasure:
-        """How far an erasure is, and its receipt.
+        """The status of an erasure, and its receipt.
 
         `GET /v1/orgs/{org_id}/erasures/{id}`. Needs the scope `partner:read`.
 
@@ -607,7 +607,7 @@ class Personas:
         return response
 
     def assign_persona(self, org_id: str, rep_id: str, body: types.AssignPersonaRequest | None = None, *, idempotency_key: str | None = None) -> types.AssignPersonaResponse:
-        """Find out which persona a rep is; persona.assigned or persona.failed tells the end.
+        """Find the persona of a rep; persona.assigned or persona.failed reports the end.
 
         `POST /v1/orgs/{org_id}/reps/{rep_id}/persona/assign`. Needs the scope `partner:write`.
 
@@ -667,7 +667,7 @@ class Methodologies:
         return response
 
     def assign_methodology(self, org_id: str, rep_id: str, body: types.AssignMethodologyRequest | None = None, *, idempotency_key: str | None = None) -> types.AssignMethodologyResponse:
-        """Find out which methodologies a rep follows; methodology.assigned or methodology.failed tells the end.
+        """Find the methodologies that a rep follows; methodology.assigned or methodology.failed reports the end.
 
         `POST /v1/orgs/{org_id}/reps/{rep_id}/methodology/assign`. Needs the scope `partner:write`.
 
@@ -777,7 +777,7 @@ class Insights:
         self._connection = connection
 
     def create_snapshot(self, org_id: str, body: types.CreateSnapshotRequest | None = None, *, idempotency_key: str | None = None) -> types.CreateSnapshotResponse:
-        """Work out what an org's analyses show; insights.generated or insights.failed tells the end.
+        """Compute insights from an org's analyses; insights.generated or insights.failed reports the end.
 
         `POST /v1/orgs/{org_id}/insights`. Needs the scope `partner:write`.
 
@@ -815,7 +815,7 @@ class Insights:
         return self._connection.wait_for(lambda: self.get_snapshot(org_id, snapshot_id), timeout=timeout, every=every)
 
     def list_snapshots(self, org_id: str, *, limit: int | None = None, cursor: str | None = None) -> Pages[types.InsightsSnapshotSummary, types.ListSnapshotsResponse]:
-        """The insights snapshots of an org, newest first, each without what it says.
+        """The insights snapshots of an org, newest first, each without its content.
 
         `GET /v1/orgs/{org_id}/insights`. Needs the scope `partner:read`.
 
@@ -844,7 +844,7 @@ class Practice:
         return response
 
     def send_message(self, id: str, body: types.SendPracticeMessageRequest, *, idempotency_key: str | None = None) -> types.PracticeReply:
-        """Say something to the simulated customer; the answer is the customer's reply.
+        """Say something to the simulated customer; the response is the customer's reply.
 
         `POST /v1/practice-sessions/{id}/messages`. Needs the scope `partner:write`.
 
@@ -854,7 +854,7 @@ class Practice:
         return response
 
     def complete_practice(self, id: str, *, idempotency_key: str | None = None) -> types.CompletePracticeResponse:
-        """End a role play and have its dialogue analysed; analysis.completed tells the end.
+        """End a role play and analyse its dialogue; analysis.completed reports the end.
 
         `POST /v1/practice-sessions/{id}/complete`. Needs the scope `partner:write`.
 
@@ -918,7 +918,7 @@ class Reference:
         return response
 
     def list_sales_motions(self) -> types.ListSalesMotionsResponse:
-        """All ways in which a sale may come about.
+        """All kinds of sales motions.
 
         `GET /v1/sales-motions`. Needs the scope `partner:read`.
         """
@@ -984,7 +984,7 @@ class Prompts:
         return response
 
     def delete_prompt(self, org_id: str, id: str, *, idempotency_key: str | None = None) -> types.Prompt:
-        """Remove a prompt; the others keep their numbers. Answers the prompt as it was.
+        """Delete a prompt; the others keep their numbers. Returns the prompt as it was.
 
         `DELETE /v1/orgs/{org_id}/prompts/{id}`. Needs the scope `partner:write`.
 
@@ -995,7 +995,7 @@ class Prompts:
         return response
 
     def reorder_prompts(self, org_id: str, body: types.ReorderPromptsRequest, *, idempotency_key: str | None = None) -> types.ReorderPromptsResponse:
-        """Put the prompts of an org in order: ids names each live prompt once. Answers all of them, in order.
+        """Put the prompts of an org in order: ids names each live prompt once. Returns all of them, in order.
 
         `PUT /v1/orgs/{org_id}/prompts/order`. Needs the scope `partner:write`.
 
@@ -1317,7 +1317,7 @@ class Webhooks:
         return response
 
     def replay_delivery(self, id: str, delivery_id: str, *, idempotency_key: str | None = None) -> types.Delivery:
-        """Send the event of a delivery again; answers with the new pending delivery.
+        """Send the event of a delivery again; the response is the new pending delivery.
 
         `POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay`. Needs the scope `partner:write`.
 
@@ -1351,7 +1351,7 @@ class Webhooks:
         return Pages(self._connection, path("/v1/callback-deliveries"), {"limit": limit, "cursor": cursor, "status": status, "event": event, "event_id": event_id})
 
     def replay_callback_delivery(self, delivery_id: str, *, idempotency_key: str | None = None) -> types.Delivery:
-        """Send an event to its callback_url again; answers with the new pending delivery.
+        """Send an event to its callback_url again; the response is the new pending delivery.
 
         `POST /v1/callback-deliveries/{delivery_id}/replay`. Needs the scope `partner:write`.
 
@@ -1385,9 +1385,9 @@ class Events:
         limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
         cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
         event: Only events of this kind.
-        created_after: Only what was created after this time.
-        created_before: Only what was created before this time.
-        after_sequence: The last `sequence` that you have seen: answers what became available after it, in that order.
+        created_after: Only records that were created after this time.
+        created_before: Only records that were created before this time.
+        after_sequence: The last `sequence` that you have read: returns later events, in that order.
         """
         return Pages(self._connection, path("/v1/events"), {"limit": limit, "cursor": cursor, "event": event, "created_after": created_after, "created_before": created_before, "after_sequence": after_sequence})
 
@@ -1422,7 +1422,7 @@ class Exports:
         self._connection = connection
 
     def create_export(self, body: types.CreateExportRequest, *, idempotency_key: str | None = None) -> types.Export:
-        """Write analyses, sessions, events or the audit log into a file; export.ready or export.failed tells the end.
+        """Write analyses, sessions, events or the audit log into a file; export.ready or export.failed reports the end.
 
         `POST /v1/exports`. Needs the scope `partner:write`.
         """
@@ -1430,7 +1430,7 @@ class Exports:
         return response
 
     def get_export(self, id: str) -> types.Export:
-        """How far an export is, and a fresh link to its file.
+        """The status of an export, and a fresh link to its file.
 
         `GET /v1/exports/{id}`. Needs the scope `partner:read`.
 
@@ -1473,8 +1473,8 @@ class Audit:
         action: Only this operation: an operationId of this document.
         key_id: Only changes with this API key.
         resource: A path, such as `/v1/orgs/acme`: only changes at it or below it.
-        created_after: Only what was created after this time.
-        created_before: Only what was created before this time.
+        created_after: Only records that were created after this time.
+        created_before: Only records that were created before this time.
         """
         return Pages(self._connection, path("/v1/audit-events"), {"limit": limit, "cursor": cursor, "action": action, "key_id": key_id, "resource": resource, "created_after": created_after, "created_before": created_before})
 
@@ -1507,8 +1507,8 @@ class Requests:
         operation: Only this operation: an operationId of this document.
         status: Only responses of this class.
         key_id: Only requests with this API key.
-        created_after: Only what was created after this time.
-        created_before: Only what was created before this time.
+        created_after: Only records that were created after this time.
+        created_before: Only records that were created before this time.
         """
         return Pages(self._connection, path("/v1/requests"), {"limit": limit, "cursor": cursor, "request_id": request_id, "operation": operation, "status": status, "key_id": key_id, "created_after": created_after, "created_before": created_before})
 
@@ -1565,7 +1565,7 @@ class Keys:
         return Pages(self._connection, path("/v1/keys"), {"limit": limit, "cursor": cursor})
 
     def get_current_key(self) -> types.CurrentKey:
-        """The key that asks: whose it is, of which environment, and what it may do.
+        """The key of the request: its partner, its environment, and its scopes and limits.
 
         `GET /v1/keys/current`. Needs the scope `partner:read` or `admin`.
         """
@@ -1573,7 +1573,7 @@ class Keys:
         return response
 
     def rotate_key(self, *, idempotency_key: str | None = None) -> types.RotatedKey:
-        """A successor of the key that asks, which dies 24 hours later; the new text is shown here only.
+        """Make a successor of the requesting key, which expires 24 hours later; the new text is shown here only.
 
         `POST /v1/keys/rotate`. Needs the scope `partner:write` or `admin`.
         """
@@ -1586,7 +1586,7 @@ class Keys:
         `DELETE /v1/keys/{key_id}`. Needs the scope `partner:write`.
 
         key_id: Id of the key: 16 letters and digits, which are no secret.
-        successors: `keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once.
+        successors: `keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it.
         """
         response: types.RevokedKey = self._connection.call("DELETE", path("/v1/keys/{key_id}", key_id=key_id), query={"successors": successors}, idempotency_key=idempotency_key)
         return response
@@ -1682,7 +1682,7 @@ class Admin:
         `DELETE /v1/admin/api-keys/{key_id}`. Needs the scope `admin`.
 
         key_id: Id of the key: 16 letters and digits, which are no secret.
-        successors: `keep`: only this key ends, its successors live on. `revoke`: the key it was rotated to ends with it, and what came of that, all at once.
+        successors: `keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it.
         """
         response: types.RevokedKey = self._connection.call("DELETE", path("/v1/admin/api-keys/{key_id}", key_id=key_id), query={"successors": successors}, idempotency_key=idempotency_key)
         return response
@@ -1764,7 +1764,7 @@ class Documents:
         return response
 
     def get_console(self) -> str:
-        """The console: a page that shows what a key may see; it asks for the key and keeps it in memory alone.
+        """The console: a page that shows the records of a key, which it keeps in memory only.
 
         `GET /v1/console`. No key is needed; one that is sent is checked.
         """

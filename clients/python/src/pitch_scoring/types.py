@@ -18,7 +18,7 @@ class SubmitAnalysisRequestTranscriptUtterancesItem(TypedDict):
     role: NotRequired[Literal["rep", "customer", "other"]]
     """Who speaks. If no utterance states it, we recognise the rep."""
     start_seconds: float
-    """Start in seconds. Utterances come in the order of their starts."""
+    """Start in seconds. Utterances are sorted by start."""
     end_seconds: float
     """End in seconds, not before its start. Utterances may overlap."""
     text: str
@@ -86,16 +86,16 @@ class SubmitAnalysisRequest(TypedDict):
     options: NotRequired[SubmitAnalysisRequestOptions]
     """How the recording is to be analysed."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
 
 
 class PutDispositionRequest(TypedDict):
     slug: str
     """How it ended: one of the slugs in the list of the org."""
     value_cents: NotRequired[int | None]
-    """What the deal is worth, in hundredths of the currency."""
+    """The value of the deal, in hundredths of the currency."""
     currency: NotRequired[str | None]
-    """ISO 4217 code of the currency, such as `EUR`. It goes with value_cents: both or neither."""
+    """ISO 4217 code of the currency, such as `EUR`. Send it together with value_cents, or neither."""
     occurred_at: NotRequired[str | None]
     """When the conversation ended this way."""
     notes: NotRequired[str | None]
@@ -120,7 +120,7 @@ class SubmitSessionRequestTranscriptUtterancesItem(TypedDict):
     role: NotRequired[Literal["rep", "customer", "other"]]
     """Who speaks. If no utterance states it, we recognise the rep."""
     start_seconds: float
-    """Start in seconds. Utterances come in the order of their starts."""
+    """Start in seconds. Utterances are sorted by start."""
     end_seconds: float
     """End in seconds, not before its start. Utterances may overlap."""
     text: str
@@ -182,7 +182,7 @@ class SubmitSessionRequest(TypedDict):
     options: NotRequired[SubmitSessionRequestOptions]
     """How the day is to be analysed."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
 
 
 class UpdateSegmentRequest(TypedDict):
@@ -191,7 +191,7 @@ class UpdateSegmentRequest(TypedDict):
     end_seconds: NotRequired[float]
     """New end, in seconds from the beginning of the recording."""
     customer_name: NotRequired[str | None]
-    """Name of the customer; null takes it away."""
+    """Name of the customer; null removes it."""
     is_sales_conversation: NotRequired[bool]
     """True has it analysed, false skipped, whatever the confidence was."""
 
@@ -215,7 +215,7 @@ class CreateUploadRequest(TypedDict):
 
 class UpsertOrgRequestPiiPolicy(TypedDict):
     mode: NotRequired[Literal["allow", "redact", "reject"]]
-    """What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`."""
+    """The treatment of personal data. `allow`: none. `redact`: they are replaced by marks such as [PHONE] before anything is stored. `reject`: input with personal data fails with `pii_policy_violation`."""
     redact_fields: NotRequired[Sequence[Literal["email", "payment_card", "ssn", "phone", "address", "name"]]]
     """Which kinds are redacted or rejected; none named means all."""
     retain_transcript_days: NotRequired[int]
@@ -240,7 +240,7 @@ class UpsertOrgRequest(TypedDict):
     default_recording_type: NotRequired[Literal["full_pitch", "cold_call", "discovery", "demonstration", "proposal", "negotiation", "closing", "follow_up", "account_review", "role_play", "other"] | None]
     """A label that is kept for you. Submissions do not take it over."""
     pii_policy: NotRequired[UpsertOrgRequestPiiPolicy | None]
-    """What becomes of personal data. Default: it is kept as it comes."""
+    """The treatment of personal data. Default: they are stored unchanged."""
     settings: NotRequired[Mapping[str, object] | None]
     """A free-form object of your own, at most 16 KiB of JSON."""
 
@@ -257,7 +257,7 @@ class UpsertRepRequest(TypedDict):
 
 
 class CreateErasureRequestCustomer(TypedDict):
-    """What the customer to forget is known by: a conversation with any of it in it is erased."""
+    """The details of the customer to erase: a conversation that contains any of them is erased."""
     name: NotRequired[str]
     """Whole name."""
     phone: NotRequired[str]
@@ -270,12 +270,12 @@ class CreateErasureRequest(TypedDict):
     rep_id: NotRequired[str]
     """The rep to forget."""
     customer: NotRequired[CreateErasureRequestCustomer]
-    """What the customer to forget is known by: a conversation with any of it in it is erased."""
+    """The details of the customer to erase: a conversation that contains any of them is erased."""
 
 
 class AssignPersonaRequest(TypedDict):
     recording_urls: NotRequired[Sequence[str]]
-    """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep."""
+    """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep."""
     analysis_ids: NotRequired[Sequence[str]]
     """Ids of completed analyses of this very rep. Their order makes no difference."""
     callback_url: NotRequired[str]
@@ -291,7 +291,7 @@ class PutPersonaRequest(TypedDict):
 
 class AssignMethodologyRequest(TypedDict):
     recording_urls: NotRequired[Sequence[str]]
-    """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. Beside analysis_ids or alone; with neither list: the newest 20 completed analyses of the rep."""
+    """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep."""
     analysis_ids: NotRequired[Sequence[str]]
     """Ids of completed analyses of this very rep. Their order makes no difference."""
     callback_url: NotRequired[str]
@@ -322,12 +322,12 @@ class PutDispositionsRequestDispositionsItem(TypedDict):
     label: str
     """Name for people."""
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
-    """What insights compare scores by."""
+    """The outcome by which insights compare scores."""
 
 
 class PutDispositionsRequest(TypedDict):
     dispositions: Sequence[PutDispositionsRequestDispositionsItem]
-    """The whole new list, each slug once. An analysis whose slug is no longer in it keeps it, with the label and the outcome that it was attached with."""
+    """The whole new list, each slug once. An analysis whose slug is no longer in the list keeps the slug, with its former label and outcome."""
 
 
 CreateSnapshotRequest = TypedDict(
@@ -343,31 +343,31 @@ CreateSnapshotRequest = TypedDict(
 
 class StartPracticeRequest(TypedDict):
     scenario: NotRequired[str | None]
-    """What is true of the customer, best in his or her own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits."""
+    """The facts about the customer, ideally in the customer’s own words: "We rent. The roof is ten years old." The script answers questions with the sentence that fits."""
     customer_persona: NotRequired[Literal["friendly", "skeptical", "busy", "price_sensitive", "analytical"]]
-    """What the customer is like."""
+    """The personality of the customer."""
     playbook_id: NotRequired[str | None]
     """Id of the playbook that objections come from and the dialogue is scored by. Default: the playbook in use."""
     difficulty: NotRequired[Literal["easy", "medium", "hard"]]
-    """How many objections the customer has, how much it takes to answer one, and when he or she gives in."""
+    """The number of objections, the effort to answer one, and how soon the customer agrees."""
 
 
 class SendPracticeMessageRequest(TypedDict):
     message: str
-    """What the rep says to the customer."""
+    """The rep's words to the customer."""
 
 
 class CreatePromptRequest(TypedDict):
     title: str
     """Short name, by which findings refer to the prompt."""
     prompt_content: str
-    """What analyses are to look at, in plain words."""
+    """What analyses should look for, in plain words."""
     is_active: NotRequired[bool]
     """Whether the prompt shapes new analyses of the org."""
     prompt_type: NotRequired[Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]]
-    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    """The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding."""
     order_index: NotRequired[int]
-    """The number to be ordered by. It is kept as it is sent; the other prompts keep theirs."""
+    """The number to sort by, which is kept as it is sent; the other prompts keep theirs."""
     description: NotRequired[str | None]
     """A note of your own, which no analysis reads."""
 
@@ -376,15 +376,15 @@ class UpdatePromptRequest(TypedDict):
     title: NotRequired[str]
     """Short name, by which findings refer to the prompt."""
     prompt_content: NotRequired[str]
-    """What analyses are to look at, in plain words."""
+    """What analyses should look for, in plain words."""
     is_active: NotRequired[bool]
     """Whether the prompt shapes new analyses of the org."""
     prompt_type: NotRequired[Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]]
-    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    """The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding."""
     order_index: NotRequired[int]
-    """The number to be ordered by. It is kept as it is sent; the other prompts keep theirs."""
+    """The number to sort by, which is kept as it is sent; the other prompts keep theirs."""
     description: NotRequired[str | None]
-    """A note of your own; null takes it away."""
+    """A note of your own; null removes it."""
 
 
 class ReorderPromptsRequest(TypedDict):
@@ -429,7 +429,7 @@ class CreatePlaybookRequest(TypedDict):
     is_active: NotRequired[bool]
     """Whether new analyses may use it."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
 
 
 class UpdatePlaybookRequest(TypedDict):
@@ -442,7 +442,7 @@ class UpdatePlaybookRequest(TypedDict):
     is_active: NotRequired[bool]
     """Whether new analyses may use it."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
 
 
 class CreateSourceRequest(TypedDict):
@@ -460,7 +460,7 @@ class CreateDraftRequest(TypedDict):
     title: NotRequired[str]
     """Title of the playbook."""
     instructions: NotRequired[str]
-    """What the playbook shall dwell on, or leave out."""
+    """Topics that the playbook should emphasise or leave out."""
 
 
 class RegisterWebhookRequest(TypedDict):
@@ -514,11 +514,11 @@ class AdvanceTimeRequest(TypedDict):
 
 class CreateExportRequest(TypedDict):
     resource: Literal["analyses", "all_day_sessions", "events", "audit"]
-    """What is written."""
+    """The resource to export."""
     format: Literal["jsonl", "csv"]
     """How it is written: JSON Lines, or CSV."""
     filters: NotRequired[Mapping[str, object]]
-    """What to write: the filters that the list of the resource takes in its query, such as `org_id` and `created_after`."""
+    """The rows to export: the filters that the list of the resource accepts in its query, such as `org_id` and `created_after`."""
 
 
 class CreatePartnerRequest(TypedDict):
@@ -689,18 +689,18 @@ class FindingsScoring(TypedDict):
     profile_id: str | None
     """Id of the scoring profile that weighed the pillars; null without one."""
     playbook_id: str | None
-    """Id of the playbook in use; null without one, and for one that came with the request."""
+    """Id of the playbook in use; null without one, and for a playbook in the request."""
     not_observed: list[Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]]
-    """Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else."""
+    """Pillars without an occasion, such as `objection` if none was raised: their score is the rounded mean of the others, and counts nowhere else."""
 
 
 class Findings(TypedDict):
     prospect_name: str
-    """Name of the customer; empty where none is said."""
+    """Name of the customer; empty if none is said."""
     recording_title: str
     """Title that you gave the recording, else one derived from the customer, the topic and the day."""
     ai_summary: str
-    """What happened in the conversation, in some sentences."""
+    """A summary of the conversation in some sentences."""
     double_down: str
     """What the rep does well and should do more of."""
     questions_asked: int
@@ -710,7 +710,7 @@ class Findings(TypedDict):
     words_per_minute: float
     """Words that the rep says in a minute of own speech."""
     overall_score: float
-    """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met."""
+    """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met."""
     clarity_score: float
     """0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence_score: float
@@ -768,7 +768,7 @@ class Analysis(TypedDict):
     options: dict[str, object]
     """The options as you sent them."""
     metadata: dict[str, object]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
     created_at: str
     """When it was created."""
     completed_at: str | None
@@ -788,7 +788,7 @@ class SegmentPlayback(TypedDict):
     browser_seek_js: str
     """For the console of a page with a player: seeks to the segment and stops at its end."""
     ffmpeg_extract: str
-    """A shell command that cuts the segment out, without encoding it anew. It needs ffmpeg."""
+    """A shell command that cuts the segment out without encoding it again. It needs ffmpeg."""
 
 
 class Segment(TypedDict):
@@ -805,11 +805,11 @@ class Segment(TypedDict):
     is_sales_conversation: bool | None
     """Whether the rep tries to win a customer: true from a confidence of 0.5 on."""
     detected_outcome: str | None
-    """How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null where it stays open or is not certain."""
+    """How the conversation ended: `won`, `follow_up` (a next step agreed) or `lost`; null if it is open or uncertain."""
     summary: str | None
-    """What the conversation was about, in a sentence or two."""
+    """The topic of the conversation, in a sentence or two."""
     status: Literal["detected", "analyzing", "analyzed", "needs_review", "skipped", "failed"]
-    """Where the segment stands: see the guide to all-day sessions."""
+    """The status of the segment: see the guide to all-day sessions."""
     analysis_id: str | None
     """Id of its analysis; null while there is none."""
     analysis_url: str | None
@@ -836,7 +836,7 @@ class AllDaySession(TypedDict):
     id: str
     """Id of the session."""
     status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
-    """How far the session is. `completed` and `failed` are final."""
+    """The status of the session. `completed` and `failed` are final."""
     recording_url: str
     """Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour."""
     duration_seconds: int | None
@@ -854,7 +854,7 @@ class AllDaySession(TypedDict):
     options: dict[str, object]
     """The options of the submission."""
     metadata: dict[str, object]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
     callback_url: str | None
     """Your address that receives the event of the end; null without one."""
     error: AllDaySessionError | None
@@ -875,7 +875,7 @@ class ProfileQuote(TypedDict):
     analysis_id: str
     """The analysis of the conversation."""
     quote: str
-    """The words as they stand in its transcript."""
+    """The words as in its transcript."""
     speaker: str
     """Label of the voice, as in the transcript."""
     role: Literal["rep", "customer", "other"] | None
@@ -885,7 +885,7 @@ class ProfileQuote(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """What the quote shows."""
+    """The statement that the quote supports."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -894,7 +894,7 @@ class PersonaResult(TypedDict):
     persona: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"]
     """The persona that fits best."""
     confidence: float
-    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    """Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close."""
     runner_up: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"] | None
     """The persona that fits second best; null without one."""
     rationale: str
@@ -930,11 +930,11 @@ class JobFailure(TypedDict):
 
 
 class MethodologyMatch(TypedDict):
-    """A methodology that fits, and what speaks for it."""
+    """A methodology that fits, with its evidence."""
     methodology: Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"]
     """A methodology of GET /v1/methodologies."""
     confidence: float
-    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    """Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close."""
     rationale: str
     """Why this methodology."""
     evidence: list[ProfileQuote]
@@ -944,7 +944,7 @@ class MethodologyMatch(TypedDict):
 class MethodologyResult(TypedDict):
     primary: MethodologyMatch
     secondary: MethodologyMatch | None
-    """One that fits at least half as well; null where there is none."""
+    """One that fits at least half as well; null if there is none."""
     analysis_ids: list[str]
     """Ids of the analyses that it is based on."""
     source: Literal["ai", "rules"]
@@ -970,7 +970,7 @@ class SynthesisResultActionPlanItem(TypedDict):
     action: str
     """What to do."""
     reason: str
-    """Why it comes next."""
+    """Why it is the next one."""
 
 
 class SynthesisResultScoreTrendsClarity(TypedDict):
@@ -1123,11 +1123,11 @@ class Export(TypedDict):
     export_id: str
     """Id of the export."""
     resource: Literal["analyses", "all_day_sessions", "events", "audit"]
-    """What is written."""
+    """The resource to export."""
     format: Literal["jsonl", "csv"]
     """How it is written: JSON Lines, or CSV."""
     status: Literal["queued", "processing", "completed", "failed"]
-    """How far the export is. `completed` and `failed` are final."""
+    """The status of the export. `completed` and `failed` are final."""
     rows: int | None
     """Rows in the file; null until it is completed."""
     url: str | None
@@ -1144,7 +1144,7 @@ class Export(TypedDict):
 
 class GetHealthResponse(TypedDict):
     service: Literal["pitch-scoring"]
-    """Which service answers."""
+    """The name of the service."""
     status: Literal["ok"]
     """The service is there."""
 
@@ -1434,7 +1434,7 @@ class Score(TypedDict):
     rubric_version: str
     """Version of the rubric."""
     overall_score: float
-    """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 where a disqualifier is met."""
+    """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met."""
     clarity_score: float
     """0 to 100. Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence_score: float
@@ -1452,7 +1452,7 @@ class Score(TypedDict):
     playbook_id: str | None
     """Id of the playbook that was in use; null without one."""
     not_observed: list[Literal["clarity", "influence", "objection", "discovery", "delivery", "close"]]
-    """Pillars without occasion, such as `objection` where none was raised: their score is the rounded mean of the others, and counts nowhere else."""
+    """Pillars without an occasion, such as `objection` if none was raised: their score is the rounded mean of the others, and counts nowhere else."""
 
 
 class AnalysisDisposition(TypedDict):
@@ -1461,11 +1461,11 @@ class AnalysisDisposition(TypedDict):
     slug: str
     """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
     label: str
-    """As the list of the org has it now; as it was attached, when the slug is gone."""
+    """As in the present list of the org; if the slug was removed, as when it was attached."""
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
-    """What the ending comes to, whatever the org calls it."""
+    """The outcome that the ending stands for, whatever the org calls it."""
     value_cents: int | None
-    """What the deal is worth, in hundredths of the currency."""
+    """The value of the deal, in hundredths of the currency."""
     currency: str | None
     """ISO 4217 code of the currency of value_cents."""
     occurred_at: str | None
@@ -1559,9 +1559,9 @@ class ChatAnswer(TypedDict):
     role: Literal["assistant"]
     """The assistant wrote it."""
     message: str
-    """What was written."""
+    """The text of the message."""
     citations: list[ChatAnswerCitationsItem]
-    """The words of the conversation that an answer rests on."""
+    """The quotes of the conversation that support an answer."""
     created_at: str
     """When it was created."""
 
@@ -1594,9 +1594,9 @@ class ChatMessage(TypedDict):
     role: Literal["user", "assistant"]
     """Who wrote it: you, or the assistant."""
     message: str
-    """What was written."""
+    """The text of the message."""
     citations: list[ChatMessageCitationsItem]
-    """The words of the conversation that an answer rests on."""
+    """The quotes of the conversation that support an answer."""
     created_at: str
     """When it was created."""
 
@@ -1605,7 +1605,7 @@ class SubmitSessionResponse(TypedDict):
     id: str
     """Id of the session: poll `GET /v1/all-day-sessions/{id}`."""
     status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
-    """How far the session is. `completed` and `failed` are final."""
+    """The status of the session. `completed` and `failed` are final."""
     created_at: str
     """When it was created."""
 
@@ -1632,7 +1632,7 @@ class AllDaySessionSummary(TypedDict):
     id: str
     """Id of the session."""
     status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
-    """How far the session is. `completed` and `failed` are final."""
+    """The status of the session. `completed` and `failed` are final."""
     recording_url: str
     """Address of the recording as you gave it. For an uploaded file, a link that is valid for an hour."""
     duration_seconds: int | None
@@ -1654,7 +1654,7 @@ class AllDaySessionSummary(TypedDict):
     partner_rep_id: str | None
     """Our id of the rep record: `id` in the responses of /v1/orgs/{org_id}/reps."""
     queue_position: int | None
-    """Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began."""
+    """Position in the queue while the session is `queued`: 1 plus the number of your waiting sessions in this environment that were accepted before it. Null once processing began."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -1665,7 +1665,7 @@ class AllDaySessionSummary(TypedDict):
 
 class AllDaySessionReportStagesItem(TypedDict):
     stage: Literal["locate", "listen", "plan", "transcribe", "stitch", "detect", "analyze"]
-    """A step of the work, in the order in which they are taken."""
+    """A step of the processing, in order."""
     started_at: str
     """When the stage began."""
     ended_at: str | None
@@ -1687,17 +1687,17 @@ class AllDaySessionReportTranscription(TypedDict):
     chunks: int
     """Files that were transcribed in parallel."""
     chunks_lost: int
-    """Of these, how many came back without words."""
+    """How many of these have no words."""
     kept_seconds: float
     """Seconds that may be speech, and were transcribed."""
     kept_share: float
     """Their share of the recording, 0 to 1."""
     words: int
-    """Words that were heard."""
+    """Recognised words."""
     words_per_kept_minute: float | None
-    """Words in a minute of what was transcribed. Far fewer than on other days: noise was taken for speech."""
+    """Words per transcribed minute. If they are far fewer than on other days, noise was transcribed as speech."""
     speaker_confidence: float | None
-    """How sure it is who the rep is all day, 0 to 1; null where there was nothing to link."""
+    """Confidence that the rep is the same person all day, 0 to 1; null if there was nothing to link."""
     vocabulary: AllDaySessionReportTranscriptionVocabulary | None
     """The playbook whose vocabulary the recogniser used; null if it was not ready, or has no names."""
 
@@ -1769,9 +1769,9 @@ class AllDaySessionReport(TypedDict):
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     status: Literal["queued", "transcribing", "detecting", "analyzing", "completed", "failed"]
-    """How far the session is. `completed` and `failed` are final."""
+    """The status of the session. `completed` and `failed` are final."""
     queue_position: int | None
-    """Place in the line while the session is `queued`: 1 and as many as wait of your sessions, in this environment, that were accepted before it. Null once work on it began."""
+    """Position in the queue while the session is `queued`: 1 plus the number of your waiting sessions in this environment that were accepted before it. Null once processing began."""
     duration_seconds: float | None
     """Length of the recording in seconds; null until it is known."""
     stages: list[AllDaySessionReportStagesItem]
@@ -1792,13 +1792,13 @@ class SessionLoudness(TypedDict):
     duration_seconds: int | None
     """Length of the recording in whole seconds."""
     kind: Literal["level", "packet_size"] | None
-    """`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording alone. Null: nothing was measured, because the recording has at most twelve minutes, the words were sent without one, or it was heard before levels were kept."""
+    """`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording only. Null: nothing was measured, because the recording has at most twelve minutes, the transcript was sent without one, or the recording is older than this measurement."""
     start_seconds: int
     """Where the first value begins, seconds of the recording."""
     step_seconds: int
     """Seconds that one value stands for."""
     values: list[float | None]
-    """The loudest tenth of a second in each step, in order; null where the recording could not be heard. Empty where nothing was measured, and beyond the end."""
+    """The loudest tenth of a second in each step, in order; null if the recording could not be decoded there. Empty if nothing was measured, and beyond the end."""
 
 
 class SplitSegmentResponse(TypedDict):
@@ -1826,7 +1826,7 @@ class UploadedFile(TypedDict):
 
 class OrgPiiPolicy(TypedDict):
     mode: Literal["allow", "redact", "reject"]
-    """What becomes of personal data. `allow`: nothing. `redact`: they are replaced by marks such as [PHONE] before anything is kept. `reject`: what holds some fails with `pii_policy_violation`."""
+    """The treatment of personal data. `allow`: none. `redact`: they are replaced by marks such as [PHONE] before anything is stored. `reject`: input with personal data fails with `pii_policy_violation`."""
     redact_fields: NotRequired[list[Literal["email", "payment_card", "ssn", "phone", "address", "name"]]]
     """Which kinds are redacted or rejected; none named means all."""
     retain_transcript_days: NotRequired[int]
@@ -1847,13 +1847,13 @@ class Org(TypedDict):
     industry: str | None
     """Slug of its industry: see /v1/industries."""
     default_environment: str | None
-    """A label that is kept for you: see /v1/environments."""
+    """A label of your own: see /v1/environments."""
     default_sales_motion: str | None
-    """A label that is kept for you: see /v1/sales-motions."""
+    """A label of your own: see /v1/sales-motions."""
     default_recording_type: str | None
-    """A label that is kept for you: see /v1/recording-types."""
+    """A label of your own: see /v1/recording-types."""
     pii_policy: OrgPiiPolicy | None
-    """What becomes of personal data; null: it is kept as it comes."""
+    """The treatment of personal data; null: they are stored unchanged."""
     settings: dict[str, object] | None
     """A free-form object of your own."""
     created_at: str
@@ -1885,7 +1885,7 @@ class Rep(TypedDict):
     email: str | None
     """E-mail address, unique within the org."""
     metadata: dict[str, object] | None
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
     created_at: str
     """When it was created."""
     updated_at: str
@@ -1904,7 +1904,7 @@ class ListRepsResponse(TypedDict):
 
 
 class RepStatisticsBucketsItemScoresOverall(TypedDict):
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     mean: float
     """Mean score, 0 to 100."""
     min: float
@@ -1970,7 +1970,7 @@ class RepStatisticsBucketsItemScoresClose(TypedDict):
 class RepStatisticsBucketsItemScores(TypedDict):
     """Their scores, in all and by pillar; null for a pillar without any occasion."""
     overall: RepStatisticsBucketsItemScoresOverall
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: RepStatisticsBucketsItemScoresClarity | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: RepStatisticsBucketsItemScoresInfluence | None
@@ -1997,7 +1997,7 @@ class RepStatisticsBucketsItem(TypedDict):
 class RepStatisticsTrend(TypedDict):
     """Points per bucket: the least-squares slope of the means; null below two buckets."""
     overall: float | None
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2060,9 +2060,9 @@ class ErasureReceiptErasedItem(TypedDict):
 
 class ErasureReceipt(TypedDict):
     erased: list[ErasureReceiptErasedItem]
-    """What was erased, by kind."""
+    """Counts of erased records, by kind."""
     subject_hash: str
-    """Keyed hash of what was asked for: the same request has the same; nothing can be read from it."""
+    """Keyed hash of the request: equal requests have equal hashes, and nothing can be read from it."""
 
 
 class Erasure(TypedDict):
@@ -2073,13 +2073,13 @@ class Erasure(TypedDict):
     subject: Literal["rep", "customer"]
     """Whose data are erased."""
     status: Literal["queued", "processing", "completed"]
-    """How far the erasure is."""
+    """The status of the erasure."""
     receipt: ErasureReceipt | None
-    """What was erased, once it is completed. It holds no personal data."""
+    """The erased records, once it is completed, without personal data."""
     created_at: str
     """When it was created."""
     completed_at: str | None
-    """When everything was gone; null until then."""
+    """When everything was erased; null until then."""
 
 
 class ListPersonasResponse(TypedDict):
@@ -2097,7 +2097,7 @@ class Persona(TypedDict):
     strengths: list[str]
     """What such a rep does well."""
     watch_outs: list[str]
-    """What such a rep should keep an eye on."""
+    """What such a rep should watch."""
 
 
 class AssignPersonaResponse(TypedDict):
@@ -2119,7 +2119,7 @@ class RepPersona(TypedDict):
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     source: Literal["ai", "rules", "manual"]
-    """Where it comes from: a job found it, by a model or by rules, or you set it by hand."""
+    """Its origin: a job found it, by a model or by rules, or you set it manually."""
     notes: str | None
     """Notes that you set it with."""
     job_id: str | None
@@ -2129,7 +2129,7 @@ class RepPersona(TypedDict):
     persona: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"]
     """The persona of the rep."""
     confidence: float | None
-    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    """Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close."""
     runner_up: Literal["challenger", "hard_worker", "lone_wolf", "problem_solver", "relationship_builder"] | None
     """The persona that fits second best; null without one."""
     rationale: str | None
@@ -2169,7 +2169,7 @@ class Methodology(TypedDict):
     description: str
     """What it means."""
     stages: list[MethodologyStagesItem]
-    """Its steps, in the order in which they are taken."""
+    """Its steps, in order."""
 
 
 class AssignMethodologyResponse(TypedDict):
@@ -2191,7 +2191,7 @@ class RepMethodology(TypedDict):
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     source: Literal["ai", "rules", "manual"]
-    """Where it comes from: a job found it, by a model or by rules, or you set it by hand."""
+    """Its origin: a job found it, by a model or by rules, or you set it manually."""
     notes: str | None
     """Notes that you set it with."""
     job_id: str | None
@@ -2210,7 +2210,7 @@ class MethodologyChoice(TypedDict):
     methodology: Literal["spin", "sandler", "challenger", "meddic", "nepq", "solution_selling", "consultative_selling", "value_selling"]
     """A methodology of GET /v1/methodologies."""
     confidence: float | None
-    """How sure the finding is, 0 to 1: low for few conversations, and where two come close to each other."""
+    """Confidence of the finding, 0 to 1: low for few conversations, and if two candidates are close."""
     rationale: str | None
     """Why this methodology; null for one set by hand."""
     evidence: list[ProfileQuote]
@@ -2252,7 +2252,7 @@ class SynthesisActionPlanItem(TypedDict):
     action: str
     """What to do."""
     reason: str
-    """Why it comes next."""
+    """Why it is the next one."""
 
 
 class SynthesisScoreTrendsClarity(TypedDict):
@@ -2396,7 +2396,7 @@ class DispositionListDispositionsItem(TypedDict):
     label: str
     """Name for people."""
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
-    """What insights compare scores by."""
+    """The outcome by which insights compare scores."""
 
 
 class DispositionList(TypedDict):
@@ -2446,7 +2446,7 @@ InsightsSnapshotSummary = TypedDict(
         "snapshot_id": "str",
         # Your own system's identifier of the org, case-sensitive.
         "org_id": "str",
-        # How far the snapshot is. `completed` and `failed` are final.
+        # The status of the snapshot. `completed` and `failed` are final.
         "status": "Literal[\"queued\", \"processing\", \"completed\", \"failed\"]",
         # Analyses created from this time on are looked at.
         "from": "str",
@@ -2480,13 +2480,13 @@ InsightsSnapshot = TypedDict(
         "snapshot_id": "str",
         # Your own system's identifier of the org, case-sensitive.
         "org_id": "str",
-        # How far the snapshot is. `completed` and `failed` are final.
+        # The status of the snapshot. `completed` and `failed` are final.
         "status": "Literal[\"queued\", \"processing\", \"completed\", \"failed\"]",
         # Analyses created from this time on are looked at.
         "from": "str",
         # Analyses created up to this time are looked at.
         "to": "str",
-        # What the analyses show; null until the snapshot is completed.
+        # The findings in the analyses; null until the snapshot is completed.
         "insights": "Insights | None",
         # Why it failed; null unless it did.
         "error": "InsightsSnapshotError | None",
@@ -2621,7 +2621,7 @@ class InsightsDistributionClose(TypedDict):
 class InsightsDistribution(TypedDict):
     """How each score is spread; null without analyses."""
     overall: InsightsDistributionOverall | None
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: InsightsDistributionClarity | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: InsightsDistributionInfluence | None
@@ -2639,7 +2639,7 @@ class InsightsDistribution(TypedDict):
 class InsightsRankingItemMeanScores(TypedDict):
     """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
     overall: float
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2668,7 +2668,7 @@ class InsightsRankingItem(TypedDict):
 class InsightsTrendWeeksItemMeanScores(TypedDict):
     """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
     overall: float
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2695,7 +2695,7 @@ class InsightsTrendWeeksItem(TypedDict):
 class InsightsTrendSlope(TypedDict):
     """Points per week, by least squares; null below two weeks."""
     overall: float | None
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2720,7 +2720,7 @@ class InsightsTrend(TypedDict):
 
 class InsightsObjectionsItem(TypedDict):
     topic: str
-    """What they have in common: a slug, or the words that were said."""
+    """Their common topic: a slug, or the words that were said."""
     label: str
     """The topic for people."""
     count: int
@@ -2733,7 +2733,7 @@ class InsightsObjectionsItem(TypedDict):
 
 class InsightsQuestionsItem(TypedDict):
     topic: str
-    """What they have in common: a slug, or the words that were said."""
+    """Their common topic: a slug, or the words that were said."""
     label: str
     """The topic for people."""
     count: int
@@ -2747,7 +2747,7 @@ class InsightsQuestionsItem(TypedDict):
 class InsightsDispositionsOutcomesItemMeanScores(TypedDict):
     """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
     overall: float
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2764,7 +2764,7 @@ class InsightsDispositionsOutcomesItemMeanScores(TypedDict):
 
 class InsightsDispositionsOutcomesItem(TypedDict):
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
-    """What the ending comes to, whatever the org calls it."""
+    """The outcome that the ending stands for, whatever the org calls it."""
     analyses: int
     """Analyses that ended this way."""
     mean_scores: InsightsDispositionsOutcomesItemMeanScores
@@ -2864,7 +2864,7 @@ class InsightsDispositionsWonAgainstLostClose(TypedDict):
 
 class InsightsDispositionsWonAgainstLost(TypedDict):
     overall: InsightsDispositionsWonAgainstLostOverall | None
-    """The overall score: what the six pillars come to together."""
+    """The overall score of the six pillars together."""
     clarity: InsightsDispositionsWonAgainstLostClarity | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: InsightsDispositionsWonAgainstLostInfluence | None
@@ -2884,14 +2884,14 @@ class InsightsDispositions(TypedDict):
     outcomes: list[InsightsDispositionsOutcomesItem]
     """Scores by how the conversations ended."""
     won_against_lost: InsightsDispositionsWonAgainstLost | None
-    """Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar that too few of either had an occasion for."""
+    """Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group."""
     reason: Literal["too_few_analyses"] | None
     """Why nothing is compared: fewer than 10 were won, or lost."""
 
 
 class Insights(TypedDict):
     covered: InsightsCovered
-    """What the snapshot read."""
+    """The material of the snapshot."""
     totals: InsightsTotals
     """How much there was."""
     distribution: InsightsDistribution
@@ -2901,9 +2901,9 @@ class Insights(TypedDict):
     trend: InsightsTrend
     """How the scores went, week by week."""
     objections: list[InsightsObjectionsItem]
-    """What customers said against it, the most frequent first."""
+    """Objections of customers, most frequent first."""
     questions: list[InsightsQuestionsItem]
-    """What customers asked, the most frequent first."""
+    """Questions of customers, most frequent first."""
     dispositions: InsightsDispositions
     """Scores by how the conversations ended."""
 
@@ -2917,13 +2917,13 @@ class PracticeSessionObjectionsItemHeardIn(TypedDict):
 
 class PracticeSessionObjectionsItem(TypedDict):
     topic: str
-    """What the objection is about."""
+    """The topic of the objection."""
     text: str
     """The objection as the customer puts it here."""
     source: Literal["playbook", "conversations", "standard"]
-    """Where it comes from: the playbook of the org, what its customers say most often, or the persona by itself."""
+    """Its origin: the playbook of the org, frequent objections of its customers, or the persona itself."""
     heard_in: PracticeSessionObjectionsItemHeardIn | None
-    """Where a customer of the org said it. The words stay there: nothing of them is put in here."""
+    """Where a customer of the org said it. The words stay there and are not copied."""
 
 
 class PracticeSession(TypedDict):
@@ -2934,21 +2934,21 @@ class PracticeSession(TypedDict):
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     status: Literal["active", "completed"]
-    """Whether the role play goes on."""
+    """Whether the role play continues."""
     engine: str
     """Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model."""
     scenario: str | None
-    """What is true of the customer, as you gave it."""
+    """The facts about the customer, as you gave them."""
     customer_persona: Literal["friendly", "skeptical", "busy", "price_sensitive", "analytical"]
-    """What the customer is like."""
+    """The personality of the customer."""
     difficulty: Literal["easy", "medium", "hard"]
-    """How many objections the customer has, how much it takes to answer one, and when he or she gives in."""
+    """The number of objections, the effort to answer one, and how soon the customer agrees."""
     playbook_id: str | None
     """Id of the playbook that objections come from; null without one."""
     message_count: int
     """Messages so far, those of the customer included."""
     outcome: Literal["open", "agreed", "declined"]
-    """Where the scripted customer stands. It stays open where a model plays."""
+    """The state of the scripted customer. It stays open if a model plays."""
     analysis_id: str | None
     """The analysis of the dialogue, once the session is completed."""
     created_at: str
@@ -2956,7 +2956,7 @@ class PracticeSession(TypedDict):
     updated_at: str
     """When it was last changed."""
     completed_at: str | None
-    """When it was completed; null while it goes on."""
+    """When it was completed; null while it continues."""
     objections: list[PracticeSessionObjectionsItem]
     """Those that the customer has raised; all of them once the session is completed."""
     messages: list[PracticeMessage]
@@ -2969,7 +2969,7 @@ class PracticeMessage(TypedDict):
     role: Literal["rep", "customer"]
     """Who speaks."""
     message: str
-    """What is said."""
+    """The text of the message."""
     engine: str | None
     """Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep."""
     created_at: str
@@ -2993,21 +2993,21 @@ class PracticeSessionSummary(TypedDict):
     rep_id: str
     """Your own system's identifier of the rep, unique within its org."""
     status: Literal["active", "completed"]
-    """Whether the role play goes on."""
+    """Whether the role play continues."""
     engine: str
     """Who plays the customer: `script-v1`, a scripted persona, or `bedrock:` (on one machine `compatible:`) and the model."""
     scenario: str | None
-    """What is true of the customer, as you gave it."""
+    """The facts about the customer, as you gave them."""
     customer_persona: Literal["friendly", "skeptical", "busy", "price_sensitive", "analytical"]
-    """What the customer is like."""
+    """The personality of the customer."""
     difficulty: Literal["easy", "medium", "hard"]
-    """How many objections the customer has, how much it takes to answer one, and when he or she gives in."""
+    """The number of objections, the effort to answer one, and how soon the customer agrees."""
     playbook_id: str | None
     """Id of the playbook that objections come from; null without one."""
     message_count: int
     """Messages so far, those of the customer included."""
     outcome: Literal["open", "agreed", "declined"]
-    """Where the scripted customer stands. It stays open where a model plays."""
+    """The state of the scripted customer. It stays open if a model plays."""
     analysis_id: str | None
     """The analysis of the dialogue, once the session is completed."""
     created_at: str
@@ -3015,7 +3015,7 @@ class PracticeSessionSummary(TypedDict):
     updated_at: str
     """When it was last changed."""
     completed_at: str | None
-    """When it was completed; null while it goes on."""
+    """When it was completed; null while it continues."""
 
 
 class PracticeReply(TypedDict):
@@ -3024,13 +3024,13 @@ class PracticeReply(TypedDict):
     role: Literal["customer"]
     """The customer speaks."""
     message: str
-    """What is said."""
+    """The text of the message."""
     engine: str | None
     """Who plays the customer: `script-v1`, or `bedrock:` (on one machine `compatible:`) and the model. Null for the rep."""
     created_at: str
     """When it was created."""
     outcome: Literal["open", "agreed", "declined"]
-    """Where the scripted customer stands. It stays open where a model plays."""
+    """The state of the scripted customer. It stays open if a model plays."""
 
 
 class CompletePracticeResponse(TypedDict):
@@ -3049,7 +3049,7 @@ class ListIndustriesResponse(TypedDict):
 
 class Industry(TypedDict):
     slug: Literal["solar", "roofing", "windows_and_doors", "home_improvement", "hvac", "plumbing", "water_treatment", "landscaping", "pest_control", "home_security", "telecommunications", "energy_supply", "insurance", "financial_services", "real_estate", "automotive", "software", "it_services", "healthcare", "medical_devices", "education", "recruiting", "manufacturing", "construction", "logistics", "retail", "hospitality", "media_and_advertising", "professional_services", "fitness_and_wellness", "nonprofit", "other"]
-    """Name for programs, which other requests take."""
+    """Name for programs, which other requests accept."""
     name: str
     """Name for people."""
     description: str
@@ -3063,7 +3063,7 @@ class ListEnvironmentsResponse(TypedDict):
 
 class SalesEnvironment(TypedDict):
     slug: Literal["door_to_door", "in_home", "business_site", "job_site", "retail_store", "showroom", "event_booth", "phone", "video_call", "other"]
-    """Name for programs, which other requests take."""
+    """Name for programs, which other requests accept."""
     name: str
     """Name for people."""
     description: str
@@ -3077,7 +3077,7 @@ class ListSalesMotionsResponse(TypedDict):
 
 class SalesMotion(TypedDict):
     slug: Literal["outbound", "inbound", "referral", "one_call_close", "multi_step", "appointment_setting", "upsell", "renewal", "win_back", "channel", "other"]
-    """Name for programs, which other requests take."""
+    """Name for programs, which other requests accept."""
     name: str
     """Name for people."""
     description: str
@@ -3091,7 +3091,7 @@ class ListRecordingTypesResponse(TypedDict):
 
 class RecordingType(TypedDict):
     slug: Literal["full_pitch", "cold_call", "discovery", "demonstration", "proposal", "negotiation", "closing", "follow_up", "account_review", "role_play", "other"]
-    """Name for programs, which other requests take."""
+    """Name for programs, which other requests accept."""
     name: str
     """Name for people."""
     description: str
@@ -3106,15 +3106,15 @@ class Prompt(TypedDict):
     title: str
     """Short name, by which findings refer to the prompt."""
     prompt_content: str
-    """What analyses are to look at."""
+    """What analyses should look for."""
     description: str | None
     """A note of your own, which no analysis reads."""
     order_index: int
-    """The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation."""
+    """The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation."""
     is_active: bool
     """Whether the prompt shapes new analyses of the org."""
     prompt_type: Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]
-    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    """The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding."""
     created_at: str
     """When it was created."""
     updated_at: str
@@ -3147,11 +3147,11 @@ class PromptSummary(TypedDict):
     title: str
     """Short name, by which findings refer to the prompt."""
     order_index: int
-    """The number that it is ordered by, as it was sent: gaps and equal numbers stay. Equal ones stand in order of creation."""
+    """The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation."""
     is_active: bool
     """Whether the prompt shapes new analyses of the org."""
     prompt_type: Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]
-    """What the prompt does. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback dwells on it. `disqualifier`: where it is met, the overall score is at most 40. `other`: the feedback says what was found."""
+    """The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding."""
     created_at: str
     """When it was created."""
     updated_at: str
@@ -3218,7 +3218,7 @@ class Playbook(TypedDict):
     file_name: str | None
     """Name of the file that the content came from."""
     metadata: dict[str, object]
-    """A free-form object of your own, which comes back with the record."""
+    """A free-form object of your own, which is returned with the record."""
     version: int
     """1 for the first, one more with each new content."""
     is_active: bool
@@ -3289,11 +3289,11 @@ class PlaybookSource(TypedDict):
     title: str
     """Name for people."""
     content: str | None
-    """The text; null where there is only an address."""
+    """The text; null if there is only an address."""
     content_bytes: int | None
     """Size of the content in bytes of UTF-8."""
     source_url: str | None
-    """The address; null where there is only a text."""
+    """The address; null if there is only a text."""
     created_at: str
     """When it was created."""
 
@@ -3317,7 +3317,7 @@ class PlaybookSourceSummary(TypedDict):
     content_bytes: int | None
     """Size of the content in bytes of UTF-8."""
     source_url: str | None
-    """The address; null where there is only a text."""
+    """The address; null if there is only a text."""
     created_at: str
     """When it was created."""
 
@@ -3328,7 +3328,7 @@ class PlaybookDraftError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open."""
+    """Details of the error."""
 
 
 class PlaybookDraft(TypedDict):
@@ -3339,7 +3339,7 @@ class PlaybookDraft(TypedDict):
     title: str
     """Title of the playbook."""
     status: Literal["queued", "processing", "completed", "failed", "published"]
-    """How far the draft is. Only a `completed` one can be published; `failed` and `published` are final."""
+    """The status of the draft. Only a `completed` one can be published; `failed` and `published` are final."""
     source_ids: list[str]
     """Ids of the sources that it is made from."""
     source_count: int
@@ -3353,11 +3353,11 @@ class PlaybookDraft(TypedDict):
     error: PlaybookDraftError | None
     """Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`."""
     model_input_tokens: int | None
-    """Tokens that the model was given; 0 where none was asked. Null until the draft is completed."""
+    """Input tokens of the model; 0 if none was called. Null until the draft is completed."""
     model_output_tokens: int | None
-    """Tokens that the model answered. Null until the draft is completed."""
+    """Output tokens of the model. Null until the draft is completed."""
     cost_usd_cents: float | None
-    """What the model cost, in US cents. Null until the draft is completed."""
+    """The cost of the model, in US cents. Null until the draft is completed."""
     created_at: str
     """When it was created."""
     completed_at: str | None
@@ -3379,7 +3379,7 @@ class PlaybookDraftSummaryError(TypedDict):
     message: str
     """The same for people; the wording may change."""
     details: NotRequired[dict[str, object]]
-    """What the code leaves open."""
+    """Details of the error."""
 
 
 class PlaybookDraftSummary(TypedDict):
@@ -3390,7 +3390,7 @@ class PlaybookDraftSummary(TypedDict):
     title: str
     """Title of the playbook."""
     status: Literal["queued", "processing", "completed", "failed", "published"]
-    """How far the draft is. Only a `completed` one can be published; `failed` and `published` are final."""
+    """The status of the draft. Only a `completed` one can be published; `failed` and `published` are final."""
     source_ids: list[str]
     """Ids of the sources that it is made from."""
     source_count: int
@@ -3402,11 +3402,11 @@ class PlaybookDraftSummary(TypedDict):
     error: PlaybookDraftSummaryError | None
     """Why it failed: `invalid_url` (a source_url could not be fetched: `details.source_id`, `details.reason`), `source_not_found` (a source was archived meanwhile), `invalid_request` (the sources are too large together: `details.limit_characters`) or `upstream_timeout`."""
     model_input_tokens: int | None
-    """Tokens that the model was given; 0 where none was asked. Null until the draft is completed."""
+    """Input tokens of the model; 0 if none was called. Null until the draft is completed."""
     model_output_tokens: int | None
-    """Tokens that the model answered. Null until the draft is completed."""
+    """Output tokens of the model. Null until the draft is completed."""
     cost_usd_cents: float | None
-    """What the model cost, in US cents. Null until the draft is completed."""
+    """The cost of the model, in US cents. Null until the draft is completed."""
     created_at: str
     """When it was created."""
     completed_at: str | None
@@ -3509,21 +3509,21 @@ class Delivery(TypedDict):
     trigger: Literal["event", "retry", "replay", "test"]
     """Why it was made: the event itself, a failure before, a replay, or a test."""
     status: Literal["pending", "succeeded", "failed", "dropped", "cancelled"]
-    """`pending`: not sent yet. `succeeded`: answered 2xx. `failed`: anything else. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived."""
+    """`pending`: not sent yet. `succeeded`: the response was 2xx. `failed`: all other results. `dropped`: it waited for 24 hours. `cancelled`: the webhook was archived."""
     scheduled_at: str
     """When it is, or was, due."""
     sent_at: str | None
     """When it was sent; null until then."""
     response_status: int | None
-    """HTTP status of the answer; null without one."""
+    """HTTP status of the response; null without one."""
     response_excerpt: str | None
-    """The beginning of the answer, at most 1,024 bytes as UTF-8 text; what is not UTF-8 shows as U+FFFD. It is what your receiver said: treat it as text of a stranger. Null without an answer, and when what the event told of has been erased since, or its words were."""
+    """The beginning of the response, at most 1,024 bytes as UTF-8 text, with U+FFFD for invalid bytes. Treat this text of your receiver as untrusted. Null without a response, and after the data of the event, or its words, were erased."""
     error: str | None
-    """Why there was no answer, or none that counts; null unless it failed."""
+    """Why there was no valid response; null unless it failed."""
     duration_ms: int | None
     """How long the exchange took, in milliseconds."""
     next_attempt_at: str | None
-    """When the next attempt is due; null where there is none."""
+    """When the next attempt is due; null if there is none."""
     created_at: str
     """When it was created."""
 
@@ -3582,11 +3582,11 @@ class TriggeredEvent(TypedDict):
 
 class AdvancedTime(TypedDict):
     advanced_seconds: int
-    """How far the time was advanced, in seconds."""
+    """The seconds by which the time was advanced."""
     deliveries_moved: int
     """Deliveries that are due that much sooner, at most 40: those to `callback_url` and to webhooks registered with a sandbox key."""
     deliveries_due: int
-    """How many of them are due now. What a paused webhook has to get is dropped at 24 hours."""
+    """How many of them are due now. Deliveries of a paused webhook are dropped at 24 hours."""
     is_complete: bool
     """`false`: more deliveries wait, and keep their times."""
 
@@ -3708,11 +3708,11 @@ class ListedRequest(TypedDict):
     status: int
     """The status of the response."""
     error_code: str | None
-    """`error.code` of the response; null where the request was not refused."""
+    """`error.code` of the response; null if the request was not refused."""
     duration_ms: int
     """How long the service took, in milliseconds, without the way to it and back."""
     key_id: str
-    """The API key that asked."""
+    """The API key of the request."""
     occurred_at: str
     """When the request arrived."""
 
@@ -3836,7 +3836,7 @@ class ApiKey(TypedDict):
     key_id: str
     """Id of the key: 16 letters and digits, which are no secret."""
     key_prefix: str
-    """The part of the key up to and including its id, by which people tell it."""
+    """The part of the key up to and including its id, by which people recognise it."""
     name: str | None
     """Name for people."""
     description: str | None
@@ -3856,7 +3856,7 @@ class ApiKey(TypedDict):
     expires_at: str | None
     """When it ends, as it was minted to, and with it every successor; null: never."""
     rotated_from: str | None
-    """The key of which it is the successor; null: of none."""
+    """The key that it succeeds; null if none."""
 
 
 class CurrentKeyPartner(TypedDict):
@@ -3873,7 +3873,7 @@ class CurrentKey(TypedDict):
     key_id: str
     """Id of the key: 16 letters and digits, which are no secret."""
     key_prefix: str
-    """The part of the key up to and including its id, by which people tell it."""
+    """The part of the key up to and including its id, by which people recognise it."""
     name: str | None
     """Name for people."""
     description: str | None
@@ -3893,13 +3893,13 @@ class CurrentKey(TypedDict):
     expires_at: str | None
     """When it ends, as it was minted to, and with it every successor; null: never."""
     rotated_from: str | None
-    """The key of which it is the successor; null: of none."""
+    """The key that it succeeds; null if none."""
     partner_id: str
     """The partner that the key is for."""
     partner: CurrentKeyPartner
     """The partner that the key is for."""
     limits: Limits
-    """What the partner may do in this environment; null: no limit."""
+    """The limits of the partner in this environment; null: no limit."""
 
 
 class Limits(TypedDict):
@@ -3914,7 +3914,7 @@ class Limits(TypedDict):
     submissions_per_day: int | None
     """Submissions of a day, UTC."""
     model_work_per_day: int | None
-    """Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundaries drawn anew."""
+    """Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundary edits."""
     triggered_events_per_day: int
     """Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none."""
 
@@ -3925,13 +3925,13 @@ class RotatedKey(TypedDict):
     key: str
     """The whole key. Store it: only this response shows it."""
     key_prefix: str
-    """The part of the key up to and including its id, by which people tell it."""
+    """The part of the key up to and including its id, by which people recognise it."""
     environment: Literal["sandbox", "production"]
     """`sandbox`: the base address ending in /sandbox; `production`: the one ending in /live."""
     live: bool
     """Whether it is a key of the live environment."""
     old_key_revokes_at: str
-    """When the key that asked ends: 24 hours from now, or when it expires before."""
+    """When the requesting key ends: 24 hours from now, or earlier if it expires before."""
     warning: str
     """The same, for people."""
 
@@ -3940,7 +3940,7 @@ class RevokedKey(TypedDict):
     key_id: str
     """Id of the key: 16 letters and digits, which are no secret."""
     key_prefix: str
-    """The part of the key up to and including its id, by which people tell it."""
+    """The part of the key up to and including its id, by which people recognise it."""
     name: str | None
     """Name for people."""
     description: str | None
@@ -3960,9 +3960,9 @@ class RevokedKey(TypedDict):
     expires_at: str | None
     """When it ends, as it was minted to, and with it every successor; null: never."""
     rotated_from: str | None
-    """The key of which it is the successor; null: of none."""
+    """The key that it succeeds; null if none."""
     revoked_successors: list[str]
-    """Ids of the keys that ended with it, the newest first: those that came of it and worked."""
+    """Ids of the valid successors that were revoked with it, newest first."""
 
 
 class Partner(TypedDict):
@@ -4007,7 +4007,7 @@ class MintedKey(TypedDict):
     key_id: str
     """Id of the key: 16 letters and digits, which are no secret."""
     key_prefix: str
-    """The part of the key up to and including its id, by which people tell it."""
+    """The part of the key up to and including its id, by which people recognise it."""
     name: str | None
     """Name for people."""
     description: str | None
@@ -4060,7 +4060,7 @@ class AnalysisQueuedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Analysis
-    """What it tells of."""
+    """The data of the event."""
 
 
 class AnalysisQueuedFeedEvent(TypedDict):
@@ -4076,9 +4076,9 @@ class AnalysisQueuedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Analysis
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class AnalysisCompletedEvent(TypedDict):
@@ -4094,7 +4094,7 @@ class AnalysisCompletedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Analysis
-    """What it tells of."""
+    """The data of the event."""
 
 
 class AnalysisCompletedFeedEvent(TypedDict):
@@ -4110,9 +4110,9 @@ class AnalysisCompletedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Analysis
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class AnalysisFailedEvent(TypedDict):
@@ -4128,7 +4128,7 @@ class AnalysisFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Analysis
-    """What it tells of."""
+    """The data of the event."""
 
 
 class AnalysisFailedFeedEvent(TypedDict):
@@ -4144,9 +4144,9 @@ class AnalysisFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Analysis
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class AllDaySessionDetectedEvent(TypedDict):
@@ -4162,7 +4162,7 @@ class AllDaySessionDetectedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: AllDaySession
-    """What it tells of."""
+    """The data of the event."""
 
 
 class AllDaySessionDetectedFeedEvent(TypedDict):
@@ -4178,9 +4178,9 @@ class AllDaySessionDetectedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: AllDaySession
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class AllDaySessionCompletedEvent(TypedDict):
@@ -4196,7 +4196,7 @@ class AllDaySessionCompletedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: AllDaySession
-    """What it tells of."""
+    """The data of the event."""
 
 
 class AllDaySessionCompletedFeedEvent(TypedDict):
@@ -4212,9 +4212,9 @@ class AllDaySessionCompletedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: AllDaySession
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class AllDaySessionFailedEvent(TypedDict):
@@ -4230,7 +4230,7 @@ class AllDaySessionFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: AllDaySession
-    """What it tells of."""
+    """The data of the event."""
 
 
 class AllDaySessionFailedFeedEvent(TypedDict):
@@ -4246,13 +4246,13 @@ class AllDaySessionFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: AllDaySession
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class PersonaAssignedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -4260,7 +4260,7 @@ class PersonaAssignedEventData(TypedDict):
     job_id: str
     """Id of the job."""
     result: PersonaResult
-    """What the job found."""
+    """The result of the job."""
 
 
 class PersonaAssignedEvent(TypedDict):
@@ -4276,11 +4276,11 @@ class PersonaAssignedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PersonaAssignedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class PersonaAssignedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -4288,7 +4288,7 @@ class PersonaAssignedFeedEventData(TypedDict):
     job_id: str
     """Id of the job."""
     result: PersonaResult
-    """What the job found."""
+    """The result of the job."""
 
 
 class PersonaAssignedFeedEvent(TypedDict):
@@ -4304,9 +4304,9 @@ class PersonaAssignedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PersonaAssignedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class PersonaFailedEvent(TypedDict):
@@ -4322,7 +4322,7 @@ class PersonaFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: JobFailure
-    """What it tells of."""
+    """The data of the event."""
 
 
 class PersonaFailedFeedEvent(TypedDict):
@@ -4338,13 +4338,13 @@ class PersonaFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: JobFailure
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class MethodologyAssignedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -4352,7 +4352,7 @@ class MethodologyAssignedEventData(TypedDict):
     job_id: str
     """Id of the job."""
     result: MethodologyResult
-    """What the job found."""
+    """The result of the job."""
 
 
 class MethodologyAssignedEvent(TypedDict):
@@ -4368,11 +4368,11 @@ class MethodologyAssignedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: MethodologyAssignedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class MethodologyAssignedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -4380,7 +4380,7 @@ class MethodologyAssignedFeedEventData(TypedDict):
     job_id: str
     """Id of the job."""
     result: MethodologyResult
-    """What the job found."""
+    """The result of the job."""
 
 
 class MethodologyAssignedFeedEvent(TypedDict):
@@ -4396,9 +4396,9 @@ class MethodologyAssignedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: MethodologyAssignedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class MethodologyFailedEvent(TypedDict):
@@ -4414,7 +4414,7 @@ class MethodologyFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: JobFailure
-    """What it tells of."""
+    """The data of the event."""
 
 
 class MethodologyFailedFeedEvent(TypedDict):
@@ -4430,13 +4430,13 @@ class MethodologyFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: JobFailure
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class ProfileSynthesizedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -4444,7 +4444,7 @@ class ProfileSynthesizedEventData(TypedDict):
     job_id: str
     """Id of the job."""
     result: SynthesisResult
-    """What the job found."""
+    """The result of the job."""
 
 
 class ProfileSynthesizedEvent(TypedDict):
@@ -4460,11 +4460,11 @@ class ProfileSynthesizedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: ProfileSynthesizedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class ProfileSynthesizedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     rep_id: str
@@ -4472,7 +4472,7 @@ class ProfileSynthesizedFeedEventData(TypedDict):
     job_id: str
     """Id of the job."""
     result: SynthesisResult
-    """What the job found."""
+    """The result of the job."""
 
 
 class ProfileSynthesizedFeedEvent(TypedDict):
@@ -4488,9 +4488,9 @@ class ProfileSynthesizedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: ProfileSynthesizedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class ProfileFailedEvent(TypedDict):
@@ -4506,7 +4506,7 @@ class ProfileFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: JobFailure
-    """What it tells of."""
+    """The data of the event."""
 
 
 class ProfileFailedFeedEvent(TypedDict):
@@ -4522,23 +4522,23 @@ class ProfileFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: JobFailure
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class PlaybookDraftCompletedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     draft_id: str
     """Id of the draft."""
     source_count: int
     """How many sources it was made from."""
     model_input_tokens: int | None
-    """Tokens that the model was given; 0 where none was asked."""
+    """Input tokens of the model; 0 if none was called."""
     model_output_tokens: int | None
-    """Tokens that the model answered."""
+    """Output tokens of the model."""
     cost_usd_cents: float | None
-    """What the model cost, in US cents."""
+    """The cost of the model, in US cents."""
 
 
 class PlaybookDraftCompletedEvent(TypedDict):
@@ -4554,21 +4554,21 @@ class PlaybookDraftCompletedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PlaybookDraftCompletedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class PlaybookDraftCompletedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     draft_id: str
     """Id of the draft."""
     source_count: int
     """How many sources it was made from."""
     model_input_tokens: int | None
-    """Tokens that the model was given; 0 where none was asked."""
+    """Input tokens of the model; 0 if none was called."""
     model_output_tokens: int | None
-    """Tokens that the model answered."""
+    """Output tokens of the model."""
     cost_usd_cents: float | None
-    """What the model cost, in US cents."""
+    """The cost of the model, in US cents."""
 
 
 class PlaybookDraftCompletedFeedEvent(TypedDict):
@@ -4584,9 +4584,9 @@ class PlaybookDraftCompletedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PlaybookDraftCompletedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class PlaybookDraftFailedEventDataError(TypedDict):
@@ -4600,7 +4600,7 @@ class PlaybookDraftFailedEventDataError(TypedDict):
 
 
 class PlaybookDraftFailedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     draft_id: str
@@ -4622,7 +4622,7 @@ class PlaybookDraftFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PlaybookDraftFailedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class PlaybookDraftFailedFeedEventDataError(TypedDict):
@@ -4636,7 +4636,7 @@ class PlaybookDraftFailedFeedEventDataError(TypedDict):
 
 
 class PlaybookDraftFailedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     draft_id: str
@@ -4658,13 +4658,13 @@ class PlaybookDraftFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PlaybookDraftFailedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class PlaybookPublishedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     playbook_id: str
     """Id of the new playbook."""
     draft_id: str
@@ -4686,11 +4686,11 @@ class PlaybookPublishedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PlaybookPublishedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class PlaybookPublishedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     playbook_id: str
     """Id of the new playbook."""
     draft_id: str
@@ -4712,13 +4712,13 @@ class PlaybookPublishedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: PlaybookPublishedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class InsightsGeneratedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     snapshot_id: str
@@ -4738,11 +4738,11 @@ class InsightsGeneratedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: InsightsGeneratedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class InsightsGeneratedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     snapshot_id: str
@@ -4762,9 +4762,9 @@ class InsightsGeneratedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: InsightsGeneratedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class InsightsFailedEventDataError(TypedDict):
@@ -4778,7 +4778,7 @@ class InsightsFailedEventDataError(TypedDict):
 
 
 class InsightsFailedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     snapshot_id: str
@@ -4800,7 +4800,7 @@ class InsightsFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: InsightsFailedEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class InsightsFailedFeedEventDataError(TypedDict):
@@ -4814,7 +4814,7 @@ class InsightsFailedFeedEventDataError(TypedDict):
 
 
 class InsightsFailedFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     snapshot_id: str
@@ -4836,9 +4836,9 @@ class InsightsFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: InsightsFailedFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class BatchItemCompletedEvent(TypedDict):
@@ -4854,7 +4854,7 @@ class BatchItemCompletedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: BatchItemEvent
-    """What it tells of."""
+    """The data of the event."""
 
 
 class BatchItemCompletedFeedEvent(TypedDict):
@@ -4870,9 +4870,9 @@ class BatchItemCompletedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: BatchItemEvent
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class BatchItemFailedEvent(TypedDict):
@@ -4888,7 +4888,7 @@ class BatchItemFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: BatchItemEvent
-    """What it tells of."""
+    """The data of the event."""
 
 
 class BatchItemFailedFeedEvent(TypedDict):
@@ -4904,9 +4904,9 @@ class BatchItemFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: BatchItemEvent
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class BatchCompletedEvent(TypedDict):
@@ -4922,7 +4922,7 @@ class BatchCompletedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Batch
-    """What it tells of."""
+    """The data of the event."""
 
 
 class BatchCompletedFeedEvent(TypedDict):
@@ -4938,9 +4938,9 @@ class BatchCompletedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Batch
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class ExportReadyEvent(TypedDict):
@@ -4956,7 +4956,7 @@ class ExportReadyEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Export
-    """What it tells of."""
+    """The data of the event."""
 
 
 class ExportReadyFeedEvent(TypedDict):
@@ -4972,9 +4972,9 @@ class ExportReadyFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Export
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class ExportFailedEvent(TypedDict):
@@ -4990,7 +4990,7 @@ class ExportFailedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Export
-    """What it tells of."""
+    """The data of the event."""
 
 
 class ExportFailedFeedEvent(TypedDict):
@@ -5006,19 +5006,19 @@ class ExportFailedFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: Export
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 class WebhookTestEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     message: str
     """Says that this is a test."""
     webhook_id: str
     """Id of the webhook that is tested."""
     fired_at: str
-    """When the test was asked for."""
+    """When the test was requested."""
 
 
 class WebhookTestEvent(TypedDict):
@@ -5034,17 +5034,17 @@ class WebhookTestEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: WebhookTestEventData
-    """What it tells of."""
+    """The data of the event."""
 
 
 class WebhookTestFeedEventData(TypedDict):
-    """What it tells of."""
+    """The data of the event."""
     message: str
     """Says that this is a test."""
     webhook_id: str
     """Id of the webhook that is tested."""
     fired_at: str
-    """When the test was asked for."""
+    """When the test was requested."""
 
 
 class WebhookTestFeedEvent(TypedDict):
@@ -5060,9 +5060,9 @@ class WebhookTestFeedEvent(TypedDict):
     created_at: str
     """When it happened."""
     data: WebhookTestFeedEventData
-    """What it tells of."""
+    """The data of the event."""
     sequence: int | None
-    """Place in the feed; null for a webhook.test, and until an event of just now has its place."""
+    """Position in the feed; null for a webhook.test, and for some moments after an event was created."""
 
 
 Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFeedEvent | AllDaySessionDetectedFeedEvent | AllDaySessionCompletedFeedEvent | AllDaySessionFailedFeedEvent | PersonaAssignedFeedEvent | PersonaFailedFeedEvent | MethodologyAssignedFeedEvent | MethodologyFailedFeedEvent | ProfileSynthesizedFeedEvent | ProfileFailedFeedEvent | PlaybookDraftCompletedFeedEvent | PlaybookDraftFailedFeedEvent | PlaybookPublishedFeedEvent | InsightsGeneratedFeedEvent | InsightsFailedFeedEvent | BatchItemCompletedFeedEvent | BatchItemFailedFeedEvent | BatchCompletedFeedEvent | ExportReadyFeedEvent | ExportFailedFeedEvent | WebhookTestFeedEvent
