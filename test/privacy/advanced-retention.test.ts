@@ -5,6 +5,7 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { advanceTime } from '../../lambdas/sandbox/advance-time.ts';
 import { jobsWorld } from '../analyses/jobs-world.ts';
 import { ask } from '../support/api.ts';
+import { dying } from './dying-stores.ts';
 import { telling } from './policy-world.ts';
 import { sweepRemovals } from './retention-world.ts';
 
@@ -165,3 +166,24 @@ it('begins in all orgs, page by page, over as many sweeps as needed, and again a
   for (let count = 0; count < 2; count += 1) await world.sweep();
   expect(ids.filter(world.isThere)).toEqual([]);
 });
+
+it.each(['before', 'behind'] as const)(
+  'removes as wholly if the sweeper dies %s any call of its stores, and spares as much',
+  async (when) => {
+    for (let at = 1, isAlive = false; !isAlive; at += 1) {
+      const world = await advancedWorld();
+      await world.policy({ retain_analysis_days: 1 });
+      const there = await world.scored();
+      await world.advance(day);
+      const later = await world.scored();
+      const uploads = world.documents;
+      const { stores, count } = dying({ ...world, uploads }, at, when);
+      for (let sweeps = 0; sweeps < 2; sweeps += 1)
+        await sweepRemovals(stores, new Date().toISOString()).catch(() => undefined);
+      isAlive = count.calls < at;
+      pass(6 * minute);
+      await world.sweep();
+      expect([there, later].map(world.isThere), `call ${at}`).toEqual([false, true]);
+    }
+  },
+);

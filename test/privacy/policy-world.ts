@@ -73,4 +73,4 @@ export const telling = {
 } as const;
 
 /** What must be left of it nowhere, in any of its forms. */
-export const secrets = /ludmila|hartley|tom keller|one four two|5125550142|gmail/i;
+export const secrets = /ludmila|hartley|tom keller|one four two|5125550142|gmail( dot |\.)com/i;

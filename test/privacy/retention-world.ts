@@ -1,14 +1,14 @@
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
+import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
 import { reminderTable, shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { wordRemoval } from '../../lambdas/application/privacy/word-removal.ts';
 import { responses } from '../../lambdas/application/reminders/responses.ts';
 import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
-import type { MemoryDocuments } from '../fakes/memory-documents.ts';
 
 interface Stores {
   readonly table: Table;
-  readonly documents: MemoryDocuments;
+  readonly documents: DocumentStore;
   readonly tenant: Tenant;
 }
 

@@ -55,7 +55,7 @@ describe('expired transcripts', () => {
       Object.entries(analysis).filter(([, value]) => typeof value === 'number');
     expect(textless(json.analysis)).toEqual(textless(before.analysis));
     expect(Object.keys(json.analysis.feedback_v5)).toEqual(Object.keys(before.analysis.feedback_v5));
-    expect(await words(world, id)).not.toMatch(/one four two|gmail/);
+    expect(await words(world, id)).not.toMatch(/one four two|gmail( dot |\.)com/);
     expect((await world.history(id)).json.error).toMatchObject({
       code: 'retention_policy_violation',
       details: { id, removed_at: expect.any(String) },
@@ -119,7 +119,12 @@ describe('expired transcripts', () => {
     const kept = () => day.documents.keys().filter((key) => /sessions\/.*\/(transcript|reading)-/.test(key));
     expect(kept()).toHaveLength(2);
     // The file is gone by then: the bucket keeps it for a day.
-    const segmentsOf = async () => (await day.get(id)).json.segments;
+    // Each link to the file is signed anew.
+    const segmentsOf = async () =>
+      (await day.get(id)).json.segments.map(({ playback, ...segment }: { playback: object }) => ({
+        ...segment,
+        playback: Object.keys(playback),
+      }));
     const before = await segmentsOf();
     await sweepRemovals(day, atDay(3));
     expect(await segmentsOf()).toEqual(before);
