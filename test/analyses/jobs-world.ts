@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
+import type { Probe } from '../../lambdas/adapters/audio/probe-recording.ts';
 import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { type JobReference, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
-import type { Probe } from '../../lambdas/adapters/recordings/probe-recording.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { submitSession } from '../../lambdas/all-day-sessions/submit-session.ts';
 import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';

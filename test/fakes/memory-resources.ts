@@ -1,4 +1,4 @@
-import type { SourceRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
+import type { SourceRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { memoryLedger } from './memory-ledger.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { probeRecording } from '../../lambdas/adapters/recordings/probe-recording.ts';
+import { probeRecording } from '../../lambdas/adapters/audio/probe-recording.ts';
+import type { OpenableRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { copy as copyEntry } from '../../lambdas/recordings/copy.ts';
 import { flacThatRepeats } from '../adapters/recordings/lying-files.ts';

@@ -1,5 +1,5 @@
+import type { OpenableRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
-import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { cut } from '../../lambdas/recordings/cut.ts';
 import { listen } from '../../lambdas/recordings/listen.ts';

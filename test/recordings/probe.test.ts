@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OpenableRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { probe as probeEntry } from '../../lambdas/recordings/probe.ts';
 import { fileOf } from '../adapters/recordings/memory-recording.ts';

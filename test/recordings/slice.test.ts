@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OpenableRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
-import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import { fileOf, memoryRecording, sample } from '../adapters/recordings/memory-recording.ts';
 import { longWorld, sound, staged, stepsOf, untilCut } from './long-world.ts';
 import { noRecordings, recordingsAre, run } from './world.ts';

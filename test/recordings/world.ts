@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
+import type { OpenableRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import type { JobReference } from '../../lambdas/adapters/jobs/jobs.ts';
 import type { WaitingSteps } from '../../lambdas/adapters/jobs/workflows.ts';
-import type { OpenableRecordings } from '../../lambdas/adapters/recordings/source-recordings.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import type {

@@ -2,11 +2,11 @@ import type { AudioLayout } from '../../domain/audio/layout.ts';
 import type { Piece } from '../../domain/transcription/plan.ts';
 import type { ObjectSink } from '../recordings/copy-recording.ts';
 import type { ChunkFile, ChunkTotals } from './chunk-file.ts';
-import { flacFile } from './flac-file.ts';
+import { flacFile } from './flac/flac-file.ts';
 import type { KeptAudio } from './kept-audio.ts';
-import { m4aFile } from './m4a-file.ts';
+import { m4aFile } from './m4a/m4a-file.ts';
 import { timeMap } from './time-map.ts';
-import { wavHeader } from './wav-header.ts';
+import { wavHeader } from './wav/wav-header.ts';
 
 /** Kept frames of one slice on their way into a chunk. */
 export interface ChunkPart extends KeptAudio {

@@ -1,12 +1,12 @@
 import type { AudioLayout, AudioSlice } from '../../domain/audio/layout.ts';
 import { readWhole } from '../recordings/pass-range.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
+import { hearFlac } from './flac/hear-flac.ts';
 import { decodeFrames } from './frame-codes.ts';
-import { hearFlac } from './hear-flac.ts';
-import { hearFragments, hearIndexed } from './hear-m4a.ts';
-import { hearMp3 } from './hear-mp3.ts';
-import { hearWav } from './hear-wav.ts';
 import type { HeardBytes } from './heard.ts';
+import { hearFragments, hearIndexed } from './m4a/hear-m4a.ts';
+import { hearMp3 } from './mp3/hear-mp3.ts';
+import { hearWav } from './wav/hear-wav.ts';
 
 /**
  * The result of listening to a slice. Its bytes are kept in memory for `keepStretches`, unless an index described

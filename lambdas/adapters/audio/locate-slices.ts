@@ -1,14 +1,14 @@
 import type { AudioLayout } from '../../domain/audio/layout.ts';
 import { type ByteWindow, windowOn } from '../recordings/byte-window.ts';
-import { readSound } from '../recordings/read-sound.ts';
 import type { Recording } from '../recordings/recording.ts';
-import type { Sound } from '../recordings/sound.ts';
 import { maxSlices, slicesNeeded } from './borders.ts';
-import { locateFlac } from './locate-flac.ts';
-import { locateM4a } from './locate-m4a.ts';
-import { locateMp3 } from './locate-mp3.ts';
-import { locateWav } from './locate-wav.ts';
+import { locateFlac } from './flac/locate-flac.ts';
 import type { LocatedSound, SliceLimits } from './located.ts';
+import { locateM4a } from './m4a/locate-m4a.ts';
+import { locateMp3 } from './mp3/locate-mp3.ts';
+import { readSound } from './read-sound.ts';
+import type { Sound } from './sound.ts';
+import { locateWav } from './wav/locate-wav.ts';
 
 /** Slices without a border where they should have one are larger, up to a bound. */
 const isBearable = ({ slices }: AudioLayout, { maxSliceBytes }: SliceLimits): boolean =>

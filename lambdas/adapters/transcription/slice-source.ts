@@ -1,8 +1,8 @@
 import { locateSlices } from '../audio/locate-slices.ts';
 import type { Located, LocatedSound, SliceLimits } from '../audio/located.ts';
+import type { OpenableRecordings } from '../audio/source-recordings.ts';
 import { copyRecording } from '../recordings/copy-recording.ts';
 import { type Recording, type Unreachable, unreachable } from '../recordings/recording.ts';
-import type { OpenableRecordings } from '../recordings/source-recordings.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
 import type { StagedLayout } from './staged-layout.ts';
 

@@ -1,10 +1,6 @@
 import type { Source } from '../../domain/jobs/source.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import {
-  type OpenableRecordings,
-  type SourceOptions,
-  sourceRecordings,
-} from '../recordings/source-recordings.ts';
+import { type OpenableRecordings, type SourceOptions, sourceRecordings } from '../audio/source-recordings.ts';
 import type { UploadBucket } from './upload-bucket.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 

@@ -1,9 +1,9 @@
+import type { SourceRecordings } from '../../adapters/audio/source-recordings.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { submissionLimits } from '../../adapters/limits/submissions.ts';
 import { guardOf, holderOf } from '../../adapters/recordings/recording-guards.ts';
-import type { SourceRecordings } from '../../adapters/recordings/source-recordings.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { fetchedAddress } from '../../adapters/uploads/uploaded-recordings.ts';
 import { checkUrl, type UrlPolicy } from '../../adapters/urls/check-url.ts';

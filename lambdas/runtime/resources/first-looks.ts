@@ -1,4 +1,4 @@
-import type { SourceRecordings } from '../../adapters/recordings/source-recordings.ts';
+import type { SourceRecordings } from '../../adapters/audio/source-recordings.ts';
 import { jobRecordings } from '../../adapters/uploads/uploaded-recordings.ts';
 import { uploadBucket } from '../buckets.ts';
 import { urlPolicy } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { OpenableRecordings } from '../../adapters/recordings/source-recordings.ts';
+import type { OpenableRecordings } from '../../adapters/audio/source-recordings.ts';
 import { jobRecordings } from '../../adapters/uploads/uploaded-recordings.ts';
 import { maxAudioBytes } from '../../contract/limits.ts';
 import { uploadBucket } from '../buckets.ts';

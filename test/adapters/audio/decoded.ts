@@ -1,8 +1,8 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { wavSamples } from '../../../lambdas/adapters/audio/wav-samples.ts';
+import { readWav } from '../../../lambdas/adapters/audio/wav/read-wav.ts';
+import { wavSamples } from '../../../lambdas/adapters/audio/wav/wav-samples.ts';
 import { windowOn } from '../../../lambdas/adapters/recordings/byte-window.ts';
-import { readWav } from '../../../lambdas/adapters/recordings/read-wav.ts';
 import { fileOf, memoryRecording } from '../recordings/memory-recording.ts';
 
 interface Sounding {

@@ -1,4 +1,4 @@
-import { flacFrameAt } from '../../../lambdas/adapters/recordings/flac-frames.ts';
+import { flacFrameAt } from '../../../lambdas/adapters/audio/flac/flac-frames.ts';
 import { aacAt16kHz, madeFragments, madeMp4 } from './made-mp4.ts';
 import { sample } from './memory-recording.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sourceRecordings } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import { sourceFetcher } from '../../../lambdas/adapters/drafts/fetch-source.ts';
 import { postEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import { copyRecording } from '../../../lambdas/adapters/recordings/copy-recording.ts';
 import { openRecording } from '../../../lambdas/adapters/recordings/open-recording.ts';
-import { sourceRecordings } from '../../../lambdas/adapters/recordings/source-recordings.ts';
 import { dispatchWorld } from '../../dispatch/world.ts';
 import {
   encodedTargets,

@@ -1,3 +1,4 @@
+import type { OpenableRecordings } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
@@ -7,7 +8,6 @@ import type { Lane } from '../../../lambdas/adapters/queues/freshness.ts';
 import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkQueue, WorkQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
-import type { OpenableRecordings } from '../../../lambdas/adapters/recordings/source-recordings.ts';
 import type { StagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
 import type { SealingKey } from '../../../lambdas/adapters/secrets/sealing-key.ts';
 import type { Key, Table } from '../../../lambdas/adapters/table/table.ts';

@@ -1,10 +1,10 @@
-import { probeRecording } from '../../../lambdas/adapters/recordings/probe-recording.ts';
+import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
+import type { OpenableRecordings } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import {
   type Recording,
   type Unreachable,
   unreachable,
 } from '../../../lambdas/adapters/recordings/recording.ts';
-import type { OpenableRecordings } from '../../../lambdas/adapters/recordings/source-recordings.ts';
 import type { Environment } from './environment.ts';
 import type { WorldParts } from './parts.ts';
 import { type Spoken, spoken } from './spoken.ts';

@@ -1,0 +1,31 @@
+import { slicesBetween, slicesNeeded } from '../borders.ts';
+import type { LocatedSound, SliceLimits } from '../located.ts';
+import type { WavSound } from '../sound.ts';
+
+/** Blocks of a tenth of a second are the frames of WAV. */
+export const blockSamples = (sampleRate: number): number => Math.max(1, Math.round(sampleRate / 10));
+
+/** Arithmetic: nothing is read. Borders lie between blocks of 100 ms. */
+export const locateWav = async (sound: WavSound, limits: SliceLimits): Promise<LocatedSound> => {
+  const { format, start, bytes, seconds } = sound;
+  const blockBytes = blockSamples(format.sample_rate) * format.block_bytes;
+  const perSlice = Math.max(1, Math.ceil(bytes / slicesNeeded(sound, limits) / blockBytes)) * blockBytes;
+  const borders = Array.from({ length: Math.ceil(bytes / perSlice) }, (_, i) => i * perSlice);
+  return {
+    kind: 'located',
+    layout: {
+      codec: 'wav',
+      duration_seconds: seconds,
+      ticks_per_second: format.sample_rate,
+      delay_ticks: 0,
+      format,
+      slices: slicesBetween(
+        [...borders, bytes].map((at) => ({
+          byte: start + at,
+          seconds: at / (format.sample_rate * format.block_bytes),
+        })),
+      ),
+    },
+    parts: [],
+  };
+};
