@@ -63,6 +63,8 @@ const usual = {
   mainFields: ['module', 'main'],
   minify: true,
   legalComments: 'none',
+  // package.json says that no module of `lambdas` acts when it is imported (`sideEffects`), so a bundle leaves out a module
+  // of which it uses nothing, with the packages that only this one imports. This file acts, and is named there.
   inject: ['bin/build/jitless-zod.ts'],
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
