@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { LayoutOf } from '../../lambdas/adapters/audio/codecs.ts';
 import { listenToSlice } from '../../lambdas/adapters/audio/listen-slice.ts';
 import { locateSlices } from '../../lambdas/adapters/audio/locate-slices.ts';
 import type { Located } from '../../lambdas/adapters/audio/located.ts';
@@ -50,7 +51,7 @@ const readBytes = (requests: readonly (readonly [number, number])[]): number =>
   requests.reduce((sum, [start, end]) => sum + end - start, 0);
 
 /** What is wrong with slices, or null. */
-const wrongSlices = ({ layout, parts }: Located, size: number): string | null => {
+const wrongSlices = ({ layout, parts }: Located<LayoutOf>, size: number): string | null => {
   const { slices } = layout;
   if (parts.length !== 0 && parts.length !== slices.length) return 'parts are not slices';
   if (parts.reduce((sum, part) => sum + part.byteLength, 0) > 24 * size + 16 * slices.length)
@@ -64,7 +65,10 @@ const wrongSlices = ({ layout, parts }: Located, size: number): string | null =>
   return inside && ordered ? null : 'slices lie outside of the file, or over one another';
 };
 
-const wrongHearing = async (recording: Recording, { layout, parts }: Located): Promise<string | null> => {
+const wrongHearing = async (
+  recording: Recording,
+  { layout, parts }: Located<LayoutOf>,
+): Promise<string | null> => {
   for (const slice of layout.slices.slice(0, 3)) {
     const heard = await listenToSlice(recording, layout, { slice, part: parts[slice.index] });
     if (heard.kind !== 'heard') return heard.detail;

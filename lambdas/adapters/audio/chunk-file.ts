@@ -15,3 +15,9 @@ export interface ChunkFile {
   readonly body: (part: KeptAudio) => Uint8Array;
   readonly trailer: () => Uint8Array;
 }
+
+/** Frames as they are, with nothing after them. */
+export const unchanged = {
+  body: ({ bytes }: KeptAudio) => bytes,
+  trailer: () => new Uint8Array(),
+} satisfies Partial<ChunkFile>;

@@ -1,12 +1,9 @@
-import type { AudioLayout } from '../../domain/audio/layout.ts';
 import type { Piece } from '../../domain/transcription/plan.ts';
 import type { ObjectSink } from '../recordings/copy-recording.ts';
 import type { ChunkFile, ChunkTotals } from './chunk-file.ts';
-import { flacFile } from './flac/flac-file.ts';
+import { type LayoutOf, type ListedCodec, writers } from './codecs.ts';
 import type { KeptAudio } from './kept-audio.ts';
-import { m4aFile } from './m4a/m4a-file.ts';
 import { timeMap } from './time-map.ts';
-import { wavHeader } from './wav/wav-header.ts';
 
 /** Kept frames of one slice on their way into a chunk. */
 export interface ChunkPart extends KeptAudio {
@@ -14,26 +11,13 @@ export interface ChunkPart extends KeptAudio {
   readonly slice_start_seconds: number;
 }
 
-const nothing = new Uint8Array();
-const asTheyAre = { body: ({ bytes }: KeptAudio) => bytes, trailer: () => nothing };
-
-const fileOf = (layout: AudioLayout, totals: ChunkTotals): ChunkFile => {
-  switch (layout.codec) {
-    case 'mp3':
-      return { header: nothing, ...asTheyAre };
-    case 'wav':
-      return { header: wavHeader(layout.format, totals.bytes), ...asTheyAre };
-    case 'flac':
-      return flacFile(layout, totals);
-    case 'm4a':
-      return m4aFile(layout, totals);
-  }
-};
+const fileOf = <C extends ListedCodec>(layout: LayoutOf<C>, totals: ChunkTotals): ChunkFile =>
+  writers[layout.codec](layout, totals);
 
 const sum = (column: Uint32Array): number => column.reduce((total, value) => total + value, 0);
 
 /** Makes a playable file of unchanged frames: nothing is encoded again. */
-export const chunkWriter = (layout: AudioLayout, totals: ChunkTotals, sink: ObjectSink) => {
+export const chunkWriter = (layout: LayoutOf, totals: ChunkTotals, sink: ObjectSink) => {
   const file = fileOf(layout, totals);
   const map = timeMap(layout.ticks_per_second);
   let started = false;

@@ -11,3 +11,13 @@ export interface HeardBytes {
   /** Offsets count from the slice's `byte_start`. */
   readonly frames: FrameTable;
 }
+
+/**
+ * The result of listening to a slice. Its bytes are kept in memory for `keepStretches`, unless an index described
+ * everything (M4A).
+ */
+export interface Heard extends HeardBytes {
+  readonly kind: 'heard';
+  /** The bytes that `frames` describes; null if they have not been read yet. */
+  readonly bytes: Uint8Array | null;
+}

@@ -4,7 +4,7 @@ import type { Stretch } from '../../domain/listening/islands.ts';
 import { readWhole } from '../recordings/pass-range.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
 import { framesWithin } from './frame-ranges.ts';
-import type { Heard } from './listen-slice.ts';
+import type { Heard } from './heard.ts';
 
 /** Whole frames of a slice and their table, whose offsets count within `bytes`. */
 export interface KeptAudio {

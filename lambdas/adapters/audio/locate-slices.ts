@@ -1,14 +1,12 @@
 import type { AudioLayout } from '../../domain/audio/layout.ts';
-import { type ByteWindow, windowOn } from '../recordings/byte-window.ts';
+import { windowOn } from '../recordings/byte-window.ts';
 import type { Recording } from '../recordings/recording.ts';
 import { maxSlices, slicesNeeded } from './borders.ts';
-import { locateFlac } from './flac/locate-flac.ts';
+import type { SoundSource } from './codec.ts';
+import { type LayoutOf, type ListedCodec, locators, type SoundOf } from './codecs.ts';
 import type { LocatedSound, SliceLimits } from './located.ts';
-import { locateM4a } from './m4a/locate-m4a.ts';
-import { locateMp3 } from './mp3/locate-mp3.ts';
 import { readSound } from './read-sound.ts';
 import type { Sound } from './sound.ts';
-import { locateWav } from './wav/locate-wav.ts';
 
 /** Slices without a border where they should have one are larger, up to a bound. */
 const isBearable = ({ slices }: AudioLayout, { maxSliceBytes }: SliceLimits): boolean =>
@@ -23,43 +21,26 @@ const maxSeconds = 26 * 3_600;
 const isPartable = ({ size_bytes }: Recording, { seconds }: Sound, limits: SliceLimits): boolean =>
   seconds > 0 && seconds <= maxSeconds && slicesNeeded({ seconds, bytes: size_bytes }, limits) <= maxSlices;
 
-/**
- * The share of a slice's permitted bytes, because the output of FLAC's decoder stays beside them until memory is
- * collected.
- */
-const flacShare = 0.6;
-
-const located = (
-  [recording, window]: readonly [Recording, ByteWindow],
-  sound: Sound,
+const located = <C extends ListedCodec>(
+  source: SoundSource,
+  sound: SoundOf<C>,
   limits: SliceLimits,
-): Promise<LocatedSound> => {
-  switch (sound.codec) {
-    case 'mp3':
-      return locateMp3(recording, sound, limits);
-    case 'wav':
-      return locateWav(sound, limits);
-    case 'flac':
-      return locateFlac(recording, sound, {
-        ...limits,
-        maxSliceBytes: Math.floor(limits.maxSliceBytes * flacShare),
-      });
-    case 'm4a':
-      return locateM4a({ recording, window }, sound, limits);
-  }
-};
+): Promise<LocatedSound<LayoutOf>> => locators[sound.codec](source, sound, limits);
 
 /**
  * Finds where the sound is and where it can be divided, with a small read per slice. Meant for recordings that serve
  * ranges; others are first copied into a bucket (`copyRecording`) and opened there (`StagingBucket.open`).
  */
-export const locateSlices = async (recording: Recording, limits: SliceLimits): Promise<LocatedSound> => {
+export const locateSlices = async (
+  recording: Recording,
+  limits: SliceLimits,
+): Promise<LocatedSound<LayoutOf>> => {
   const window = windowOn(recording);
   const sound = await readSound(window);
   const failure = window.failure();
   if (failure !== null) return failure;
   if (sound === null || !isPartable(recording, sound, limits)) return { kind: 'unsupported_codec' };
-  const found = await located([recording, window], sound, limits);
+  const found = await located({ recording, window }, sound, limits);
   return found.kind === 'located' && !isBearable(found.layout, limits)
     ? { kind: 'unsupported_codec' }
     : found;

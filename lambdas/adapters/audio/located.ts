@@ -8,9 +8,9 @@ export interface SliceLimits {
   readonly maxSliceBytes: number;
 }
 
-export interface Located {
+export interface Located<L extends AudioLayout> {
   readonly kind: 'located';
-  readonly layout: AudioLayout;
+  readonly layout: L;
   /**
    * For M4A with an index: what the worker of each slice needs of it (`parts[i]` for slice `i`, about 300 KB for 30
    * min). Stage it beside the layout. Empty for all other files, whose workers need nothing.
@@ -18,4 +18,7 @@ export interface Located {
   readonly parts: readonly Uint8Array[];
 }
 
-export type LocatedSound = Located | { readonly kind: 'unsupported_codec' } | Unreachable;
+export type LocatedSound<L extends AudioLayout> =
+  | Located<L>
+  | { readonly kind: 'unsupported_codec' }
+  | Unreachable;

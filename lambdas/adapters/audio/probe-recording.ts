@@ -1,10 +1,9 @@
+import { mediaTypes } from '../../domain/recordings/codecs.ts';
 import type { RecordingMedia } from '../../domain/recordings/judge-recording.ts';
 import { windowOn } from '../recordings/byte-window.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
-import { flacCounter } from './flac/flac-counter.ts';
-import { fragmentCounter } from './m4a/fragment-counter.ts';
 import { readSound } from './read-sound.ts';
-import type { Sound, SoundCounter } from './sound.ts';
+import type { SoundCounter } from './sound.ts';
 
 export type Probe =
   | (RecordingMedia & {
@@ -28,23 +27,12 @@ export const probeRecording = async (recording: Recording): Promise<Probe> => {
   return {
     kind: 'recognised',
     codec: sound.codec,
-    mime: sound.mime,
+    mime: mediaTypes[sound.codec],
     duration_seconds: sound.seconds,
     duration_estimated: sound.estimated,
     claimed_seconds: sound.claimed_seconds,
     density: sound.density,
     size_bytes: window.size,
-    counter: counterOf(sound),
+    counter: sound.counter?.(),
   };
-};
-
-/**
- * A counter for files whose length only shows in all of their bytes; undefined if the headers are sufficient. Decoders
- * ignore what frames of FLAC and fragments of MPEG-4 state about themselves.
- */
-export const counterOf = (sound: Sound): SoundCounter | undefined => {
-  if (sound.codec === 'flac') return flacCounter(sound);
-  if (sound.codec !== 'm4a' || sound.fragments === null || sound.packet_seconds === null) return undefined;
-  const { track, fragments, packet_seconds } = sound;
-  return fragmentCounter({ track, ticks: fragments.ticks, bytes: fragments.bytes }, packet_seconds);
 };

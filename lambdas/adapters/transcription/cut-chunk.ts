@@ -1,8 +1,9 @@
 import type { FrameTable } from '../../domain/audio/frame-table.ts';
-import type { AudioLayout } from '../../domain/audio/layout.ts';
+import { mediaTypes } from '../../domain/recordings/codecs.ts';
 import type { Piece } from '../../domain/transcription/plan.ts';
 import type { SlicePart } from '../../domain/transcription/slice-parts.ts';
 import { chunkWriter } from '../audio/chunk-writer.ts';
+import type { LayoutOf } from '../audio/codecs.ts';
 import { decodeFrames } from '../audio/frame-codes.ts';
 import { framesWithin, partOfTable } from '../audio/frame-ranges.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
@@ -14,8 +15,6 @@ interface Selected {
   readonly frames: FrameTable;
   readonly range: ByteRange;
 }
-
-const mimeOf = { mp3: 'audio/mpeg', wav: 'audio/wav', m4a: 'audio/mp4', flac: 'audio/flac' } as const;
 
 const sumOf = (column: Uint32Array): number => column.reduce((sum, value) => sum + value, 0);
 
@@ -45,7 +44,7 @@ const select = async ({ staging, keys }: StagedJob, parts: readonly SlicePart[])
  */
 export const cutChunk = async (
   job: StagedJob,
-  layout: AudioLayout,
+  layout: LayoutOf,
   { chunk, parts }: { readonly chunk: number; readonly parts: readonly SlicePart[] },
 ): Promise<readonly Piece[]> => {
   const { staging, keys } = job;
@@ -55,7 +54,7 @@ export const cutChunk = async (
     bytes: selected.reduce((sum, { frames }) => sum + sumOf(frames.bytes), 0),
     ticks: selected.reduce((sum, { frames }) => sum + sumOf(frames.ticks), 0),
   };
-  const sink = staging.upload(keys.chunk(chunk, layout.codec), mimeOf[layout.codec]);
+  const sink = staging.upload(keys.chunk(chunk, layout.codec), mediaTypes[layout.codec]);
   try {
     const writer = chunkWriter(layout, totals, sink);
     for (const { part, frames, range } of selected) {

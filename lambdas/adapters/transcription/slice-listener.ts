@@ -1,6 +1,6 @@
-import type { AudioLayout } from '../../domain/audio/layout.ts';
 import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
 import type { Stretch } from '../../domain/listening/islands.ts';
+import type { LayoutOf } from '../audio/codecs.ts';
 import { encodeFrames } from '../audio/frame-codes.ts';
 import { keepStretches } from '../audio/kept-audio.ts';
 import { listenToSlice } from '../audio/listen-slice.ts';
@@ -12,7 +12,7 @@ const bytesType = 'application/octet-stream';
 /** One slice of an opened recording. */
 export interface OpenSlice {
   readonly recording: Recording;
-  readonly layout: AudioLayout;
+  readonly layout: LayoutOf;
   readonly index: number;
   /** Whether its part of the index is staged. */
   readonly has_parts: boolean;

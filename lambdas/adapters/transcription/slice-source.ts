@@ -1,3 +1,4 @@
+import type { LayoutOf } from '../audio/codecs.ts';
 import { locateSlices } from '../audio/locate-slices.ts';
 import type { Located, LocatedSound, SliceLimits } from '../audio/located.ts';
 import type { OpenableRecordings } from '../audio/source-recordings.ts';
@@ -29,7 +30,7 @@ const openToSlice = async (
 };
 
 /** A recording whose slices are known; their parts of its index are staged. */
-export interface LocatedSource extends Located, Pick<StagedLayout, 'file' | 'is_copied'> {}
+export interface LocatedSource extends Located<LayoutOf>, Pick<StagedLayout, 'file' | 'is_copied'> {}
 
 /**
  * Finds where the sound of a recording is, at its own address or in a copy, and stages each slice's part of the index.
@@ -38,7 +39,7 @@ export const locateSource = async (
   job: StagedJob,
   source: SliceSource,
   limits: SliceLimits,
-): Promise<LocatedSource | Exclude<LocatedSound, Located>> => {
+): Promise<LocatedSource | Exclude<LocatedSound<LayoutOf>, Located<LayoutOf>>> => {
   const { recording, is_copied } = await openToSlice(job, source);
   if (recording.kind === 'unreachable') return recording;
   const located = await locateSlices(recording, limits);

@@ -1,4 +1,4 @@
-import type { RecordingCodec } from './codecs.ts';
+import type { mediaTypes, RecordingCodec } from './codecs.ts';
 import {
   type LengthMismatch,
   leastSeconds,
@@ -10,7 +10,7 @@ import {
 /** What a look at a recording showed. */
 export type RecordingMedia = {
   readonly codec: RecordingCodec;
-  readonly mime: 'audio/mpeg' | 'audio/wav' | 'audio/mp4' | 'audio/flac';
+  readonly mime: (typeof mediaTypes)[RecordingCodec];
   /**
    * Unrounded. The length of the sound that is there, as far as the look could tell; otherwise the length that its
    * header claims.

@@ -1,6 +1,6 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { readWav } from '../../../lambdas/adapters/audio/wav/read-wav.ts';
+import { wavReader } from '../../../lambdas/adapters/audio/wav/read-wav.ts';
 import { wavSamples } from '../../../lambdas/adapters/audio/wav/wav-samples.ts';
 import { windowOn } from '../../../lambdas/adapters/recordings/byte-window.ts';
 import { fileOf, memoryRecording } from '../recordings/memory-recording.ts';
@@ -31,7 +31,7 @@ export const decodedFlac = async (bytes: Uint8Array): Promise<Sounding> => {
 
 /** The first channel of a WAVE file. */
 export const decodedWav = async (bytes: Uint8Array): Promise<Sounding> => {
-  const sound = await readWav(windowOn(memoryRecording(fileOf(bytes)).recording));
+  const sound = await wavReader.read(windowOn(memoryRecording(fileOf(bytes)).recording), 0);
   if (sound === null) throw new Error('No WAVE file');
   const samples = new Float32Array(sound.bytes / sound.format.block_bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

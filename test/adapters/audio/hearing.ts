@@ -1,6 +1,8 @@
 import { type ChunkPart, chunkWriter } from '../../../lambdas/adapters/audio/chunk-writer.ts';
+import type { LayoutOf } from '../../../lambdas/adapters/audio/codecs.ts';
+import type { Heard } from '../../../lambdas/adapters/audio/heard.ts';
 import { keepStretches } from '../../../lambdas/adapters/audio/kept-audio.ts';
-import { type Heard, listenToSlice } from '../../../lambdas/adapters/audio/listen-slice.ts';
+import { listenToSlice } from '../../../lambdas/adapters/audio/listen-slice.ts';
 import { locateSlices } from '../../../lambdas/adapters/audio/locate-slices.ts';
 import type { Located, SliceLimits } from '../../../lambdas/adapters/audio/located.ts';
 import type { Recording } from '../../../lambdas/adapters/recordings/recording.ts';
@@ -9,7 +11,10 @@ import type { Piece } from '../../../lambdas/domain/transcription/plan.ts';
 
 export const oneSlice: SliceLimits = { sliceSeconds: 3600, maxSliceBytes: 64 * 1_048_576 };
 
-export const locatedOf = async (recording: Recording, limits: SliceLimits = oneSlice): Promise<Located> => {
+export const locatedOf = async (
+  recording: Recording,
+  limits: SliceLimits = oneSlice,
+): Promise<Located<LayoutOf>> => {
   const located = await locateSlices(recording, limits);
   if (located.kind !== 'located') throw new Error(JSON.stringify(located));
   return located;
@@ -18,7 +23,7 @@ export const locatedOf = async (recording: Recording, limits: SliceLimits = oneS
 /** Hears all slices, one after the other. */
 export const heardOf = async (
   recording: Recording,
-  { layout, parts }: Located,
+  { layout, parts }: Located<LayoutOf>,
 ): Promise<readonly Heard[]> => {
   const all: Heard[] = [];
   for (const slice of layout.slices) {
@@ -34,7 +39,7 @@ const sum = (values: Uint32Array): number => values.reduce((total, value) => tot
 /** What of a recording's stretches (its own seconds) is kept in each slice, to be written into a chunk. */
 export const partsOf = async (
   recording: Recording,
-  { located, heard }: { readonly located: Located; readonly heard: readonly Heard[] },
+  { located, heard }: { readonly located: Located<LayoutOf>; readonly heard: readonly Heard[] },
   stretches: readonly (readonly [number, number])[],
 ): Promise<readonly ChunkPart[]> => {
   const { layout } = located;
@@ -60,7 +65,7 @@ export const partsOf = async (
 
 /** The chunk that holds the parts. */
 export const chunkOf = async (
-  { layout }: Located,
+  { layout }: Located<LayoutOf>,
   parts: readonly ChunkPart[],
 ): Promise<{ readonly bytes: Uint8Array; readonly pieces: readonly Piece[] }> => {
   const written: Uint8Array[] = [];

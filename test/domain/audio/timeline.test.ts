@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Mp3Layout } from '../../../lambdas/domain/audio/layout.ts';
+import type { AudioLayout } from '../../../lambdas/domain/audio/layout.ts';
 import { timelineOf } from '../../../lambdas/domain/audio/timeline.ts';
 
-const layout = (delay_ticks: number): Mp3Layout => ({
+const layout = (delay_ticks: number): AudioLayout => ({
   codec: 'mp3',
   duration_seconds: 99,
   ticks_per_second: 1000,
   delay_ticks,
-  mono: true,
   slices: [],
 });
 

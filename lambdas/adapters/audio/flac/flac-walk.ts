@@ -1,7 +1,7 @@
 import type { FrameTable } from '../../../domain/audio/frame-table.ts';
-import type { FlacLayout } from '../../../domain/audio/layout.ts';
 import { frameList } from '../frame-list.ts';
 import { type FlacFrame, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
+import type { FlacLayout } from './flac-layout.ts';
 import { strangeFrames } from './strange-frames.ts';
 
 interface Found {

@@ -1,10 +1,11 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { FrameTable } from '../../../domain/audio/frame-table.ts';
-import type { FlacLayout } from '../../../domain/audio/layout.ts';
+import type { Listener } from '../codec.ts';
 import { frameList } from '../frame-list.ts';
 import type { HeardBytes } from '../heard.ts';
 import { levelMeter } from '../level-meter.ts';
 import { crc16 } from './crc16.ts';
+import type { FlacLayout } from './flac-layout.ts';
 import { walkFlac } from './flac-walk.ts';
 
 const batchFrames = 32;
@@ -66,3 +67,5 @@ export const hearFlac = async (layout: FlacLayout, bytes: Uint8Array): Promise<H
   }
   return { ticks, frames, strayed_ticks, levels: meter.levels() };
 };
+
+export const flacListener: Listener<FlacLayout> = { hear: (layout, _, bytes) => hearFlac(layout, bytes) };

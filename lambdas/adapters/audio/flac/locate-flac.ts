@@ -1,8 +1,10 @@
 import type { Recording, Unreachable } from '../../recordings/recording.ts';
 import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from '../borders.ts';
-import type { LocatedSound, SliceLimits } from '../located.ts';
-import type { FlacSound } from '../sound.ts';
+import type { Locate } from '../codec.ts';
+import type { SliceLimits } from '../located.ts';
 import { firstSample, flacFrameAt, isFrameOf } from './flac-frames.ts';
+import type { FlacLayout } from './flac-layout.ts';
+import type { FlacSound } from './flac-sound.ts';
 
 /** A frame of 4,096 samples of CD quality has about 12 KB; the largest that encoders write have four times as much. */
 const windowBytes = 65_536;
@@ -101,13 +103,15 @@ const bordersOf = async (
   return partByBytes(recording, sound, [[first, ...inner, last], limits.maxSliceBytes]);
 };
 
+/**
+ * The share of a slice's permitted bytes, because the output of the decoder stays beside them until memory is collected.
+ */
+const byteShare = 0.6;
+
 /** Divides the stream at frames, which state their time, about `sliceSeconds` apart where `maxSliceBytes` allows it. */
-export const locateFlac = async (
-  recording: Recording,
-  sound: FlacSound,
-  limits: SliceLimits,
-): Promise<LocatedSound> => {
-  const borders = await bordersOf(recording, sound, limits);
+export const locateFlac: Locate<FlacSound, FlacLayout> = async ({ recording }, sound, limits) => {
+  const maxSliceBytes = Math.floor(limits.maxSliceBytes * byteShare);
+  const borders = await bordersOf(recording, sound, { ...limits, maxSliceBytes });
   if ('kind' in borders) return borders;
   const first = await bytesAt(recording, sound.start, windowBytes);
   if (first.kind === 'unreachable') return first;

@@ -1,8 +1,10 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
 import { lengthBeside } from '../claimed-length.ts';
-import type { FlacSound } from '../sound.ts';
+import type { SoundReader } from '../codec.ts';
 import { crc16 } from './crc16.ts';
+import { flacCounter } from './flac-counter.ts';
 import { type FlacFrame, firstSample, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
+import type { FlacSound } from './flac-sound.ts';
 
 type StreamInfo = Pick<
   FlacSound,
@@ -80,9 +82,9 @@ const samplesByTail = async (window: ByteWindow, info: StreamInfo): Promise<numb
 };
 
 /** The FLAC stream whose marker stands at `start`; null when its headers are broken. */
-export const readFlac = async (window: ByteWindow, start: number): Promise<FlacSound | null> => {
+const readFlac = async (window: ByteWindow, start: number): Promise<FlacSound | null> => {
   const view = await window.at(start, 42);
-  const info = view === null || textAt(view, 0, 4) !== 'fLaC' ? null : streamInfo(view);
+  const info = view === null ? null : streamInfo(view);
   const frames = info === null ? null : await firstFrame(window, start);
   if (info === null || frames === null) return null;
   // Without ranges, reading the end means reading the whole file, so it is counted when that is copied.
@@ -95,11 +97,16 @@ export const readFlac = async (window: ByteWindow, start: number): Promise<FlacS
   return {
     ...info,
     codec: 'flac',
-    mime: 'audio/flac',
     seconds,
     estimated: !isTold,
     claimed_seconds,
     density: { other_bytes: frames, bytes_per_second: mostBytesPerSecond(info) },
     start: frames,
+    counter: () => flacCounter(info),
   };
+};
+
+export const flacReader: SoundReader<FlacSound> = {
+  recognises: (view) => textAt(view, 0, 4) === 'fLaC',
+  read: readFlac,
 };

@@ -1,9 +1,11 @@
-import type { AudioSlice, M4aLayout } from '../../../domain/audio/layout.ts';
+import type { AudioSlice } from '../../../domain/audio/layout.ts';
+import type { Listener } from '../codec.ts';
 import { frameList } from '../frame-list.ts';
 import { framesEnd } from '../frame-ranges.ts';
 import type { HeardBytes } from '../heard.ts';
 import { packetLevels } from '../packet-levels.ts';
 import { nextFragment } from './locate-fragments.ts';
+import type { M4aLayout } from './m4a-layout.ts';
 import { packetSeconds } from './mp4-coding.ts';
 import { fragmentAt } from './mp4-fragments.ts';
 
@@ -15,11 +17,7 @@ const statedTicks = (layout: M4aLayout, slice: AudioSlice): number | null => {
 };
 
 /** A slice of a file with an index. Its part of the index contains everything. */
-export const hearIndexed = (
-  layout: M4aLayout,
-  slice: AudioSlice,
-  frames: HeardBytes['frames'],
-): HeardBytes => {
+const hearIndexed = (layout: M4aLayout, slice: AudioSlice, frames: HeardBytes['frames']): HeardBytes => {
   const ticks = Math.max(framesEnd(frames), statedTicks(layout, slice) ?? 0);
   return { ticks, frames, levels: packetLevels(frames, ticks) };
 };
@@ -68,7 +66,7 @@ const codedSeconds = ({ sample_entry }: M4aLayout): number => {
 /**
  * A slice of a fragmented file, fragment by fragment. `strayed_ticks`: the sound of its packets beyond what they state.
  */
-export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8Array): HeardBytes => {
+const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8Array): HeardBytes => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const place = { view, file_offset: slice.byte_start };
   const defaults = { track: layout.track, ticks: layout.default_ticks, bytes: layout.default_bytes };
@@ -105,3 +103,5 @@ export const hearFragments = (layout: M4aLayout, slice: AudioSlice, bytes: Uint8
   const heard = hearIndexed(layout, slice, frames.table());
   return { ...heard, strayed_ticks: Math.max(0, Math.round(packets * packetTicks) - heard.ticks) };
 };
+
+export const m4aListener: Listener<M4aLayout> = { hear: hearFragments, hearIndexed };

@@ -1,8 +1,8 @@
 import type { AudioSlice } from '../../../domain/audio/layout.ts';
 import type { Recording, Unreachable } from '../../recordings/recording.ts';
 import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from '../borders.ts';
-import type { LocatedSound, SliceLimits } from '../located.ts';
-import type { M4aSound } from '../sound.ts';
+import type { SliceLimits } from '../located.ts';
+import type { M4aSound } from './m4a-sound.ts';
 import { type FragmentDefaults, fragmentAt } from './mp4-fragments.ts';
 
 /**
@@ -62,10 +62,7 @@ export const fragmentBorders = async (
   recording: Recording,
   sound: Fragmented,
   limits: SliceLimits,
-): Promise<
-  | { readonly slices: readonly AudioSlice[]; readonly timed: boolean }
-  | Exclude<LocatedSound, { kind: 'located' }>
-> => {
+): Promise<{ readonly slices: readonly AudioSlice[]; readonly timed: boolean } | Unreachable> => {
   const { seconds, fragments, media_ticks, ticks_per_second } = sound;
   const { start } = fragments;
   const bytes = recording.size_bytes - start;

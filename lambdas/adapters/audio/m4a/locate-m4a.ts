@@ -1,13 +1,13 @@
 import type { FrameTable } from '../../../domain/audio/frame-table.ts';
-import type { AudioSlice, M4aLayout } from '../../../domain/audio/layout.ts';
-import type { ByteWindow } from '../../recordings/byte-window.ts';
-import type { Recording } from '../../recordings/recording.ts';
+import type { AudioSlice } from '../../../domain/audio/layout.ts';
 import { maxSlices } from '../borders.ts';
+import type { Locate } from '../codec.ts';
 import { encodeFrames } from '../frame-codes.ts';
 import { framesEnd, partOfTable } from '../frame-ranges.ts';
-import type { LocatedSound, SliceLimits } from '../located.ts';
-import type { M4aSound } from '../sound.ts';
+import type { SliceLimits } from '../located.ts';
 import { fragmentBorders } from './locate-fragments.ts';
+import type { M4aLayout } from './m4a-layout.ts';
+import type { M4aSound } from './m4a-sound.ts';
 import { packetsOf } from './mp4-packets.ts';
 import { readSampleTable } from './mp4-sample-table.ts';
 import { playedPackets } from './played-packets.ts';
@@ -57,11 +57,7 @@ const agrees = (packets: FrameTable, { media_ticks }: Pick<M4aSound, 'media_tick
   Math.abs(framesEnd(packets) - media_ticks) < packets.ticks_per_second + media_ticks / 10;
 
 /** From the index if there is one, which is read whole (6 MB for ten hours); otherwise from fragment to fragment. */
-export const locateM4a = async (
-  { recording, window }: { readonly recording: Recording; readonly window: ByteWindow },
-  sound: M4aSound,
-  limits: SliceLimits,
-): Promise<LocatedSound> => {
+export const locateM4a: Locate<M4aSound, M4aLayout> = async ({ recording, window }, sound, limits) => {
   const read = await readSampleTable({ recording, window }, sound);
   if (read.kind === 'unreachable') return read;
   if (read.kind === 'broken') return { kind: 'unsupported_codec' };

@@ -1,6 +1,6 @@
-import type { M4aLayout } from '../../../domain/audio/layout.ts';
 import type { ChunkFile, ChunkTotals } from '../chunk-file.ts';
 import type { KeptAudio } from '../kept-audio.ts';
+import type { M4aLayout } from './m4a-layout.ts';
 
 const u32 = (...values: readonly number[]): Buffer => {
   const out = Buffer.alloc(values.length * 4);

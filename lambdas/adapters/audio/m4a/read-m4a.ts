@@ -1,6 +1,8 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
 import { lengthBeside } from '../claimed-length.ts';
-import type { M4aSound } from '../sound.ts';
+import type { SoundReader } from '../codec.ts';
+import { fragmentCounter } from './fragment-counter.ts';
+import type { M4aSound } from './m4a-sound.ts';
 import { type Mp4Box, mp4Box, mp4Boxes } from './mp4-boxes.ts';
 import { packetSeconds } from './mp4-coding.ts';
 import { type Mp4Edits, readEdits } from './mp4-edits.ts';
@@ -126,11 +128,17 @@ const storedTicks = async (
   return Math.max(ticks ?? 0, fragments.last - fragments.first);
 };
 
+/** Packets of fragments are counted, because decoders play all of them. */
+const counterOf = ({ packet_seconds }: Track, fragments: Fragments | null): M4aSound['counter'] =>
+  fragments === null || packet_seconds === null
+    ? undefined
+    : () => fragmentCounter(fragments, packet_seconds);
+
 /**
  * The sound of an MPEG-4 sound file. Null if there is none: no sound or not only sound, no index, or cut short, which
  * leaves it undecodable.
  */
-export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
+const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
   const { boxes, broken } = await mp4Boxes(window, { body: 0, end: window.size }, 'moof');
   const moov = boxes.find(({ type }) => type === 'moov');
   const track = broken || moov === undefined ? null : await onlyAudioTrack(window, moov);
@@ -154,7 +162,6 @@ export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
   const found = stored_ticks === null ? null : secondsAt(stored_ticks);
   return {
     codec: 'm4a',
-    mime: 'audio/mp4',
     seconds: lengthBeside(claimed_seconds, found),
     estimated: false,
     claimed_seconds,
@@ -170,5 +177,14 @@ export const readM4a = async (window: ByteWindow): Promise<M4aSound | null> => {
     media_ticks,
     sample_table: table,
     fragments,
+    counter: counterOf(track, fragments),
   };
+};
+
+/** The first boxes of files by Apple, by browsers, and from before `ftyp` existed. */
+const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide']);
+
+export const m4aReader: SoundReader<M4aSound> = {
+  recognises: (view, start) => start === 0 && firstBoxes.has(textAt(view, 4, 4)),
+  read: readM4a,
 };

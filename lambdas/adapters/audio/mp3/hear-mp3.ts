@@ -1,9 +1,10 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { Mp3Layout } from '../../../domain/audio/layout.ts';
+import type { Listener } from '../codec.ts';
 import { frameList } from '../frame-list.ts';
 import type { HeardBytes } from '../heard.ts';
 import { type LevelMeter, levelMeter } from '../level-meter.ts';
 import { findMp3Run, mp3FrameAt } from './mp3-frames.ts';
+import type { Mp3Layout } from './mp3-layout.ts';
 
 /**
  * Frames per call of the decoder: enough to make the cost of calls negligible, few enough to free their output soon.
@@ -94,8 +95,10 @@ const decode = async (layout: Mp3Layout, bytes: Uint8Array, { frames, batches }:
 /**
  * Counts and decodes the frames of a slice. The decoder is compiled code with its own memory, created for each slice.
  */
-export const hearMp3 = async (layout: Mp3Layout, bytes: Uint8Array): Promise<HeardBytes> => {
+const hearMp3 = async (layout: Mp3Layout, bytes: Uint8Array): Promise<HeardBytes> => {
   const walked = walk(bytes, layout);
   const levels = await decode(layout, bytes, walked);
   return { ticks: walked.frames.ticks(), frames: walked.frames.table(), levels };
 };
+
+export const mp3Listener: Listener<Mp3Layout> = { hear: (layout, _, bytes) => hearMp3(layout, bytes) };

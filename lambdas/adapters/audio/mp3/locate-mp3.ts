@@ -1,8 +1,8 @@
-import type { Recording } from '../../recordings/recording.ts';
 import { bytesAt, findBorders, slicesBetween, slicesNeeded } from '../borders.ts';
-import type { LocatedSound, SliceLimits } from '../located.ts';
-import type { Mp3Sound } from '../sound.ts';
+import type { Locate } from '../codec.ts';
 import { findMp3Run } from './mp3-frames.ts';
+import type { Mp3Layout } from './mp3-layout.ts';
+import type { Mp3Sound } from './mp3-sound.ts';
 
 /** Eleven of the largest frames. */
 const windowBytes = 16_384;
@@ -24,11 +24,7 @@ const frameNear = (bytes: Uint8Array, sampleRate: number): number | null => {
  * Frames carry no time, and those of a variable bitrate have no pattern, so the file is divided by bytes, at true
  * frames. Their times are known after everything was heard.
  */
-export const locateMp3 = async (
-  recording: Recording,
-  sound: Mp3Sound,
-  limits: SliceLimits,
-): Promise<LocatedSound> => {
+export const locateMp3: Locate<Mp3Sound, Mp3Layout> = async ({ recording }, sound, limits) => {
   const bytes = recording.size_bytes - sound.start;
   const slices = slicesNeeded({ seconds: sound.seconds, bytes }, limits);
   const secondsAt = (byte: number): number => ((byte - sound.start) / bytes) * sound.seconds;

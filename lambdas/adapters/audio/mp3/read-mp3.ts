@@ -1,7 +1,8 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
 import { type Length, lengthBeside } from '../claimed-length.ts';
-import type { Mp3Sound } from '../sound.ts';
+import type { SoundReader } from '../codec.ts';
 import { findMp3Run, type Mp3Frame, type Mp3Run } from './mp3-frames.ts';
+import type { Mp3Sound } from './mp3-sound.ts';
 
 type MeasuredLength = Omit<Length, 'claimed_seconds'>;
 
@@ -152,7 +153,7 @@ const lengthOf = async (
 };
 
 /** The MP3 stream that begins at or soon after `start` (after its ID3v2 tag); null if there is none. */
-export const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sound | null> => {
+const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sound | null> => {
   const present = window.size - start;
   const view = await window.at(start, present <= wholeFileBytes ? present : sampleBytes);
   const run = view === null ? null : findMp3Run(view, 0, maxLeadingBytes);
@@ -165,7 +166,6 @@ export const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sou
   return {
     ...length,
     codec: 'mp3',
-    mime: 'audio/mpeg',
     start: sound,
     density: { other_bytes: sound, bytes_per_second: mostBytesPerSecond },
     sample_rate: sampleRate,
@@ -173,3 +173,5 @@ export const readMp3 = async (window: ByteWindow, start: number): Promise<Mp3Sou
     delay_samples: count?.delay_samples ?? 0,
   };
 };
+
+export const mp3Reader: SoundReader<Mp3Sound> = { recognises: () => true, read: readMp3 };

@@ -1,15 +1,16 @@
-import type { WavLayout } from '../../../domain/audio/layout.ts';
+import type { Listener } from '../codec.ts';
 import { frameList } from '../frame-list.ts';
 import type { HeardBytes } from '../heard.ts';
 import { levelMeter } from '../level-meter.ts';
 import { blockSamples } from './locate-wav.ts';
+import type { WavLayout } from './wav-layout.ts';
 import { wavSamples } from './wav-samples.ts';
 
 /** Two channels are enough for the loudness; each of a studio's many would take as long. */
 const maxChannels = 2;
 
 /** Reads the samples block by block. */
-export const hearWav = ({ format }: WavLayout, bytes: Uint8Array): HeardBytes => {
+const hearWav = ({ format }: WavLayout, bytes: Uint8Array): HeardBytes => {
   const { sample_rate, block_bytes, channels } = format;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const frames = frameList(sample_rate);
@@ -25,3 +26,5 @@ export const hearWav = ({ format }: WavLayout, bytes: Uint8Array): HeardBytes =>
   }
   return { ticks: frames.ticks(), frames: frames.table(), levels: meter.levels() };
 };
+
+export const wavListener: Listener<WavLayout> = { hear: (layout, _, bytes) => hearWav(layout, bytes) };

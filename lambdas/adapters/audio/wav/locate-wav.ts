@@ -1,12 +1,13 @@
 import { slicesBetween, slicesNeeded } from '../borders.ts';
-import type { LocatedSound, SliceLimits } from '../located.ts';
-import type { WavSound } from '../sound.ts';
+import type { Locate } from '../codec.ts';
+import type { WavLayout } from './wav-layout.ts';
+import type { WavSound } from './wav-sound.ts';
 
 /** Blocks of a tenth of a second are the frames of WAV. */
 export const blockSamples = (sampleRate: number): number => Math.max(1, Math.round(sampleRate / 10));
 
 /** Arithmetic: nothing is read. Borders lie between blocks of 100 ms. */
-export const locateWav = async (sound: WavSound, limits: SliceLimits): Promise<LocatedSound> => {
+export const locateWav: Locate<WavSound, WavLayout> = async (_, sound, limits) => {
   const { format, start, bytes, seconds } = sound;
   const blockBytes = blockSamples(format.sample_rate) * format.block_bytes;
   const perSlice = Math.max(1, Math.ceil(bytes / slicesNeeded(sound, limits) / blockBytes)) * blockBytes;

@@ -1,7 +1,8 @@
-import type { WavCoding, WavFormat } from '../../../domain/audio/layout.ts';
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
 import { lengthBeside } from '../claimed-length.ts';
-import type { WavSound } from '../sound.ts';
+import type { SoundReader } from '../codec.ts';
+import type { WavCoding, WavFormat } from './wav-layout.ts';
+import type { WavSound } from './wav-sound.ts';
 
 /** PCM, float, A-law, µ-law: codings that have a constant number of bytes per second and can be decoded anywhere. */
 const codings: Readonly<Record<number, WavCoding>> = { 1: 'integer', 3: 'float', 6: 'a_law', 7: 'mu_law' };
@@ -69,7 +70,6 @@ const soundOf = (format: WavFormat, { start, bytes: stated, found_bytes, other_b
   const seconds = lengthBeside(claimed_seconds, secondsOf(found_bytes));
   return {
     codec: 'wav',
-    mime: 'audio/wav',
     seconds,
     estimated: false,
     claimed_seconds,
@@ -108,7 +108,9 @@ const dataOf = async (window: ByteWindow, start: number, bytes: number): Promise
 };
 
 /** The sound of a RIFF, RF64 or BW64 WAVE file; null if it is not one, or its coding is unknown. */
-export const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
+const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
+  const riff = await window.at(0, 12);
+  if (riff === null || textAt(riff, 8, 4) !== 'WAVE') return null;
   let format: WavFormat | null = null;
   let longSize: number | null = null;
   let offset = 12;
@@ -132,4 +134,12 @@ export const readWav = async (window: ByteWindow): Promise<WavSound | null> => {
     offset = body + size + (size % 2);
   }
   return null;
+};
+
+/** RIFF, and the two forms that may be longer than 4 GiB. */
+const forms = ['RIFF', 'RF64', 'BW64'];
+
+export const wavReader: SoundReader<WavSound> = {
+  recognises: (view, start) => start === 0 && forms.includes(textAt(view, 0, 4)),
+  read: readWav,
 };

@@ -1,4 +1,4 @@
-import type { WavCoding, WavFormat } from '../../../domain/audio/layout.ts';
+import type { WavCoding, WavFormat } from './wav-layout.ts';
 
 /** G.711 A-law: sign, three bits of exponent, four of mantissa, every other bit inverted. */
 const aLaw = (byte: number): number => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { WavFormat } from '../../../../lambdas/adapters/audio/wav/wav-layout.ts';
 import { wavSamples } from '../../../../lambdas/adapters/audio/wav/wav-samples.ts';
-import type { WavFormat } from '../../../../lambdas/domain/audio/layout.ts';
 
 const format = (coding: WavFormat['coding'], bits: number, channels = 1): WavFormat => ({
   coding,

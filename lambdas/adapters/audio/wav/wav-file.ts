@@ -1,9 +1,10 @@
-import type { WavCoding, WavFormat } from '../../../domain/audio/layout.ts';
+import { type ChunkFile, type ChunkTotals, unchanged } from '../chunk-file.ts';
+import type { WavCoding, WavFormat, WavLayout } from './wav-layout.ts';
 
 const tags = { integer: 1, float: 3, a_law: 6, mu_law: 7 } as const satisfies Record<WavCoding, number>;
 
 /** The header of a WAVE file with this many bytes of sound, less than 4 GiB. */
-export const wavHeader = (format: WavFormat, dataBytes: number): Uint8Array => {
+const wavHeader = (format: WavFormat, dataBytes: number): Uint8Array => {
   const out = Buffer.alloc(44);
   out.write('RIFF', 0, 'latin1');
   out.writeUInt32LE(36 + dataBytes, 4);
@@ -19,3 +20,8 @@ export const wavHeader = (format: WavFormat, dataBytes: number): Uint8Array => {
   out.writeUInt32LE(dataBytes, 40);
   return out;
 };
+
+export const wavFile = ({ format }: WavLayout, { bytes }: ChunkTotals): ChunkFile => ({
+  header: wavHeader(format, bytes),
+  ...unchanged,
+});

@@ -1,0 +1,25 @@
+import type { Sound } from '../sound.ts';
+import type { Mp4Edit } from './mp4-edits.ts';
+
+/** The sound track of an MPEG-4 file. */
+export interface M4aSound extends Sound<'m4a'> {
+  readonly track: number;
+  /** How long a packet sounds by its coding; null if that does not determine it. */
+  readonly packet_seconds: number | null;
+  readonly ticks_per_second: number;
+  /** Second 0 of the recording, in ticks from the start of the stored sound; negative if silence comes first. */
+  readonly delay_ticks: number;
+  /** What the edit list plays, if that is not everything from second 0 on. */
+  readonly played: readonly Mp4Edit[];
+  /** The length of the stored sound. */
+  readonly media_ticks: number;
+  /** The places of the boxes that describe the packets. */
+  readonly sample_table: { readonly body: number; readonly end: number };
+  /** The values that fragments leave out, where they start in the file, and when the first of them begins, in ticks. */
+  readonly fragments: {
+    readonly ticks: number;
+    readonly bytes: number;
+    readonly start: number;
+    readonly first: number;
+  } | null;
+}
