@@ -77,7 +77,12 @@ export const Failure = ({ error }: { error: unknown }) => (
         {error.requestId !== null && (
           <span class="soft">
             {' '}
-            Request <a href={`#/requests/${error.requestId}`}>{error.requestId}</a>
+            Request {/* The log lists no request whose key is unknown. */}
+            {error.status === 401 ? (
+              error.requestId
+            ) : (
+              <a href={`#/requests/${error.requestId}`}>{error.requestId}</a>
+            )}
           </span>
         )}
       </>

@@ -16,6 +16,7 @@ it('shows the error of the service for a refused key, with the request id', asyn
   openConsole();
   give(key);
   await shows('401 authentication_required: Send a key. About authentication_required Request req-1');
+  expect(document.querySelector('.failure a[href^="#/requests"]')).toBeNull();
   answers.set('GET /v1/keys/current', currentKey);
 });
 

@@ -24,7 +24,7 @@ export interface Sent {
   readonly init: RequestInit;
 }
 
-/** A service that answers by path with the examples of the documents, and 401 in its own envelope elsewhere. */
+/** A service that answers by path with the examples of the documents, and 404 or 401 in its own envelope elsewhere. */
 export const answers = new Map<string, unknown>([
   ['GET /v1/keys/current', currentKey],
   ['GET /v1/analyses?limit=50', list],
@@ -46,6 +46,11 @@ const refusal = {
   },
 };
 
+/** Of an address whose last part is `none`. */
+const missing = {
+  error: { ...refusal.error, code: 'webhook_not_found', message: 'There is no such webhook.' },
+};
+
 export const openConsole = () => {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -53,8 +58,10 @@ export const openConsole = () => {
     sent.push({ address, init });
     const found = answers.get(`${init.method} ${address.replace(/^\/(sandbox|live)/, '')}`);
     const headers = { 'content-type': 'application/json', 'x-request-id': 'req-1' };
-    return new Response(JSON.stringify(found ?? refusal), {
-      status: found === undefined ? 401 : 200,
+    if (found !== undefined) return new Response(JSON.stringify(found), { status: 200, headers });
+    const isMissing = address.endsWith('/none');
+    return new Response(JSON.stringify(isMissing ? missing : refusal), {
+      status: isMissing ? 404 : 401,
       headers,
     });
   });

@@ -215,7 +215,7 @@ describe('the requests page', () => {
   it('finds a request by the id that an error shows', async () => {
     await openAt(`requests/${request?.id}`, request?.operation ?? 'nothing');
     location.hash = '#/webhooks/none';
-    await shows('Send a key.');
+    await shows('There is no such webhook.');
     expect(document.querySelector('.failure a[href="#/requests/req-1"]')).not.toBeNull();
   });
 });

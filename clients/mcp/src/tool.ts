@@ -155,3 +155,7 @@ export const waitFor = async <Job extends { readonly status: string }>(
     await pause(everyMs, signal);
   }
 };
+
+/** How many entries a page of a list has, and the cursor of the next page. */
+export const countOf = (name: string, entries: readonly unknown[], nextCursor: string | null): string =>
+  `${name}: ${entries.length}${nextCursor === null ? '' : `; more follow: cursor ${nextCursor}`}`;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clock } from '../../../cli/src/picture.ts';
 import { type Analysis, type Client, type Evidence, pillars } from '../../../typescript/src/client.ts';
 import { recordingFields, recordingGiven } from '../recordings.ts';
-import { type Call, given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
+import { type Call, countOf, given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
 import { answerOf, marked, notice, plain, plainOrNull } from '../untrusted.ts';
 
 const status = z.enum(['queued', 'processing', 'completed', 'failed']);
@@ -272,9 +272,8 @@ const listAnalyses = tool({
         one.recording_title ?? '',
       ].join('  '),
     );
-    const more = next === null ? '' : `; more follow: cursor ${next}`;
     return {
-      text: `${analyses.length} analyses${more}\n${marked(lines)}`,
+      text: `${countOf('Analyses', analyses, next)}\n${marked(lines)}`,
       structured: { count: analyses.length, next_cursor: next, notice, untrusted: { analyses } },
     };
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clock } from '../../../cli/src/picture.ts';
 import type { AllDaySession } from '../../../typescript/src/client.ts';
 import { recordingFields, recordingGiven } from '../recordings.ts';
-import { type Call, given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
+import { type Call, countOf, given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
 import { answerOf, marked, notice, plainOrNull } from '../untrusted.ts';
 import { errorOf, jobError, submitted } from './analyses.ts';
 
@@ -196,9 +196,8 @@ const listDays = tool({
         `${day.segments_detected} conversations`,
       ].join('  '),
     );
-    const more = next_cursor === null ? '' : `; more follow: cursor ${next_cursor}`;
     return {
-      text: [`${days.length} days${more}`, ...lines].join('\n'),
+      text: [countOf('Days', days, next_cursor), ...lines].join('\n'),
       structured: { days, next_cursor },
     };
   },

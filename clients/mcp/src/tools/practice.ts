@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PracticeSession } from '../../../typescript/src/client.ts';
-import { given, id, orgId, page, repId, tool } from '../tool.ts';
+import { countOf, given, id, orgId, page, repId, tool } from '../tool.ts';
 import { answerOf, marked, notice, plain, plainOrNull } from '../untrusted.ts';
 import { submitted } from './analyses.ts';
 
@@ -108,9 +108,8 @@ const listPractice = tool({
         `${one.message_count} messages`,
       ].join('  '),
     );
-    const more = next_cursor === null ? '' : `; more follow: cursor ${next_cursor}`;
     return {
-      text: [`${sessions.length} role plays${more}`, ...lines].join('\n'),
+      text: [countOf('Role plays', sessions, next_cursor), ...lines].join('\n'),
       structured: { sessions, next_cursor },
     };
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ApiError, type ErrorCode, pillars, type Synthesis } from '../../../typescript/src/client.ts';
-import { given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
+import { countOf, given, id, orgId, page, repId, tool, waitFor, waitSeconds } from '../tool.ts';
 import { answerOf, marked, notice, plain, plainOrNull } from '../untrusted.ts';
 import { errorOf, jobError } from './analyses.ts';
 
@@ -23,7 +23,7 @@ const listOrgs = tool({
     const orgs = data.map(({ org_id, name }) => ({ org_id, name: plainOrNull(name, 200) }));
     return {
       text: [
-        `${orgs.length} orgs${next_cursor === null ? '' : `; more follow: cursor ${next_cursor}`}`,
+        countOf('Orgs', orgs, next_cursor),
         marked(orgs.map(({ org_id, name }) => `${org_id}  ${name ?? ''}`)),
       ].join('\n'),
       structured: { next_cursor, notice, untrusted: { orgs } },
@@ -49,7 +49,7 @@ const listReps = tool({
     const reps = data.map(({ rep_id, name }) => ({ rep_id, name: plainOrNull(name, 200) }));
     return {
       text: [
-        `${reps.length} reps${next_cursor === null ? '' : `; more follow: cursor ${next_cursor}`}`,
+        countOf('Reps', reps, next_cursor),
         marked(reps.map(({ rep_id, name }) => `${rep_id}  ${name ?? ''}`)),
       ].join('\n'),
       structured: { next_cursor, notice, untrusted: { reps } },
