@@ -399,7 +399,7 @@ export const mistakes: readonly Mistake[] = [
     ask: ({ keys }) => ({ path: '/v1/orgs', key: keys.sandbox.slice(0, -1) }),
     code: 'invalid_api_key',
     names: '`Authorization`',
-    says: ['not known', 'to its last character'],
+    says: ['unknown', 'to its last character'],
   },
   {
     title: 'a live key at the sandbox address',
@@ -553,7 +553,7 @@ export const mistakes: readonly Mistake[] = [
     ask: ({ org, draft }) => ({ method: 'POST', path: `/v1/orgs/${org}/playbook-drafts/${draft}/publish` }),
     code: 'draft_already_published',
     names: '`id`',
-    says: ['published already', '`published_playbook_id`'],
+    says: ['already published', '`published_playbook_id`'],
   },
   {
     title: 'a test of a webhook that is paused',
@@ -680,7 +680,7 @@ export const mistakes: readonly Mistake[] = [
     ask: ({ usedUp }) => ({ ...analyses(words), key: usedUp.jobs }),
     code: 'concurrency_limit_reached',
     names: '`limit`',
-    says: ['(0)', 'is 0', 'wait until'],
+    says: ['(0,', 'is 0', 'wait until'],
   },
   {
     title: 'too many submissions of a day',

@@ -197,7 +197,7 @@ export const refusals: readonly Mistake[] = [
     }),
     code: 'key_environment_mismatch',
     names: '`pk_sandbox_`',
-    says: ['sandbox alone', '/sandbox'],
+    says: ['sandbox only', '/sandbox'],
   },
   {
     title: 'an event of a kind that there is not',
