@@ -23,7 +23,7 @@ import { timeBudgetMs } from '../../lambdas/domain/jobs/time-budget.ts';
 import { DISQUALIFIED_SCORE } from '../../lambdas/domain/scoring/organization.ts';
 import { unscorableInEnglish } from '../../lambdas/domain/scoring/unscorable.ts';
 import { withRoles } from '../../lambdas/domain/transcripts/roles.ts';
-import { retryAtMs } from '../../lambdas/domain/webhooks/retry-schedule.ts';
+import { maxAttempts, retryAtMs } from '../../lambdas/domain/webhooks/retry-schedule.ts';
 import { dropAt } from '../../lambdas/domain/webhooks/turn.ts';
 import { parseJsonBody } from '../../lambdas/runtime/json-body.ts';
 import { guides } from '../../lib/documents/navigation.ts';
@@ -150,14 +150,26 @@ describe('the sandbox guide', () => {
 
 describe('the webhook guide', () => {
   const text = guide('webhooks');
+  const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
   it('states the schedule of retries correctly', () => {
-    const waits = [1, 2, 3, 4, 5].map((attempt) => (retryAtMs(attempt, 0, 0) ?? 0) / 60_000);
-    expect(waits).toEqual([1, 5, 25, 120, 480]);
-    expect(retryAtMs(6, 0, 0)).toBeUndefined();
-    expect(text).toContain('five retries about 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours');
+    const waits = Array.from(
+      { length: maxAttempts - 1 },
+      (_, index) => (retryAtMs(index + 1, 0, 0) ?? 0) / 60_000,
+    );
+    const shown = waits.map((minutes) => {
+      const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour'];
+      return `${count} ${unit}${count === 1 ? '' : 's'}`;
+    });
+    const list = new Intl.ListFormat('en-GB').format(shown);
+    expect(text).toContain(`${inWords[waits.length]} retries about ${list} after the previous failure`);
+    const specification = readFileSync('docs/specification.md', 'utf8');
+    expect(specification).toContain(
+      `${inWords[waits.length]} retries follow about ${list} after the failure before`,
+    );
     const total = waits.reduce((sum, minutes) => sum + minutes, 0);
-    expect(text).toContain(`about ${Math.floor(total / 60)} h ${total % 60} min after the first`);
+    const sum = `${inWords[maxAttempts]} requests, the last about ${Math.floor(total / 60)} h ${total % 60} min`;
+    expect(text).toContain(`That makes ${sum} after the first`);
     expect(retryAtMs(1, 0, 1)).toBe(66_000);
   });
 

@@ -10,7 +10,7 @@ const ascending = (seconds: readonly number[]): readonly number[] => {
   return seconds;
 };
 
-/** About 1 minute, 5 minutes, 25 minutes, 2 hours and 8 hours after the previous failure (docs/specification.md, 9). */
+/** How long after the previous failure each retry follows (docs/specification.md, 9; a test compares that and the guide). */
 const retryAfterSeconds = ascending([60, 300, 1_500, 7_200, 28_800]);
 
 /** The first attempt and its retries. */
