@@ -1,5 +1,6 @@
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
+import { triggeredKind } from '../../lambdas/contract/sandbox.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import {
@@ -92,7 +93,7 @@ const operationType = (operation: Operation): string => {
   ).trimEnd();
 };
 
-/** The types of every endpoint for partners who write TypeScript, and the names of the pillars: `clients/typescript/src/operations.ts`. */
+/** The types of every endpoint for partners who write TypeScript, and the names of pillars and of triggered events: `clients/typescript/src/operations.ts`. */
 export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): string => {
   const document = parsedDocument(openApi);
   const schemas = Object.entries(document.components.schemas).map(
@@ -108,6 +109,11 @@ ${schemas.join('\n\n')}
 
 /** The pillars of a score, in the order in which they are shown. */
 export const pillars = [${PILLARS.map(literal).join(', ')}] as const;
+
+/** The kinds of events that \`POST /v1/sandbox/trigger\` sends. */
+export const triggeredKinds = [
+${triggeredKind.options.map((kind) => `  ${literal(kind)},`).join('\n')}
+] as const;
 
 export type ErrorCode = ${union(Object.keys(problemKinds).map(literal))};
 

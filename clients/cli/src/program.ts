@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { type Analysis, type Client, type Event, pitchScoring } from '../../typescript/src/client.ts';
+import {
+  type Analysis,
+  type Client,
+  type Event,
+  pitchScoring,
+  triggeredKinds,
+} from '../../typescript/src/client.ts';
 import { completion } from './completion.ts';
-import { eventKind, eventKinds } from './event-kinds.ts';
+import { eventKind } from './event-kinds.ts';
 import { exitCodes, failureOf, JobFailed, UsageError, whyUnreached } from './exit-codes.ts';
 import { feed } from './feed.ts';
 import { forward } from './forward.ts';
@@ -379,7 +385,7 @@ const programOf = (terminal: Terminal): Command => {
     .command('completion')
     .description('print the script that completes pitch in a shell')
     .argument('<shell>', 'bash, zsh or fish')
-    .action((shell: string) => out(completion(shell, program, { trigger: eventKinds })));
+    .action((shell: string) => out(completion(shell, program, { trigger: triggeredKinds })));
 
   return program;
 };

@@ -4749,6 +4749,32 @@ export type WebhookTestFeedEvent = {
 /** The pillars of a score, in the order in which they are shown. */
 export const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
+/** The kinds of events that `POST /v1/sandbox/trigger` sends. */
+export const triggeredKinds = [
+  'analysis.queued',
+  'analysis.completed',
+  'analysis.failed',
+  'all_day_session.detected',
+  'all_day_session.completed',
+  'all_day_session.failed',
+  'persona.assigned',
+  'persona.failed',
+  'methodology.assigned',
+  'methodology.failed',
+  'profile.synthesized',
+  'profile.failed',
+  'playbook.draft.completed',
+  'playbook.draft.failed',
+  'playbook.published',
+  'insights.generated',
+  'insights.failed',
+  'batch.item.completed',
+  'batch.item.failed',
+  'batch.completed',
+  'export.ready',
+  'export.failed',
+] as const;
+
 export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
 
 export interface Operations {

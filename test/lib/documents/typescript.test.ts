@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, it } from 'vitest';
 import { rows } from '../../../lambdas/contract/index.ts';
+import { triggeredKind } from '../../../lambdas/contract/sandbox.ts';
 import { PILLARS } from '../../../lambdas/domain/scoring/pillars.ts';
 
 const types = readFileSync('clients/typescript/src/operations.ts', 'utf8');
@@ -10,9 +11,12 @@ it('the types of every endpoint exist', () => {
   for (const { method, path } of rows) expect(types).toContain(`'${method} ${path}': {`);
 });
 
-it('the file adds only the names of the pillars to a partner’s program', () => {
+it('the file adds only the names of pillars and of triggered events to a partner’s program', () => {
   const program = stripTypeScriptTypes(types).replace(/\/\*[\s\S]*?\*\/|\/\/.*|[\s;]/g, '');
-  expect(program).toBe(`exportconstpillars=[${PILLARS.map((pillar) => `'${pillar}'`).join(',')}]`);
+  const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(',');
+  expect(program).toBe(
+    `exportconstpillars=[${list(PILLARS)}]exportconsttriggeredKinds=[${list(triggeredKind.options)},]`,
+  );
 });
 
 it('no part is untyped', () => expect(types).not.toMatch(/: any\b|\bany;/));
