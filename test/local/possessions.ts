@@ -163,6 +163,7 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
   await completed(caller, `/v1/bulk/${batch.batch_id}`);
   const { export_id } = await make('exports', { resource: 'analyses', format: 'jsonl' });
   await completed(caller, `/v1/exports/${export_id}`);
+  const asked = await call(`${caller.baseUrl}/v1/webhooks`, { key: caller.key });
   const { segments } = await completed(caller, `/v1/all-day-sessions/${session.id}`);
   // Behind all that runs: an erasure waits for the words of what does.
   const erasure = await make(`${org}/erasures`, { customer: { name: 'Nobody Known' } });
@@ -190,7 +191,7 @@ export const possess = async (caller: Caller, name: string, receiverUrl: string)
     deliveries: (await firstOf(caller, `/v1/webhooks/${webhook.id}/deliveries`)).id,
     'callback-deliveries': (await firstOf(caller, '/v1/callback-deliveries')).id,
     events: event.id,
-    requests: (await firstOf(caller, '/v1/requests')).id,
+    requests: String(asked.headers.get('x-request-id')),
     keys: keys[0].key_id,
     'api-keys': keys[0].key_id,
     partners: caller.partnerId,
