@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { LocalAws } from '../../../lib/local/index.ts';
 import { openFixture, startFixture } from './start-fixture.ts';
@@ -71,9 +74,13 @@ describe('functions', () => {
     let told = '';
     const fresh = await openFixture({ log: (text) => (told += text) });
     onTestFinished(() => fresh.close());
-    const ask = (behaviour: string) => fresh.invoke('fixture-behave', { behaviour });
+    const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'now');
+    const ask = (behaviour: string) => fresh.invoke('fixture-behave', { behaviour, file });
     expect(await ask('count')).toEqual({ kind: 'returned', payload: 1 });
     expect(await ask('crash later')).toEqual({ kind: 'returned', payload: 'returned' });
+    writeFileSync(file, '');
     await expect.poll(() => told).toContain('left behind');
     expect(await ask('count')).toEqual({ kind: 'returned', payload: 1 });
   });
