@@ -105,7 +105,7 @@ const run = async (options: LocalOptions): Promise<void> => {
     const stack = await startLocalService({ ...options, log: functionLog() });
     holds(stack);
     const keys = await announce(stack, options);
-    say(`ready: ${stack.functions.length} functions at ${stack.address}`);
+    say(`ready: console at ${stack.address}/sandbox/v1/console, ${stack.functions.length} functions`);
     const status = options.isDemonstrated ? await demonstrate(options, signal) : 0;
     if (options.endsAfterDemonstration) await stop(status);
     else if (!signal.aborted) console.log(invitation(stack, keys, options));
