@@ -72,6 +72,8 @@ const usual = {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
   logLevel: 'warning',
+  // A module that acts when it is imported has to be among the `sideEffects` of package.json, or bundles lack it.
+  logOverride: { 'ignored-bare-import': 'error' },
 } as const satisfies BuildOptions;
 const { metafile } = await build({
   ...usual,
