@@ -167,6 +167,29 @@ it('begins in all orgs, page by page, over as many sweeps as needed, and again a
   expect(ids.filter(world.isThere)).toEqual([]);
 });
 
+it('begins in 100 orgs a sweep, because all partners share the sweeper', async () => {
+  const world = await advancedWorld();
+  for (let count = 0; count < 120; count += 1) {
+    await world.policy({ retain_analysis_days: 2 }, { org_id: `org-${count}` });
+    pass(second);
+  }
+  await world.sweep();
+  const rounds = () =>
+    world.table
+      .items()
+      .filter(({ due_kind }) => due_kind === 'retention')
+      .map(({ due_at }) => due_at);
+  const before = new Set(rounds());
+  expect(before.size).toBe(120);
+  const begun = () => rounds().filter((due_at) => !before.has(due_at)).length;
+  await world.advance(day);
+  await sweepRemovals(world, new Date().toISOString());
+  expect(begun()).toBe(100);
+  pass(minute);
+  await sweepRemovals(world, new Date().toISOString());
+  expect(begun()).toBe(120);
+});
+
 it.each(['before', 'behind'] as const)(
   'removes as wholly if the sweeper dies %s any call of its stores, and spares as much',
   async (when) => {

@@ -6,6 +6,8 @@ import { minuteMs } from '../../domain/time/durations.ts';
 import { isoOf } from '../../domain/time/iso.ts';
 
 const pageSize = 25;
+/** Begun at once: all partners share the sweeper, and a sandbox may have any number of orgs. */
+const pagesPerSweep = 4;
 /** Longer than a sweep can last, so that of two sweeps only one begins the rounds. */
 const timeoutMs = 2 * minuteMs;
 const reserveMs = 15_000;
@@ -30,12 +32,13 @@ export const beginRetention = async (
   if (held === undefined) return;
   const { tenant } = reminder;
   const advances = advanceTable(table);
-  for (let after = (await advances.find(tenant)).reached; remainingMs() > reserveMs; ) {
+  let after = (await advances.find(tenant)).reached;
+  for (let page = 0; page < pagesPerSweep && remainingMs() > reserveMs; page += 1) {
     const { orgs, next } = await retentionTable(table).orgs(tenant, { after, limit: pageSize });
     await Promise.all(orgs.map((org) => table.update(retainFrom(tenant, org, now()))));
     if (next === null) return reminders.forget(held);
     await advances.reach(held, next);
     after = next;
   }
-  await reminders.defer(held, now());
+  await reminders.defer(held, isoOf(Date.parse(now()) + minuteMs));
 };
