@@ -11,6 +11,12 @@ const mediaTypes: Readonly<Record<string, MediaType>> = {
   flac: 'audio/flac',
 };
 
+const megabytes = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumSignificantDigits: 3,
+});
+
 const typeOf = ({ name }: File): MediaType => {
   const type = mediaTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
   if (type === undefined) throw new Error(`${name} is none of ${Object.keys(mediaTypes).join(', ')}`);
@@ -51,7 +57,7 @@ const FileField = ({ file, onFile }: FileFieldProps) => {
       />
       {file !== undefined && (
         <p>
-          {file.name}, {(file.size / 1_000_000).toFixed(1)} MB{' '}
+          {file.name}, {megabytes.format(file.size / 1_000_000)}{' '}
           <button type="button" onClick={() => onFile(undefined)}>
             Take it away
           </button>

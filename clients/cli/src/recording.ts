@@ -12,6 +12,12 @@ const mediaTypes: Readonly<Record<string, MediaType>> = {
   '.flac': 'audio/flac',
 };
 
+const megabytes = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumSignificantDigits: 3,
+});
+
 /** The recording of a submission: an address unchanged, a file by the key of its upload. */
 export const recordingOf = async (
   source: string,
@@ -24,6 +30,6 @@ export const recordingOf = async (
   if (type === undefined)
     throw new UsageError(`${basename(source)} is none of ${Object.keys(mediaTypes).join(', ')}`);
   const file = await openAsBlob(source);
-  say(`uploading ${basename(source)}, ${(file.size / 1_000_000).toFixed(1)} MB`);
+  say(`uploading ${basename(source)}, ${megabytes.format(file.size / 1_000_000)}`);
   return { file_key: await api.upload(file, type, { signal }) };
 };
