@@ -1,15 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import type { MediaType } from '../../clients/typescript/src/client.ts';
+import { type MediaType, mediaTypeOf, mediaTypes } from '../../clients/typescript/src/client.ts';
 import type { Api } from './api.ts';
 import { Failure, useAction } from './asked.tsx';
-
-const mediaTypes: Readonly<Record<string, MediaType>> = {
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  m4a: 'audio/mp4',
-  mp4: 'audio/mp4',
-  flac: 'audio/flac',
-};
 
 const megabytes = new Intl.NumberFormat('en', {
   style: 'unit',
@@ -18,7 +10,7 @@ const megabytes = new Intl.NumberFormat('en', {
 });
 
 const typeOf = ({ name }: File): MediaType => {
-  const type = mediaTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  const type = mediaTypeOf(name);
   if (type === undefined) throw new Error(`${name} is none of ${Object.keys(mediaTypes).join(', ')}`);
   return type;
 };
