@@ -1,7 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import { type MediaType, mediaTypeOf, mediaTypes } from '../../clients/typescript/src/client.ts';
+import { type MediaType, mediaTypeOf, recordingTypes } from '../../clients/typescript/src/client.ts';
 import type { Api } from './api.ts';
 import { Failure, useAction } from './asked.tsx';
+
+const endings = Object.keys(recordingTypes);
 
 const megabytes = new Intl.NumberFormat('en', {
   style: 'unit',
@@ -11,7 +13,7 @@ const megabytes = new Intl.NumberFormat('en', {
 
 const typeOf = ({ name }: File): MediaType => {
   const type = mediaTypeOf(name);
-  if (type === undefined) throw new Error(`${name} is none of ${Object.keys(mediaTypes).join(', ')}`);
+  if (type === undefined) throw new Error(`${name} is none of ${endings.join(', ')}`);
   return type;
 };
 
@@ -38,13 +40,11 @@ const FileField = ({ file, onFile }: FileFieldProps) => {
         if (dropped !== undefined) onFile(dropped);
       }}
     >
-      <label for="file">Drop a recording here, or choose one: MP3, WAV, M4A or FLAC</label>
+      <label for="file">Drop a recording here, or choose one: {endings.join(', ').toUpperCase()}</label>
       <input
         id="file"
         type="file"
-        accept={Object.keys(mediaTypes)
-          .map((end) => `.${end}`)
-          .join()}
+        accept={endings.map((ending) => `.${ending}`).join()}
         onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
       />
       {file !== undefined && (

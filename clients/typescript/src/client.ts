@@ -1,4 +1,4 @@
-import type { ErrorCode, Operations } from './operations.ts';
+import { type ErrorCode, type Operations, recordingTypes } from './operations.ts';
 
 export * from './operations.ts';
 export { verifyWebhook } from './verify.ts';
@@ -102,18 +102,11 @@ const pauseAfter = (error: unknown, failures: number): number | undefined => {
 /** The media type of a recording, such as `audio/mpeg`. */
 export type MediaType = Operations['POST /v1/uploads']['body']['content_type'];
 
-/** The media types of recordings by the ending of their file name, without its dot. */
-export const mediaTypes: Readonly<Record<string, MediaType>> = {
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  m4a: 'audio/mp4',
-  mp4: 'audio/mp4',
-  flac: 'audio/flac',
-};
+const typesByEnding: Readonly<Record<string, MediaType>> = recordingTypes;
 
-/** The media type with which a file of this name is uploaded; undefined if its ending is none of `mediaTypes`. */
+/** The media type with which a file of this name is uploaded; undefined if its ending is not in `recordingTypes`. */
 export const mediaTypeOf = (fileName: string): MediaType | undefined =>
-  mediaTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''];
+  typesByEnding[fileName.split('.').at(-1)?.toLowerCase() ?? ''];
 
 const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSignal => {
   const timeout = AbortSignal.timeout(timeoutMs);
