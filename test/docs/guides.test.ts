@@ -168,8 +168,11 @@ describe('the webhook guide', () => {
       `${inWords[waits.length]} retries follow about ${list} after the failure before`,
     );
     const total = waits.reduce((sum, minutes) => sum + minutes, 0);
-    const sum = `${inWords[maxAttempts]} requests, the last about ${Math.floor(total / 60)} h ${total % 60} min`;
-    expect(text).toContain(`That makes ${sum} after the first`);
+    const span = `${Math.floor(total / 60)} h ${total % 60} min`;
+    expect(text).toContain(
+      `That makes ${inWords[maxAttempts]} requests, the last about ${span} after the first`,
+    );
+    expect(guide('from-other-services')).toContain(`${maxAttempts} attempts over ${span}`);
     expect(retryAtMs(1, 0, 1)).toBe(66_000);
   });
 
