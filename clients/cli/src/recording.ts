@@ -1,16 +1,15 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { Client, MediaType } from '../../typescript/src/client.ts';
+import { type Client, type MediaType, recordingTypes } from '../../typescript/src/client.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
 
-const mediaTypes: Readonly<Record<string, MediaType>> = {
-  '.mp3': 'audio/mpeg',
-  '.wav': 'audio/wav',
-  '.m4a': 'audio/mp4',
-  '.mp4': 'audio/mp4',
-  '.flac': 'audio/flac',
-};
+const mediaTypes: Readonly<Record<string, MediaType>> = recordingTypes;
+
+/** The endings of files that can be uploaded, in words. */
+export const recordingEndings = Object.keys(recordingTypes)
+  .map((ending) => `.${ending}`)
+  .join(', ');
 
 /** The recording of a submission: an address unchanged, a file by the key of its upload. */
 export const recordingOf = async (
@@ -20,9 +19,8 @@ export const recordingOf = async (
 ): Promise<{ recording_url: string } | { file_key: string }> => {
   if (/^(https?|mock):\/\//.test(source)) return { recording_url: source };
   if (!existsSync(source)) throw new UsageError(`There is no file ${source}`);
-  const type = mediaTypes[extname(source).toLowerCase()];
-  if (type === undefined)
-    throw new UsageError(`${basename(source)} is none of ${Object.keys(mediaTypes).join(', ')}`);
+  const type = mediaTypes[extname(source).slice(1).toLowerCase()];
+  if (type === undefined) throw new UsageError(`${basename(source)} is none of ${recordingEndings}`);
   const file = await openAsBlob(source);
   say(`uploading ${basename(source)}, ${(file.size / 1_000_000).toFixed(1)} MB`);
   return { file_key: await api.upload(file, type, { signal }) };

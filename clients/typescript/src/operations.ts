@@ -4749,6 +4749,15 @@ export type WebhookTestFeedEvent = {
 /** The pillars of a score, in the order in which they are shown. */
 export const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
+/** The media type of an upload, by the ending of its file's name. */
+export const recordingTypes = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  flac: 'audio/flac',
+} as const;
+
 /** The kinds of events that `POST /v1/sandbox/trigger` sends. */
 export const triggeredKinds = [
   'analysis.queued',
