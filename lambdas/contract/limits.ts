@@ -75,7 +75,7 @@ export const burstShare = 0.2;
 
 /**
  * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. Anything else there is
- * ignored. The slots of jobs in flight are read in one page.
+ * ignored. The permits of jobs in flight are read in one page.
  */
 export const limitOverrides = {
   requests_per_minute: { min: 1, max: 1_000_000 },
@@ -91,7 +91,7 @@ export const limitOverrides = {
 } as const;
 
 /**
- * How long a job may hold its slot without news: after its submission, after each request of the sweeper, and after the
+ * How long a job may hold its permit without news: after its submission, after each request of the sweeper, and after the
  * end of its time budget.
  */
 export const leaseSeconds = 900;

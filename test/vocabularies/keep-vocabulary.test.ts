@@ -36,7 +36,7 @@ describe('a status of a vocabulary', () => {
     expect(dueOf(name)).toHaveLength(1);
   });
 
-  it('that has failed deletes it, frees its slot, and records the reason', async () => {
+  it('that has failed deletes it, frees its permit, and records the reason', async () => {
     const { org, name } = await begun();
     world.kept.set(name, 'FAILED');
     await world.looked(name);
@@ -97,7 +97,7 @@ describe('a vocabulary marked for deletion', () => {
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-  it('is deleted, and its slot freed, when no running job can have named it', async () => {
+  it('is deleted, and its permit freed, when no running job can have named it', async () => {
     const { name } = await going(hoursAgo(8), hoursAgo(100));
     const before = (await world.vocabularies.all()).length;
     await world.looked(name);

@@ -72,7 +72,7 @@ describe('a playbook that is activated', () => {
 });
 
 describe('a vocabulary that cannot be made', () => {
-  it('is retried by the sweeper after a temporary error, and keeps its slot meanwhile', async () => {
+  it('is retried by the sweeper after a temporary error, and keeps its permit meanwhile', async () => {
     const world = vocabularyWorld({ create: async () => ({ kind: 'busy' }) });
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
@@ -81,7 +81,7 @@ describe('a vocabulary that cannot be made', () => {
     expect(await world.chosen(org)).toBeNull();
   });
 
-  it('records the reason of a permanent error, frees its slot, and is not retried with the same words', async () => {
+  it('records the reason of a permanent error, frees its permit, and is not retried with the same words', async () => {
     const world = vocabularyWorld({ create: async () => ({ kind: 'refused', reason: 'Bad sign.' }) });
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
@@ -92,7 +92,7 @@ describe('a vocabulary that cannot be made', () => {
   });
 });
 
-describe('when every slot is taken', () => {
+describe('when every permit is taken', () => {
   const crowded = async (used: (at: number) => string | null) => {
     const world = vocabularyWorld();
     const most = mostVocabularies;
@@ -152,7 +152,7 @@ describe('when every slot is taken', () => {
     expect(world.kept.size).toBe(mostVocabularies);
   });
 
-  it('concurrent requests never exceed the slots', async () => {
+  it('concurrent requests never exceed the permits', async () => {
     const world = await crowded((at) => hoursAgo(20 + at));
     const orgs = await Promise.all(Array.from({ length: 12 }, (_, at) => world.org(about(`Zeta${at}`))));
     for (const org of orgs) await world.chosen(org);

@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/jobs/refusal.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
-import { type Granted, noSlot, spread } from './leases.ts';
+import { type Granted, noPermit, spread } from './leases.ts';
 
 const storedSeat = z.object({ sk: z.string(), owner: z.string() });
 /** More than ever existed, because after a limit was lowered, seats beyond it may also be held. */
@@ -30,7 +30,7 @@ export const seatsOf = (table: Table, kind: keyof typeof worksAtOnce) => {
         (name) => !taken.has(name),
       );
       const seat = free[spread(id) % free.length];
-      if (seat === undefined || taken.size >= limit) return noSlot(limit, taken.size);
+      if (seat === undefined || taken.size >= limit) return noPermit(limit, taken.size);
       const key = { pk: partition(tenant), sk: seat };
       return { kind: 'granted', writes: [{ kind: 'put', key, item: { owner: id }, when: absent }] };
     },

@@ -36,7 +36,7 @@ export const readings = (tenant: Tenant, sessionId: string) => own(tenant, `READ
 export const recordings = (tenant: Tenant) => own(tenant, 'RECORDINGS');
 export const transcriptions = (tenant: Tenant) => own(tenant, 'TRANSCRIPTIONS');
 export const idempotency = (tenant: Tenant) => own(tenant, 'IDEMPOTENCY');
-/** The slots of jobs in flight. */
+/** The permits of jobs in flight. */
 export const leases = (tenant: Tenant) => own(tenant, 'LEASES');
 /** The seats of long-running work that is not a job in flight, by kind. */
 export const seats = (tenant: Tenant, kind: string) => own(tenant, `SEATS#${kind}`);

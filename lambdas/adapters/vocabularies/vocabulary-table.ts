@@ -141,7 +141,7 @@ export const vocabularyTable = (table: Table) => {
         when: all(isState('ready', 'going', 'deleting'), equals('used_at', found.used_at)),
       }),
     /**
-     * Frees the slot of a vocabulary that the provider has deleted, or never made. Does nothing if it was claimed again
+     * Frees the permit of a vocabulary that the provider has deleted, or never made. Does nothing if it was claimed again
      * since.
      */
     release: async ({ name, created_at }: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void> => {

@@ -39,7 +39,7 @@ const found = async ({ vocabularies }: ReturnType<typeof tableOf>, name: string)
   return one;
 };
 
-describe('the vocabulary slots of the account', () => {
+describe('the vocabulary permits of the account', () => {
   it('are never exceeded by concurrent claims', async () => {
     const world = tableOf();
     const claims = await Promise.all(
