@@ -38,8 +38,8 @@ export const transcriptions = (tenant: Tenant) => own(tenant, 'TRANSCRIPTIONS');
 export const idempotency = (tenant: Tenant) => own(tenant, 'IDEMPOTENCY');
 /** The permits of jobs in flight. */
 export const leases = (tenant: Tenant) => own(tenant, 'LEASES');
-/** The seats of long-running work that is not a job in flight, by kind. */
-export const seats = (tenant: Tenant, kind: string) => own(tenant, `SEATS#${kind}`);
+/** The permits of long-running work that is not a job in flight, by kind. */
+export const workPermits = (tenant: Tenant, kind: string) => own(tenant, `WORK_PERMITS#${kind}`);
 /** The usage of a month and of a day, if a limit counts it. */
 export const usage = (tenant: Tenant) => own(tenant, 'USAGE');
 /** The usage of each day, in total and for each org. */
