@@ -1,6 +1,6 @@
 import type { ClaimedDelivery } from '../../adapters/deliveries/delivery-table.ts';
+import { type Created, heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
 import { type Callable, type Lease, type PlaceOutcome, places } from '../../adapters/deliveries/places.ts';
-import { type Created, waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import { freshSince, laneOf, lanes } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
@@ -51,11 +51,11 @@ const callOne = async (
   callable: Callable,
   now: string,
 ): Promise<boolean> => {
-  const room = waitingRoom(table);
+  const held = heldDeliveries(table);
   const { of, entrances } = callable;
   const dueAt = later(now, wokenDueMs);
   const woken = (created?: Created) =>
-    room.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
+    held.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
   if (entrances.includes('trial')) {
     // A fresh delivery also uses the other lane, because a receiver that hangs must not hold a call that is reserved
     // for fresh ones.
@@ -103,7 +103,7 @@ const waitForPlace = async (
   const lastAt = dropAt(claimed.event_created_at);
   if (isBroken && now >= lastAt) return { kind: 'close', status: 'dropped' };
   const lookAgainAt = isBroken && lastAt < soon ? lastAt : soon;
-  if (!(await waitingRoom(resources.table).enter(claimed, { reason: 'crowded', lookAgainAt })))
+  if (!(await heldDeliveries(resources.table).hold(claimed, { reason: 'crowded', lookAgainAt })))
     return undefined;
   const callables = await places(resources.table, resources.deliveryShare).crowd(
     claimed.reference,

@@ -1,5 +1,5 @@
 import type { Addressee } from '../../adapters/deliveries/delivery-item.ts';
-import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { Bus } from '../../adapters/events/bus.ts';
 import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
@@ -172,9 +172,9 @@ const wakeAll = async (
   of: Addressee,
   { now, remainingMs }: Moment,
 ): Promise<boolean> => {
-  const room = waitingRoom(table);
+  const held = heldDeliveries(table);
   while (remainingMs() > reserveMs) {
-    const woken = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
+    const woken = await held.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
     await deliveryQueue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
     if (woken.length < wokenAtOnce) return true;
   }
