@@ -135,7 +135,7 @@ export const maxBatchItems = 1_000;
  * together. `keptForIdle`: the part of the reach that is reserved for receivers without a request in flight.
  * `timeoutsUntilBroken`: after so many in a row a receiver gets one request at a time, until one succeeds.
  */
-export const deliveryPlaces = {
+export const deliveryPermits = {
   perTenant: 30,
   perPartnerAndLane: 20,
   reach: 0.75,
@@ -150,7 +150,7 @@ export const webhooksPerEnvironment = 20;
 export const maxInFlightPerReceiver = 10;
 
 /** The part of these that is reserved for fresh deliveries, so that retries and a backlog leave it free. */
-export const placesKeptForFresh = 2;
+export const permitsKeptForFresh = 2;
 
 /** An event up to this age is fresh: its deliveries precede parked ones. */
 export const freshSeconds = 60;

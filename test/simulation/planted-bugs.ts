@@ -122,7 +122,7 @@ const noPlaces = inFunction('dispatch.deliver', (clients) => ({
   table: {
     ...clients.table,
     update: async (update) =>
-      update.key.pk.endsWith('#PLACES') && update.when !== undefined
+      update.key.pk.endsWith('#SEND_PERMITS') && update.when !== undefined
         ? clients.table.update({ kind: 'update', key: update.key, ...(update.set && { set: update.set }) })
         : clients.table.update(update),
   },

@@ -28,7 +28,7 @@ import {
   type StoredDelivery,
   targetName,
 } from './delivery-item.ts';
-import type { Lease } from './places.ts';
+import type { Lease } from './send-permits.ts';
 
 /** A delivery that one worker holds: no other worker sends it until the lease ends. */
 export interface ClaimedDelivery extends StoredDelivery {

@@ -110,7 +110,7 @@ export const answers = (tenant: Tenant, folder: string) => own(tenant, `ANSWERS#
 export const waitingDeliveries = (tenant: Tenant) => own(tenant, 'WAITING_DELIVERIES');
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
 export const waiting = (tenant: Tenant, target: string) => own(tenant, `WAITING#${target}`);
-export const places = (partnerId: string) => `${partnerId}#PLACES`;
+export const sendPermits = (partnerId: string) => `${partnerId}#SEND_PERMITS`;
 /** The used part of a partner's share in each shared worker, and the work that waits for it. */
 export const permits = (partnerId: string) => `${partnerId}#PERMITS`;
 
