@@ -254,8 +254,8 @@ it('sends a reminder of a wanted vocabulary, and of one that must be polled', as
   await table.write([
     {
       kind: 'put',
-      key: { pk: partitions.vocabularyWishes(tenant, org_uuid), sk: id },
-      item: due('vocabulary-wish', tenant, { id, dueAt: inSeconds(-1) }),
+      key: { pk: partitions.vocabularyRequests(tenant, org_uuid), sk: id },
+      item: due('vocabulary-request', tenant, { id, dueAt: inSeconds(-1) }),
     },
     {
       kind: 'put',

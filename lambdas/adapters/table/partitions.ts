@@ -79,8 +79,8 @@ export const publishedPlaybook = (tenant: Tenant, orgUuid: string) =>
 export const playbookSources = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
 /** The playbooks of an org whose words the recogniser is to learn. */
-export const vocabularyWishes = (tenant: Tenant, orgUuid: string) =>
-  own(tenant, `VOCABULARY_WISHES#${orgUuid}`);
+export const vocabularyRequests = (tenant: Tenant, orgUuid: string) =>
+  own(tenant, `VOCABULARY_REQUESTS#${orgUuid}`);
 export const drafts = (tenant: Tenant) => own(tenant, 'DRAFTS');
 export const orgDrafts = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
 export const intelJobs = (tenant: Tenant) => own(tenant, 'INTEL_JOBS');

@@ -11,7 +11,7 @@ const wanted = (name: string, at = now, most = 3) => ({
   name,
   tenant,
   org_uuid: newId(),
-  wish_id: 'w',
+  request_id: 'w',
   now: at,
   dueAt: soon,
 });
