@@ -4913,7 +4913,7 @@ export interface Operations {
     };
     answer: AnalysisDisposition;
   };
-  /** Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free. */
+  /** Submit up to 1,000 analyses, which begin as earlier jobs of yours end. */
   'POST /v1/bulk/analyses': {
     body: SubmitBatchRequest;
     answer: SubmitBatchResponse;
