@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { eventId, eventKind } from './events.ts';
+import { eventKind } from './event-kinds.ts';
+import { eventId } from './events.ts';
 import { callerTime, createdAt, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';

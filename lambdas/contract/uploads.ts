@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp } from './fields.ts';
+import { fileKey, timestamp } from './fields.ts';
 import { uploadLimits } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -30,9 +30,6 @@ export const announcedFile = {
     .max(uploadLimits.maxBytes)
     .describe('Size of the file in bytes, at most 5 GiB: the form accepts no more.'),
 };
-
-/** The key of an uploaded file in a submission. The domain decides whether it is valid. */
-export const fileKey = z.string().min(1).max(1_024);
 
 export const upload = z
   .object({

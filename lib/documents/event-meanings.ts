@@ -1,4 +1,4 @@
-import type { EventKind } from '../../lambdas/contract/events.ts';
+import type { EventKind } from '../../lambdas/contract/event-kinds.ts';
 
 interface EventMeaning {
   /** When it fires. */

@@ -1,5 +1,5 @@
 import { maxReplayedEvents } from '../../lambdas/contract/deliveries.ts';
-import { type EventKind, eventKind } from '../../lambdas/contract/events.ts';
+import { type EventKind, eventKind } from '../../lambdas/contract/event-kinds.ts';
 import {
   bodyLimitBytes,
   burstShare,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { envelopeOf } from '../../../lambdas/contract/event-data.ts';
-import { type EventKind, eventKind, placeInFeed } from '../../../lambdas/contract/events.ts';
+import { type EventKind, eventKind } from '../../../lambdas/contract/event-kinds.ts';
+import { placeInFeed } from '../../../lambdas/contract/events.ts';
 import { eventMeanings } from '../event-meanings.ts';
 
 /** `batch.item.completed` → `BatchItemCompleted`. */
