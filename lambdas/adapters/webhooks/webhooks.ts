@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enabledKind } from '../../contract/events.ts';
+import { enabledKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
 import type { Target } from '../../adapters/privacy/erasure-targets.ts';
 import { type ListedSession, listedSession } from '../../adapters/privacy/stored-persons.ts';
