@@ -61,14 +61,18 @@ const ASKS_FOR_IT = cue(
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
 
-const HALF_HOUR = cue(`(half|quarter) (past |to )?(${HOURS})`);
+/** Times that fit no diary by themselves. */
+const OTHER_TIME = cue(
+  `(half|quarter) (past |to )?(${HOURS})`,
+  `(between|from|by|till|until) (${HOURS}) (and|to|till|until) (${HOURS})`,
+);
 
 /** Whether a figure is given that is neither a bare number nor only a day or an hour. */
 const givesFigure = (plain: string): boolean => {
   const without = (cues: readonly Cue[]): string =>
     cues.reduce((text, family) => text.replaceAll(new RegExp(family, 'g'), ' '), plain);
   return (
-    says(without([DIARY_TIME, HALF_HOUR]), NUMBERS) &&
+    says(without([OTHER_TIME, DIARY_TIME]), NUMBERS) &&
     wordsIn(without([BARE])) >= LEAST_WORDS_OF_FIGURE &&
     !says(plain, HESITATES)
   );

@@ -102,6 +102,7 @@ it.each([
   ['So it is, um, ninety dollars a month.', false],
   ['I ring you on Tuesday at eleven with it.', false],
   ['Monday week, then, half four.', false],
+  ['Thursday the third, between eight and twelve.', false],
 ])('a figure is a number with its unit, said without hesitation: %s', (text, isFigure) => {
   expect(isQuotable('clarity.specifics', text)).toBe(isFigure);
 });
