@@ -6,7 +6,7 @@ const areas = '^lambdas/(?!contract/|domain/|adapters/|application/|runtime/)[^/
  * These files are data, so whoever may not know the domain's rules may know them (docs/adr/097).
  */
 const declarations =
-  '^lambdas/domain/(time/durations|tenants/environments|recordings/codecs|jobs/job-kinds|scoring/pillars)\\.ts$';
+  '^lambdas/domain/(time/durations|tenants/environments|recordings/codecs|jobs/job-kinds|scoring/pillars|webhooks/retry-schedule)\\.ts$';
 
 /** A rule that forbids what `from` may not import: `allowed` is what is left. */
 const only = (name, from, allowed, comment) => ({

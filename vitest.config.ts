@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
+import { settings } from './lambdas/contract/settings.ts';
+import { perQueue } from './lambdas/domain/jobs/job-kinds.ts';
 import { patience } from './test/support/patience.ts';
 
 const every = 'test/**/*.test.{ts,tsx}';
@@ -60,6 +62,10 @@ const project = (name: string, include: readonly string[], more: InlineConfig = 
   test: { name, include: [...include], isolate: isolated.has(name), ...more },
 });
 
+const queueUrls = Object.fromEntries(
+  Object.values(perQueue((name) => [settings[name], `http://127.0.0.1:9/${name}`])),
+);
+
 /** What all tests have in common, those that `test/cloud` runs on an emulator too. */
 export const common: InlineConfig = {
   environment: 'node',
@@ -80,16 +86,7 @@ export const common: InlineConfig = {
     API_ADDRESS: 'https://api.example.com',
     API_ID: 'api',
     BUS_NAME: 'bus',
-    DELIVERY_QUEUE_URL: 'http://127.0.0.1:9/queue',
-    RETRY_QUEUE_URL: 'http://127.0.0.1:9/retries',
-    FAN_OUT_QUEUE_URL: 'http://127.0.0.1:9/fan-out',
-    WORKFLOW_QUEUE_URL: 'http://127.0.0.1:9/workflows',
-    DRAFT_QUEUE_URL: 'http://127.0.0.1:9/drafts',
-    INTEL_QUEUE_URL: 'http://127.0.0.1:9/intel',
-    SNAPSHOT_QUEUE_URL: 'http://127.0.0.1:9/snapshots',
-    BATCH_QUEUE_URL: 'http://127.0.0.1:9/batches',
-    EXPORT_QUEUE_URL: 'http://127.0.0.1:9/exports',
-    ERASURE_QUEUE_URL: 'http://127.0.0.1:9/erasures',
+    ...queueUrls,
     ANALYSIS_STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:analysis',
     SESSION_STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:session',
     TRANSCRIBER_ROLE_ARN: 'arn:aws:iam::000000000000:role/transcriber',

@@ -24,6 +24,7 @@ interface Bundle {
 }
 
 const source = `
+  import './bin/build/jitless-zod.ts';
   export { access } from './lambdas/adapters/access.ts';
   export { orgTable } from './lambdas/adapters/orgs/orgs.ts';
   export { getOrg } from './lambdas/orgs/get-org.ts';
@@ -44,7 +45,6 @@ const bundled = async (): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    inject: ['bin/build/jitless-zod.ts'],
     plugins: [providersBeside],
     logLevel: 'warning',
   });

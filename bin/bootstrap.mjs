@@ -1,16 +1,33 @@
 // Runs a command with this project's own Node and tools, after installing them when they are missing or old.
 // Plain JavaScript without dependencies: it is the one file that has to work on the Node that happens to be there.
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const lock = join(root, 'package-lock.json');
-const installed = join(root, 'node_modules', '.installed-lock.json');
 
-const isCurrent = () =>
-  existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8');
+/** The packages that a lock file lists, by their folder; none without the file. */
+const packagesIn = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Whether node_modules holds what package-lock.json lists, whoever installed it: npm writes there what it has installed,
+ * once it is through. Optional packages are those of other machines.
+ */
+const isCurrent = () => {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(packagesIn('package-lock.json')).every(([folder, listed]) => {
+    const own = installed[folder];
+    if (folder === '' || (own === undefined && listed.optional)) return true;
+    return own !== undefined && own.version === listed.version && own.integrity === listed.integrity;
+  });
+};
 
 const parent = process.ppid;
 // npm passes a signal to the shell between itself and this process, and the shell dies without passing it on.
@@ -48,7 +65,6 @@ if (!isCurrent()) {
   console.log('Installing what package-lock.json lists (about 30 s, once) …');
   const status = await run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
   if (status !== 0) process.exit(status);
-  copyFileSync(lock, installed);
 }
 
 const [command, ...args] = process.argv.slice(2);

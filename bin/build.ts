@@ -1,5 +1,4 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -7,28 +6,11 @@ import { writeBillOfMaterials } from './build/bill-of-materials.ts';
 import { composedEntries, composition } from './build/composed-entries.ts';
 import { consolePage } from './build/console.ts';
 import { documentation } from './build/documentation.ts';
+import { nodeBuiltins } from './build/node-builtins.ts';
 import { providers, providersBeside } from './build/providers-beside.ts';
 import { reachOf } from './build/reach.ts';
 
 // One folder per function (dist/<area>/<name>/index.mjs), so that a deployment uploads only the functions that changed.
-
-/**
- * Takes Node's own modules from the process instead of importing them. An import makes Node read every property of such a
- * module for its namespace, and some of those load more: `http` loads undici, which is 20 ms of every cold start
- * (nodejs/node#59686), `fs` all of `fs/promises`, `crypto` Web Crypto.
- */
-const builtins: Plugin = {
-  name: 'builtins',
-  setup(bundler) {
-    bundler.onResolve({ filter: /^[a-z_:/]+$/ }, ({ path }) =>
-      isBuiltin(path) ? { path: path.replace('node:', ''), namespace: 'builtins' } : undefined,
-    );
-    bundler.onLoad({ filter: /.*/, namespace: 'builtins' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('node:${path}')`,
-      loader: 'js',
-    }));
-  },
-};
 
 /**
  * Lambda passes credentials to a function by environment, so the SDK's other providers would be 130 KB of unused code.
@@ -65,21 +47,20 @@ const usual = {
   mainFields: ['module', 'main'],
   minify: true,
   legalComments: 'none',
-  // package.json says that no module of `lambdas` acts when it is imported (`sideEffects`), so a bundle leaves out a module
-  // of which it uses nothing, with the packages that only this one imports. This file acts, and is named there.
-  inject: ['bin/build/jitless-zod.ts'],
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
   logLevel: 'warning',
-  // A module that acts when it is imported has to be among the `sideEffects` of package.json, or bundles lack it.
+  // package.json says that no module of `lambdas` acts when it is imported (`sideEffects`), so a bundle leaves out a module
+  // of which it uses nothing, with the packages that only this one imports. One that acts has to be named there, or
+  // bundles lack it.
   logOverride: { 'ignored-bare-import': 'error' },
 } as const satisfies BuildOptions;
 const { metafile } = await build({
   ...usual,
   entryPoints: composedEntries,
   outdir: 'dist',
-  plugins: [composition, builtins, environmentCredentials, withoutEventStreams, providersBeside],
+  plugins: [composition, nodeBuiltins, environmentCredentials, withoutEventStreams, providersBeside],
   metafile: true,
 });
 
@@ -87,7 +68,7 @@ const asking = Object.entries(metafile.outputs).filter(([, { imports }]) =>
   imports.some(({ path }) => path === `./${providers.file}`),
 );
 const built = `dist/${providers.file}`;
-await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins: [builtins] });
+await build({ ...usual, entryPoints: [providers.source], outfile: built, plugins: [nodeBuiltins] });
 for (const [bundle] of asking) copyFileSync(built, `${dirname(bundle)}/${providers.file}`);
 rmSync(built);
 

@@ -1,4 +1,4 @@
-import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
+import { usualShare } from '../../lambdas/adapters/deliveries/send-permits.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';

@@ -14,6 +14,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const composed = ({ id, uses }: Row | Worker): string => {
   const names = [...new Set(uses.flatMap((word) => resourcesOf[word]))];
   return [
+    "import './bin/build/jitless-zod.ts';",
     `import * as file from './${fileOf(id)}';`,
     ...names.map((name) => `import { ${name} } from './lambdas/runtime/resources/${kebab(name)}.ts';`),
     'const [entry] = Object.values(file);',

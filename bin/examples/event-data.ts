@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { eventFaults } from './event-faults.ts';
 import { normaliser } from './recorder.ts';
 import { poll, type Walker } from './walker.ts';
 
@@ -55,7 +56,7 @@ const latest = async ({ quiet }: Walker): Promise<number> =>
 
 /**
  * Records the data of events for `POST /v1/sandbox/trigger`: the first of each kind. Events that need a fault, such as
- * `persona.failed`, are written manually in the file, and remain.
+ * `persona.failed`, are written manually in the file, and remain. Throws with every field that the data of a kind lacks.
  */
 export const recordEventData = async (walker: Walker): Promise<void> => {
   const after_sequence = await latest(walker);
@@ -68,4 +69,6 @@ export const recordEventData = async (walker: Walker): Promise<void> => {
   const kept: object = JSON.parse(readFileSync(file, 'utf8'));
   const all = { ...kept, ...Object.fromEntries(first) };
   writeFileSync(file, `${normalised(JSON.stringify(all, null, 2))}\n`);
+  const faults = eventFaults(all);
+  if (faults.length > 0) throw new Error(`Correct these by hand in ${file}:\n${faults.join('\n')}`);
 };

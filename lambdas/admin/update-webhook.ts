@@ -1,5 +1,5 @@
 import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
-import { type WaitingRoom, waitingRoom } from '../adapters/deliveries/waiting-room.ts';
+import { type HeldDeliveries, heldDeliveries } from '../adapters/deliveries/held-deliveries.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updatePartnerWebhook as row } from '../contract/admin.ts';
@@ -12,7 +12,7 @@ import { change, problem } from '../runtime/reply.ts';
 export interface UpdatePartnerWebhookParts {
   readonly partners: Pick<PartnerTable, 'find'>;
   readonly webhooks: WebhookTable;
-  readonly room: Pick<WaitingRoom, 'first'>;
+  readonly held: Pick<HeldDeliveries, 'first'>;
 }
 
 export const updatePartnerWebhook = endpoint(
@@ -20,14 +20,14 @@ export const updatePartnerWebhook = endpoint(
   async ({ tenant, params: { id, webhook_id }, body, now, newId }, { table }) => {
     const partners = partnerTable(table);
     const webhooks = webhookTable(table);
-    const room = waitingRoom(table);
+    const held = heldDeliveries(table);
     if ((await partners.find(id)) === undefined) return problem('partner_record_not_found', { id });
     const found = await webhooks.find({ partner_id: id, environment: tenant.environment }, webhook_id);
     if (found === undefined) return problem('webhook_not_found', { id, webhook_id });
     const { webhook, wakes } = changeWebhook(found, body, now);
     const shown = { before: shownWebhook(found), after: shownWebhook(webhook) };
     const tenants = environmentsHeardBy(webhook).map((environment) => ({ partner_id: id, environment }));
-    const hints = wakes ? await hintsOfResume(room, { tenants, webhook_id, now, newId }) : [];
+    const hints = wakes ? await hintsOfResume(held, { tenants, webhook_id, now, newId }) : [];
     const [attempts = noAttempts] = await webhooks.attempts(id, [webhook_id]);
     const writes = [webhooks.save(id, webhook, { wakes }), ...hints];
     return change(webhookWithHealth(webhook, attempts), writes, {

@@ -22,7 +22,7 @@ export const deleteAnalysis = endpoint(
     // The analysis is hidden first, then erased, and forgotten last, so that a repeat can complete an interrupted
     // deletion.
     await erasureLedger.note(tenant, { kind: 'analyses', id }, now);
-    await removal.condemn(tenant, id, now);
+    await removal.beginErasure(tenant, id, now);
     await removal.erase(tenant, id, erasedRow);
     return change({ id, mode, archived_at, purged_at: now }, [removal.purged(tenant, id, now)], { before });
   },

@@ -26,14 +26,14 @@ export const rescoreAnalysis = endpoint(
     if (live !== undefined) return problem('analysis_already_processing', { analysis_id: live });
     const spent = await work.spend(tenant, now);
     if (spent.kind === 'refused') return problem(spent.code, spent.details);
-    const slot = await leases.take(tenant, { id, now });
-    if (slot.kind === 'refused') return problem(slot.code, slot.details);
+    const permit = await leases.take(tenant, { id, now });
+    if (permit.kind === 'refused') return problem(permit.code, permit.details);
     const document_key = documentKey(tenant, 'analyses', { id, part: 'row', version: newId() });
     const said = shownIn(await documents.get(found.document_key));
     const { analysis, document } = rescoredAnalysis(found, said, { now, document_key });
     await putAll(documents, [document]);
     const writes = [
-      ...slot.writes,
+      ...permit.writes,
       ...spent.writes,
       ...analyses.rescore(tenant, { found, rescored: analysis }, { dueAt: startDueAt(now), newId }),
     ];

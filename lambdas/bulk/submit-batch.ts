@@ -1,6 +1,6 @@
 import { batchBodies } from '../adapters/bulk/batch-bodies.ts';
 import { batchTable } from '../adapters/bulk/batch-table.ts';
-import { seatsOf } from '../adapters/limits/seats.ts';
+import { workPermits } from '../adapters/limits/work-permits.ts';
 import { checkUrl } from '../adapters/urls/check-url.ts';
 import { submitBatch as row } from '../contract/bulk.ts';
 import { newBatch } from '../domain/bulk/batch.ts';
@@ -16,7 +16,7 @@ export const submitBatch = endpoint(
     if (callback_url !== null && checkUrl(callback_url, { policy: urlPolicy }).kind !== 'accepted')
       return problem('invalid_url', { field: 'callback_url' });
     const batch = newBatch(items.length, { id: ownId, now, callback_url });
-    const permit = await seatsOf(table, 'batches').take(tenant, batch.id);
+    const permit = await workPermits(table, 'batches').take(tenant, batch.id);
     if (permit.kind === 'refused') return problem(permit.code, permit.details);
     await batchBodies(documents).keep({ tenant, id: batch.id }, items);
     const { id, batch_id, status, total } = shownBatch(batch);

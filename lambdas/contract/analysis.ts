@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pillarScores } from '../domain/scoring/pillars.ts';
+import { pillarMeanings, pillarScores } from '../domain/scoring/pillars.ts';
 import {
   createdAt,
   endedAt,
@@ -13,7 +13,7 @@ import {
   updatedAt,
   uuid,
 } from './fields.ts';
-import { notObserved, perPillar, pillarMeanings } from './pillars.ts';
+import { notObserved, perPillar } from './pillars.ts';
 import { transcript } from './transcripts.ts';
 
 const score = z.number().min(0).max(100);

@@ -52,7 +52,7 @@ export const submitBatch = {
   method: 'POST',
   path: '/v1/bulk/analyses',
   scope: 'partner:write',
-  summary: 'Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free',
+  summary: 'Submit up to 1,000 analyses, which begin as earlier jobs of yours end',
   body: z.strictObject({
     items: z
       .array(z.unknown().describe('A body of POST /v1/analyses. An invalid item fails alone.'))

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxAttempts } from '../domain/webhooks/retry-schedule.ts';
 import { eventId, eventKind } from './events.ts';
 import { callerTime, createdAt, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
@@ -19,7 +20,7 @@ export const delivery = z
     webhook_id: webhookId.nullable().describe('Id of the webhook; null for a delivery to a callback_url.'),
     event_id: eventId.describe('Id of the event that is delivered.'),
     event: eventKind.describe('Kind of the event.'),
-    attempt: z.int().min(1).max(6).describe('1 for the first, up to 6.'),
+    attempt: z.int().min(1).max(maxAttempts).describe(`1 for the first, up to ${maxAttempts}.`),
     trigger: z
       .enum(['event', 'retry', 'replay', 'test'])
       .describe('Why it was made: the event itself, a failure before, a replay, or a test.'),

@@ -62,7 +62,7 @@ export const placeInFeed = {
     ),
 };
 
-/** An event as the API shows it. The documents distinguish its kinds by `event-data.ts`. */
+/** An event as the API shows it. The documents distinguish its kinds by `event-kinds.ts`. */
 const event = envelope.extend(placeInFeed).meta({ id: 'Event' });
 
 /** A page of events ends at this many bytes of Lambda's response, which is limited to 6 MB. */

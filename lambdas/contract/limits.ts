@@ -75,7 +75,7 @@ export const burstShare = 0.2;
 
 /**
  * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. Anything else there is
- * ignored. The slots of jobs in flight are read in one page.
+ * ignored. The permits of jobs in flight are read in one page.
  */
 export const limitOverrides = {
   requests_per_minute: { min: 1, max: 1_000_000 },
@@ -91,7 +91,7 @@ export const limitOverrides = {
 } as const;
 
 /**
- * How long a job may hold its slot without news: after its submission, after each request of the sweeper, and after the
+ * How long a job may hold its permit without news: after its submission, after each request of the sweeper, and after the
  * end of its time budget.
  */
 export const leaseSeconds = 900;
@@ -135,7 +135,7 @@ export const maxBatchItems = 1_000;
  * together. `keptForIdle`: the part of the reach that is reserved for receivers without a request in flight.
  * `timeoutsUntilBroken`: after so many in a row a receiver gets one request at a time, until one succeeds.
  */
-export const deliveryPlaces = {
+export const deliveryPermits = {
   perTenant: 30,
   perPartnerAndLane: 20,
   reach: 0.75,
@@ -150,7 +150,7 @@ export const webhooksPerEnvironment = 20;
 export const maxInFlightPerReceiver = 10;
 
 /** The part of these that is reserved for fresh deliveries, so that retries and a backlog leave it free. */
-export const placesKeptForFresh = 2;
+export const permitsKeptForFresh = 2;
 
 /** An event up to this age is fresh: its deliveries precede parked ones. */
 export const freshSeconds = 60;

@@ -58,7 +58,7 @@ export const transcriptionEnded = z.looseObject({
   detail: z.looseObject({ TranscriptionJobName: z.string(), TranscriptionJobStatus: z.string() }),
 });
 
-/** A request for a vocabulary: the org of the playbook, and the sort key of the wish. */
+/** A request for a vocabulary: the org of the playbook, and the sort key of the request. */
 export const vocabularyWanted = z.object({ tenant, org_uuid: uuid, id: z.string().max(100) });
 export type VocabularyWanted = z.output<typeof vocabularyWanted>;
 

@@ -25,7 +25,7 @@ export const runIntelJob = {
 
 export const runBatch = {
   id: 'bulk.run-batch',
-  summary: 'Begins the items of a batch as slots become free, and counts their ends',
+  summary: 'Begins the items of a batch as permits become free, and counts their ends',
   trigger: { kind: 'queue', queue: 'batches', batchSize: 1, maxConcurrency: 10 },
   input: workRequested,
   uses: [

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { QueueName } from '../domain/jobs/job-kinds.ts';
 import type { Environment } from '../domain/tenants/environments.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -131,18 +132,6 @@ export type Trigger =
   | { readonly kind: 'task' }
   /** Started by an operator. */
   | { readonly kind: 'operator' };
-
-export type QueueName =
-  | 'workflows'
-  | 'fan-out'
-  | 'deliveries'
-  | 'retries'
-  | 'drafts'
-  | 'intel'
-  | 'snapshots'
-  | 'batches'
-  | 'exports'
-  | 'erasures';
 
 /** One function behind the API: consumer, workflow task or schedule. */
 export interface Worker {

@@ -1,3 +1,5 @@
+import { perQueue } from '../domain/jobs/job-kinds.ts';
+
 /**
  * The environment variables of the functions, each spelled only here: the stack sets a variable where it grants the
  * matching permission, and `runtime/env.ts` reads it.
@@ -23,21 +25,8 @@ export const settings = {
   /** The API at the gateway, as its metrics name it. */
   apiId: 'API_ID',
   busName: 'BUS_NAME',
-  /** First deliveries of events of this minute. */
-  deliveryQueueUrl: 'DELIVERY_QUEUE_URL',
-  /** All other deliveries: retries, replays, and those that the sweeper found. */
-  retryQueueUrl: 'RETRY_QUEUE_URL',
-  /** Events with a position in the feed that wait for their deliveries. */
-  fanOutQueueUrl: 'FAN_OUT_QUEUE_URL',
-  /** Analyses and sessions that wait for their workflow. */
-  workflowQueueUrl: 'WORKFLOW_QUEUE_URL',
-  draftQueueUrl: 'DRAFT_QUEUE_URL',
-  intelQueueUrl: 'INTEL_QUEUE_URL',
-  snapshotQueueUrl: 'SNAPSHOT_QUEUE_URL',
-  /** Batches of analyses that have work to do. */
-  batchQueueUrl: 'BATCH_QUEUE_URL',
-  exportQueueUrl: 'EXPORT_QUEUE_URL',
-  erasureQueueUrl: 'ERASURE_QUEUE_URL',
+  /** The addresses of the queues, each under the name of its queue. */
+  ...perQueue((queue) => `${queue.toUpperCase().replace('-', '_')}_QUEUE_URL`),
   analysisStateMachineArn: 'ANALYSIS_STATE_MACHINE_ARN',
   sessionStateMachineArn: 'SESSION_STATE_MACHINE_ARN',
   /** The role that Transcribe assumes for a job that is queued there. */

@@ -1,24 +1,13 @@
 import * as z from 'zod';
+import { mediaTypes } from '../domain/recordings/codecs.ts';
 import { timestamp } from './fields.ts';
 import { uploadLimits } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 
-/** The media types that are in use for MP3, WAV, M4A and FLAC. The bytes decide the type of a file. */
+/** The bytes decide the type of a file. */
 const recordingMedia = z
-  .enum([
-    'audio/mpeg',
-    'audio/mp3',
-    'audio/wav',
-    'audio/x-wav',
-    'audio/wave',
-    'audio/vnd.wave',
-    'audio/mp4',
-    'audio/m4a',
-    'audio/x-m4a',
-    'audio/flac',
-    'audio/x-flac',
-  ])
+  .enum(Object.values(mediaTypes).flat())
   .describe('Media type of the file. Its bytes decide what it is.');
 
 /** The announced type and size of a file. */

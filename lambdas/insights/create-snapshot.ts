@@ -16,14 +16,14 @@ export const createSnapshot = endpoint(
     const span = wantedSpan(body, { now, ...insightLimits });
     if (span.kind === 'refused') return problem(span.code, span.details);
     const id = newId();
-    const [org, slot] = await Promise.all([orgs.find(tenant, org_id), leases.take(tenant, { id, now })]);
+    const [org, permit] = await Promise.all([orgs.find(tenant, org_id), leases.take(tenant, { id, now })]);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
-    if (slot.kind === 'refused') return problem(slot.code, slot.details);
+    if (permit.kind === 'refused') return problem(permit.code, permit.details);
     const { from, to } = span;
     const snapshot = newSnapshot({ id, org_id, org_uuid: org.id, from, to, created_at: now });
     return change({ id, snapshot_id: id, status: 'queued' }, [
       ...snapshots.add(tenant, snapshot, { dueAt: startDueAt(now), uuid: newId() }),
-      ...slot.writes,
+      ...permit.writes,
     ]);
   },
 );

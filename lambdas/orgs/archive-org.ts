@@ -1,5 +1,5 @@
 import { orgTable } from '../adapters/orgs/orgs.ts';
-import { vocabularyWishes } from '../adapters/vocabularies/vocabulary-wishes.ts';
+import { vocabularyRequests } from '../adapters/vocabularies/vocabulary-requests.ts';
 import { archiveOrg as row } from '../contract/orgs.ts';
 import { archived } from '../domain/orgs/record-change.ts';
 import { endpoint } from '../runtime/endpoint.ts';
@@ -11,6 +11,6 @@ export const archiveOrg = endpoint(row, async ({ tenant, params: { org_id }, now
   if (found?.archived_at !== null) return problem('org_not_found', { org_id });
   const org = archived(found, now);
   // The vocabularies of its playbooks belong to the org too.
-  const forgotten = vocabularyWishes(table).drop(tenant, { org_uuid: found.id, playbook_id: null, now });
+  const forgotten = vocabularyRequests(table).drop(tenant, { org_uuid: found.id, playbook_id: null, now });
   return change(org, [orgs.save(tenant, org, found), forgotten], { before: found });
 });

@@ -35,7 +35,7 @@ export const createDraft = endpoint(
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });
     const org = { tenant, orgUuid: record.id };
     const id = newId();
-    const [chosen, slot, spent] = await Promise.all([
+    const [chosen, permit, spent] = await Promise.all([
       sourceIdsOf(sources, org, { asked: body.source_ids, most }),
       leases.take(tenant, { id, now }),
       work.spend(tenant, now),
@@ -45,12 +45,12 @@ export const createDraft = endpoint(
     const message = ids.length === 0 ? noSources : ids.length > most ? tooMany : undefined;
     if (message) return problem('invalid_request', { field, issues: [{ path: field, message }] });
     if (spent.kind === 'refused') return problem(spent.code, spent.details);
-    if (slot.kind === 'refused') return problem(slot.code, slot.details);
+    if (permit.kind === 'refused') return problem(permit.code, permit.details);
     const draft = newDraft(body, ids, { id, org_id, org_uuid: record.id, now });
     const request = { dueAt: startDueAt(now), uuid: newId() };
     return change(shownDraft(draft, null), [
       ...drafts.add(tenant, draft, request),
-      ...slot.writes,
+      ...permit.writes,
       ...spent.writes,
     ]);
   },

@@ -1,4 +1,4 @@
-import { type Seats, seatsOf } from '../adapters/limits/seats.ts';
+import { type WorkPermits, workPermits } from '../adapters/limits/work-permits.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { type ErasureTable, erasureTable } from '../adapters/privacy/erasure-table.ts';
@@ -13,7 +13,7 @@ export interface CreateErasureParts {
   readonly orgs: Pick<OrgTable, 'find'>;
   readonly reps: Pick<RepTable, 'find'>;
   readonly erasures: Pick<ErasureTable, 'submit'>;
-  readonly seats: Pick<Seats, 'take'>;
+  readonly permits: Pick<WorkPermits, 'take'>;
   readonly hash: ReturnType<typeof subjectHasher>;
 }
 
@@ -23,7 +23,7 @@ export const createErasure = endpoint(
     const orgs = orgTable(table);
     const reps = repTable(table);
     const erasures = erasureTable(table);
-    const seats = seatsOf(table, 'erasures');
+    const permits = workPermits(table, 'erasures');
     const hash = subjectHasher(pepper);
     const read = subjectOf(body);
     if (read.kind === 'refused') return problem(read.code, read.details);
@@ -36,12 +36,12 @@ export const createErasure = endpoint(
     if (subject.kind === 'rep' && rep === undefined)
       return problem('rep_not_found', { org_id, rep_id: subject.rep_id });
     const id = newId();
-    const seat = await seats.take(tenant, id);
-    if (seat.kind === 'refused') return problem(seat.code, seat.details);
+    const permit = await permits.take(tenant, id);
+    if (permit.kind === 'refused') return problem(permit.code, permit.details);
     const subject_hash = await hash(tenant, org.id, subject);
     const erasure = newErasure(subject, { id, org_id, org_uuid: org.id, subject_hash, now });
     const request = { dueAt: startDueAt(now), uuid: newId() };
-    const writes = [...seat.writes, ...erasures.submit(tenant, erasure, request)];
+    const writes = [...permit.writes, ...erasures.submit(tenant, erasure, request)];
     return change({ id, status: 'queued', created_at: now }, writes);
   },
 );

@@ -1,19 +1,8 @@
+import { perWorkQueue } from '../domain/jobs/job-kinds.ts';
 import { required } from './env.ts';
 
-/** The queues of deliveries, with separate ones for fresh deliveries and those that may wait. */
-export const deliveryQueueUrls = () => ({
-  fresh: required('deliveryQueueUrl'),
-  late: required('retryQueueUrl'),
-});
+/** The addresses of the queues of deliveries, with separate ones for fresh deliveries and those that may wait. */
+export const deliveryQueueUrls = () => ({ fresh: required('deliveries'), late: required('retries') });
 
-/** The queues of work, one for each kind. */
-export const workQueueUrls = () => ({
-  'fan-out': required('fanOutQueueUrl'),
-  workflows: required('workflowQueueUrl'),
-  drafts: required('draftQueueUrl'),
-  intel: required('intelQueueUrl'),
-  snapshots: required('snapshotQueueUrl'),
-  batches: required('batchQueueUrl'),
-  exports: required('exportQueueUrl'),
-  erasures: required('erasureQueueUrl'),
-});
+/** The addresses of the queues of work. */
+export const workQueueUrls = () => perWorkQueue(required);

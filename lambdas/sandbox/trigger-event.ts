@@ -1,7 +1,6 @@
 import { outbox } from '../adapters/events/outbox.ts';
 import { triggeredEvents } from '../adapters/limits/triggered-events.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
-import { eventData } from '../contract/event-data.ts';
 import { apiVersion } from '../contract/events.ts';
 import { triggerEvent as row } from '../contract/sandbox.ts';
 import { eventFixture } from '../domain/fixtures/events/event-fixture.ts';
@@ -15,7 +14,7 @@ export const triggerEvent = endpoint(
   async ({ tenant, body: { type, org_id }, now, ownId, newId, baseUrl }, { table }) => {
     const room = await triggeredEvents(table).spend(tenant, now);
     if (room.kind === 'refused') return problem(room.code, room.details);
-    const data = eventData[type].parse(eventFixture(type, { now, newId, baseUrl, org_id }));
+    const data = eventFixture(type, { now, newId, baseUrl, org_id });
     const event = { event: type, environment: tenant.environment, is_triggered: true };
     const listeners = listenersOf(event, await webhookTable(table).live(tenant.partner_id));
     const written = outbox.event({

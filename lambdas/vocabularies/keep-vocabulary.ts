@@ -1,7 +1,7 @@
 import type { Table } from '../adapters/table/table.ts';
+import { vocabularyRequests } from '../adapters/vocabularies/vocabulary-requests.ts';
 import type { VocabularyService } from '../adapters/vocabularies/vocabulary-service.ts';
 import { type StoredVocabulary, vocabularyTable } from '../adapters/vocabularies/vocabulary-table.ts';
-import { vocabularyWishes } from '../adapters/vocabularies/vocabulary-wishes.ts';
 import { keepVocabulary as row } from '../contract/vocabularies.ts';
 import type { WorkerContext } from '../contract/worker-context.ts';
 import { lookAgainAt, tryAgainAt, unusedFrom } from '../domain/vocabularies/keeping.ts';
@@ -12,16 +12,16 @@ interface Resources {
   readonly vocabularies: VocabularyService;
 }
 
-const placeOf = ({ partner_id, environment, org_uuid, wish_id: id }: StoredVocabulary) => ({
+const placeOf = ({ partner_id, environment, org_uuid, request_id: id }: StoredVocabulary) => ({
   tenant: { partner_id, environment },
   org_uuid,
   id,
 });
 
-/** The vocabulary does not exist: the wish creates it again, or records the reason of its failure. */
+/** The vocabulary does not exist: the request creates it again, or records the reason of its failure. */
 const lose = async (table: Table, lost: StoredVocabulary, how: { now: string; reason?: string }) => {
   await vocabularyTable(table).release(lost);
-  await vocabularyWishes(table).lose(placeOf(lost), { name: lost.name, ...how });
+  await vocabularyRequests(table).lose(placeOf(lost), { name: lost.name, ...how });
 };
 
 const look = async (
@@ -31,8 +31,8 @@ const look = async (
 ): Promise<void> => {
   const kept = vocabularyTable(table);
   const { name } = found;
-  const wish = await vocabularyWishes(table).find(placeOf(found));
-  if (wish === undefined) return kept.retire(name, now());
+  const request = await vocabularyRequests(table).find(placeOf(found));
+  if (request === undefined) return kept.retire(name, now());
   // The vocabulary does not exist yet: the consumer of the reminder creates it.
   if (found.state === 'claimed') return kept.postpone(name, tryAgainAt(now()));
   const state = await service.look(name);

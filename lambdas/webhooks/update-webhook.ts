@@ -1,5 +1,5 @@
 import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
-import { waitingRoom } from '../adapters/deliveries/waiting-room.ts';
+import { heldDeliveries } from '../adapters/deliveries/held-deliveries.ts';
 import { checkUrl } from '../adapters/urls/check-url.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
@@ -14,7 +14,7 @@ export const updateWebhook = endpoint(
   async ({ tenant, params: { id }, body, now, newId }, { table, urlPolicy }) => {
     const webhooks = webhookTable(table);
     const policy = urlPolicy;
-    const room = waitingRoom(table);
+    const held = heldDeliveries(table);
     if (body.url !== undefined) {
       const checked = checkUrl(body.url, { policy });
       if (checked.kind === 'refused') return problem('invalid_url', { field: 'url', reason: checked.reason });
@@ -26,7 +26,7 @@ export const updateWebhook = endpoint(
     const after = shownWebhook(webhook);
     const { partner_id } = tenant;
     const tenants = environmentsHeardBy(webhook).map((environment) => ({ partner_id, environment }));
-    const hints = wakes ? await hintsOfResume(room, { tenants, webhook_id: id, now, newId }) : [];
+    const hints = wakes ? await hintsOfResume(held, { tenants, webhook_id: id, now, newId }) : [];
     const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
     const writes = [webhooks.save(partner_id, webhook, { wakes }), ...hints];
     return change(webhookWithHealth(webhook, attempts), writes, {

@@ -1,5 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Capability } from '../../lambdas/contract/row.ts';
+import { perWorkQueue } from '../../lambdas/domain/jobs/job-kinds.ts';
 import {
   allowRows,
   arnsOf,
@@ -132,17 +133,8 @@ export const connections: Readonly<Record<Capability, Connection>> = {
     fn.set('busName', bus.eventBusName);
     fn.allow({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] });
   },
-  'deliveries:enqueue': enqueue(['deliveries', 'deliveryQueueUrl'], ['retries', 'retryQueueUrl']),
-  'work:enqueue': enqueue(
-    ['fan-out', 'fanOutQueueUrl'],
-    ['workflows', 'workflowQueueUrl'],
-    ['drafts', 'draftQueueUrl'],
-    ['intel', 'intelQueueUrl'],
-    ['snapshots', 'snapshotQueueUrl'],
-    ['batches', 'batchQueueUrl'],
-    ['exports', 'exportQueueUrl'],
-    ['erasures', 'erasureQueueUrl'],
-  ),
+  'deliveries:enqueue': enqueue('deliveries', 'retries'),
+  'work:enqueue': enqueue(...Object.values(perWorkQueue((name) => name))),
   'workflows:start': (fn, resources) => {
     const machines = machinesOf(resources);
     fn.set('analysisStateMachineArn', machines.analysis.stateMachineArn);

@@ -5,8 +5,8 @@ import type * as kms from 'aws-cdk-lib/aws-kms';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
-import type { QueueName } from '../../lambdas/contract/row.ts';
 import type { SettingName } from '../../lambdas/contract/settings.ts';
+import type { QueueName } from '../../lambdas/domain/jobs/job-kinds.ts';
 import type { Queues } from './queues.ts';
 import type { ServiceTable } from './storage.ts';
 import { dataSuppressions, type Suppression } from './suppressions.ts';
@@ -161,10 +161,10 @@ export const write =
 
 /** Sends to queues, whose addresses are in variables. */
 export const enqueue =
-  (...to: readonly (readonly [QueueName, SettingName])[]): Connection =>
+  (...names: readonly QueueName[]): Connection =>
   (fn, { queues }) => {
-    for (const [name, setting] of to) fn.set(setting, queues[name].queue.queueUrl);
-    const arns = to.map(([name]) => queues[name].queue.queueArn);
+    for (const name of names) fn.set(name, queues[name].queue.queueUrl);
+    const arns = names.map((name) => queues[name].queue.queueArn);
     fn.allow({ actions: ['sqs:SendMessage'], resources: arns });
   };
 

@@ -1,16 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import {
-  runBatch,
-  runErasure,
-  runExport,
-  runIntelJob,
-  runSnapshot,
-  writeDraft,
-} from '../../lambdas/contract/queue-workers.ts';
-import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
-import { deliver, fanOut, startWorkflow } from '../../lambdas/contract/workers.ts';
+import { backstage } from '../../lambdas/contract/index.ts';
+import type { Worker } from '../../lambdas/contract/row.ts';
+import { perQueue, perWorkQueue, type QueueName } from '../../lambdas/domain/jobs/job-kinds.ts';
 import { accept, suppressions } from './suppressions.ts';
 
 /** How often a message is received before it counts as dead: enough that throttled receives alone do not kill it. */
@@ -39,19 +32,16 @@ export const deadLetterQueue = (scope: Construct, id: string): sqs.Queue => {
   return queue;
 };
 
+const consumerOf = (name: QueueName): Worker => {
+  const consumer = backstage.find(
+    ({ trigger }) => trigger.kind === 'queue' && [trigger.queue, trigger.late?.queue].includes(name),
+  );
+  if (consumer === undefined) throw new Error(`No worker consumes the queue ${name}.`);
+  return consumer;
+};
+
 /** The consumer of each queue. */
-export const consumers = {
-  workflows: startWorkflow,
-  'fan-out': fanOut,
-  deliveries: deliver,
-  retries: deliver,
-  drafts: writeDraft,
-  intel: runIntelJob,
-  snapshots: runSnapshot,
-  batches: runBatch,
-  exports: runExport,
-  erasures: runErasure,
-} as const satisfies Record<QueueName, Worker>;
+export const consumers = perQueue(consumerOf);
 
 /** Lambda may hold a message for several of its attempts; AWS recommends six times the timeout of the function. */
 const visibilityTimeoutOf = (name: QueueName): Duration =>
@@ -84,18 +74,18 @@ class WorkQueue extends Construct {
 /** The queues of the service. */
 export type Queues = Readonly<Record<QueueName, WorkQueue>>;
 
+/** `fan-out` becomes `FanOut`. The queue of exports differs, because the stack of that area has this name. */
+const idOf = (name: QueueName): string =>
+  name === 'exports'
+    ? 'ExportRuns'
+    : name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 export const createQueues = (scope: Construct): Queues => {
   const deliveries = new WorkQueue(scope, 'Deliveries', { name: 'deliveries' });
+  const { deadLetters } = deliveries;
   return {
-    workflows: new WorkQueue(scope, 'Workflows', { name: 'workflows' }),
-    'fan-out': new WorkQueue(scope, 'FanOut', { name: 'fan-out' }),
     deliveries,
-    retries: new WorkQueue(scope, 'Retries', { name: 'retries', deadLetters: deliveries.deadLetters }),
-    drafts: new WorkQueue(scope, 'Drafts', { name: 'drafts' }),
-    intel: new WorkQueue(scope, 'Intel', { name: 'intel' }),
-    snapshots: new WorkQueue(scope, 'Snapshots', { name: 'snapshots' }),
-    batches: new WorkQueue(scope, 'Batches', { name: 'batches' }),
-    exports: new WorkQueue(scope, 'ExportRuns', { name: 'exports' }),
-    erasures: new WorkQueue(scope, 'Erasures', { name: 'erasures' }),
+    retries: new WorkQueue(scope, 'Retries', { name: 'retries', deadLetters }),
+    ...perWorkQueue((name) => new WorkQueue(scope, idOf(name), { name })),
   };
 };

@@ -3,7 +3,8 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { type WatchedCount, watchedCounts } from '../../lambdas/contract/metrics.ts';
-import type { QueueName, Worker } from '../../lambdas/contract/row.ts';
+import type { Worker } from '../../lambdas/contract/row.ts';
+import { perQueue, type QueueName } from '../../lambdas/domain/jobs/job-kinds.ts';
 import { type AlarmProps, type Alarms, fiveMinutes, takenBack } from './alarms.ts';
 import type { HttpApi } from './http-api.ts';
 import { ownMetric } from './own-metrics.ts';
@@ -16,18 +17,7 @@ const queueAgeSeconds = 300;
 /** The exceptions: a message that is kept for a minute is never older, and a hint at a retry waits for its time. */
 const otherAgeSeconds: Readonly<Partial<Record<QueueName, number>>> = { deliveries: 30, retries: 900 };
 
-const queueNames = [
-  'workflows',
-  'fan-out',
-  'deliveries',
-  'retries',
-  'drafts',
-  'intel',
-  'snapshots',
-  'batches',
-  'exports',
-  'erasures',
-] as const satisfies readonly QueueName[];
+const queueNames = Object.values(perQueue((name) => name));
 
 /** Rings as soon as there is a dead letter. */
 export const watchDeadLetters = (alarms: Alarms, queue: sqs.Queue, name: string, impact: string): void => {

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'preact/hooks';
-import type { MediaType } from '../../clients/typescript/src/client.ts';
+import { type MediaType, mediaTypeOf, recordingTypes } from '../../clients/typescript/src/client.ts';
 import type { Api } from './api.ts';
 import { Failure, useAction } from './asked.tsx';
 
-const mediaTypes: Readonly<Record<string, MediaType>> = {
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  m4a: 'audio/mp4',
-  mp4: 'audio/mp4',
-  flac: 'audio/flac',
-};
+const endings = Object.keys(recordingTypes);
+
+const megabytes = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumSignificantDigits: 3,
+});
 
 const typeOf = ({ name }: File): MediaType => {
-  const type = mediaTypes[name.split('.').at(-1)?.toLowerCase() ?? ''];
-  if (type === undefined) throw new Error(`${name} is none of ${Object.keys(mediaTypes).join(', ')}`);
+  const type = mediaTypeOf(name);
+  if (type === undefined) throw new Error(`${name} is none of ${endings.join(', ')}`);
   return type;
 };
 
@@ -40,18 +40,16 @@ const FileField = ({ file, onFile }: FileFieldProps) => {
         if (dropped !== undefined) onFile(dropped);
       }}
     >
-      <label for="file">Drop a recording here, or choose one: MP3, WAV, M4A or FLAC</label>
+      <label for="file">Drop a recording here, or choose one: {endings.join(', ').toUpperCase()}</label>
       <input
         id="file"
         type="file"
-        accept={Object.keys(mediaTypes)
-          .map((end) => `.${end}`)
-          .join()}
+        accept={endings.map((ending) => `.${ending}`).join()}
         onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
       />
       {file !== undefined && (
         <p>
-          {file.name}, {(file.size / 1_000_000).toFixed(1)} MB{' '}
+          {file.name}, {megabytes.format(file.size / 1_000_000)}{' '}
           <button type="button" onClick={() => onFile(undefined)}>
             Take it away
           </button>

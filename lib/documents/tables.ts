@@ -1,5 +1,5 @@
 import { maxReplayedEvents } from '../../lambdas/contract/deliveries.ts';
-import { type EventKind, eventKind } from '../../lambdas/contract/events.ts';
+import { type EventMeaning, eventKinds } from '../../lambdas/contract/event-kinds.ts';
 import {
   bodyLimitBytes,
   burstShare,
@@ -17,7 +17,6 @@ import {
 } from '../../lambdas/contract/limits.ts';
 import { type ProblemKind, problemKinds } from '../../lambdas/contract/problems.ts';
 import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
-import { eventMeanings } from './event-meanings.ts';
 import { type ErrorExample, errorExamplesOf, examplesFor, type FindFile } from './openapi/examples.ts';
 
 type Cell = string | number;
@@ -97,13 +96,18 @@ const sizes = (): string =>
     ],
   );
 
+const names = ({ shape }: EventMeaning['data']): string =>
+  Object.keys(shape)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+
 const events = (): string =>
   table(
     ['Event', 'Fires when', '`data`'],
-    eventKind.options.map((kind: EventKind) => [
+    Object.entries<EventMeaning>(eventKinds).map(([kind, { when, data, inWords }]) => [
       `\`${kind}\``,
-      eventMeanings[kind].when,
-      eventMeanings[kind].data,
+      when,
+      inWords ?? names(data),
     ]),
   );
 

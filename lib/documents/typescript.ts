@@ -1,6 +1,7 @@
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import { triggeredKind } from '../../lambdas/contract/sandbox.ts';
+import { codecs, fileEndings, mediaTypes } from '../../lambdas/domain/recordings/codecs.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import {
@@ -93,7 +94,7 @@ const operationType = (operation: Operation): string => {
   ).trimEnd();
 };
 
-/** The types of every endpoint for partners who write TypeScript, and the names of pillars and of triggered events: `clients/typescript/src/operations.ts`. */
+/** The types of every endpoint for partners who write TypeScript, and the names of pillars, kinds of recordings and triggered events: `clients/typescript/src/operations.ts`. */
 export const operationTypes = (rows: readonly Row[], openApi: OpenApiDocument): string => {
   const document = parsedDocument(openApi);
   const schemas = Object.entries(document.components.schemas).map(
@@ -109,6 +110,11 @@ ${schemas.join('\n\n')}
 
 /** The pillars of a score, in the order in which they are shown. */
 export const pillars = [${PILLARS.map(literal).join(', ')}] as const;
+
+/** The media type of an upload, by the ending of its file's name. */
+export const recordingTypes = {
+${codecs.flatMap((codec) => fileEndings[codec].map((ending) => `  ${ending}: ${literal(mediaTypes[codec][0])},`)).join('\n')}
+} as const;
 
 /** The kinds of events that \`POST /v1/sandbox/trigger\` sends. */
 export const triggeredKinds = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSlots } from '../../lambdas/adapters/limits/leases.ts';
+import { readPermits } from '../../lambdas/adapters/limits/leases.ts';
 import { dayOf, monthOf, readUsed } from '../../lambdas/adapters/limits/usage.ts';
 import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { probe as probeEntry } from '../../lambdas/recordings/probe.ts';
@@ -17,12 +17,12 @@ const sandboxTenant = ({ partnerId }: JobsWorld) =>
   ({ partner_id: partnerId, environment: 'sandbox' }) as const;
 const live = ({ keys }: JobsWorld) => ({ key: keys.live, stage: 'live' }) as const;
 const holders = async (world: JobsWorld) =>
-  (await readSlots(world.table, sandboxTenant(world))).leases.map(({ owner }) => owner);
+  (await readPermits(world.table, sandboxTenant(world))).leases.map(({ owner }) => owner);
 const usedSeconds = (world: JobsWorld) =>
   readUsed(world.table, liveTenant(world), monthOf(new Date().toISOString()));
 
-describe('the slot of a job', () => {
-  it('admits exactly as many requests as there are slots, and leaves nothing of the others', async () => {
+describe('the permit of a job', () => {
+  it('admits exactly as many requests as there are permits, and leaves nothing of the others', async () => {
     const world = await jobsWorld({ limits: { sandbox_in_flight_jobs: 4 } });
     await world.submit({ ...who, transcript: conversation });
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('the slot of a job', () => {
     const { id } = (await world.submitDay(body, live(world))).json;
     // A day of ten hours: 80 minutes, and the lease behind it.
     await probed(world, id, 36_000, 'session');
-    const { leases } = await readSlots(world.table, liveTenant(world));
+    const { leases } = await readPermits(world.table, liveTenant(world));
     const [from, until] = [world.itemOf(id)['started_at'], leases[0]?.until];
     const minutes = (Date.parse(String(until)) - Date.parse(String(from))) / 60_000;
     expect([leases.length, Math.round(minutes)]).toEqual([1, 95]);
@@ -115,7 +115,7 @@ describe('the slot of a job', () => {
 });
 
 describe('a repeat under the same Idempotency-Key', () => {
-  it('takes no second slot, submission or minute', async () => {
+  it('takes no second permit, submission or minute', async () => {
     const world = await jobsWorld({ limits: { recorded_minutes_per_month: 100 } });
     const headers = { 'idempotency-key': newId() };
     const mock = { ...who, recording_url: 'mock://perfect-pitch' };

@@ -92,7 +92,7 @@ export const bulkWorld = async (options: PartnerOptions = {}) => {
     },
     /** Wishes for the worker that were committed. */
     wishes: (id: string) => itemsOf('JOBS').filter((item) => item['job_id'] === id),
-    slots: () => itemsOf('LEASES'),
+    permits: () => itemsOf('LEASES'),
     told: (event: string) =>
       world
         .events()

@@ -18,7 +18,7 @@ describe('bulk.run-batch', () => {
     const { batch_id } = (await world.submitBatch(items, { callback_url })).json;
     await world.runBatch(batch_id);
     const [first = '', second = '', third = ''] = world.processing().sort();
-    expect(world.slots()).toHaveLength(3);
+    expect(world.permits()).toHaveLength(3);
     expect((await world.read(first)).json).toMatchObject({ ...who, status: 'queued' });
     await world.finish(first);
     await world.fail(second, 'transcription_failed');
@@ -39,7 +39,7 @@ describe('bulk.run-batch', () => {
     ]);
     expect(world.told('batch.item.failed')).toMatchObject([{ index: 1, analysis_id: second }]);
     expect(world.told('batch.completed')).toEqual([{ id: batch_id, batch_id, ...counts, callback_url }]);
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
     expect(world.itemOf(batch_id)['due_shard']).toBeUndefined();
   });
 
@@ -74,12 +74,12 @@ describe('bulk.run-batch', () => {
     expect(world.told('batch.item.failed')).toHaveLength(wrong.length);
   });
 
-  it('never exceeds the slots of its partner, and continues when a slot is free', async () => {
+  it('never exceeds the permits of its partner, and continues when a permit is free', async () => {
     const world = await bulkWorld({ limits: { sandbox_in_flight_jobs: 3 } });
     await world.submit(pitch);
     const { batch_id } = (await world.submitBatch(many(6))).json;
     for (let call = 0; call < 3; call += 1) await world.runBatch(batch_id);
-    expect(world.slots()).toHaveLength(3);
+    expect(world.permits()).toHaveLength(3);
     expect((await world.get(batch_id)).json).toMatchObject({ queued: 4, processing: 2 });
     const [, one = ''] = world.processing().sort();
     const before = world.wishes(batch_id).length;

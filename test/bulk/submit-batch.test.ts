@@ -27,7 +27,7 @@ it('admits another batch when one of a hundred is over', async () => {
   expect((await busy.submitBatch([pitch])).status).toBe(429);
 });
 
-it('stores the bodies of one batch when many claim one slot at once', async () => {
+it('stores the bodies of one batch when many claim one permit at once', async () => {
   const busy = await bulkWorld();
   await Promise.all(Array.from({ length: 60 }, () => busy.submitBatch([pitch])));
   expect(busy.documents.keys().filter((key) => key.includes('/batches/'))).toHaveLength(60);

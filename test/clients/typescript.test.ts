@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, pitchScoring } from '../../clients/typescript/src/client.ts';
+import { ApiError, mediaTypeOf, pitchScoring } from '../../clients/typescript/src/client.ts';
 
 // The client against a server that answers by a script: what it sends, and what it repeats.
 
@@ -277,6 +277,11 @@ describe('a hostile server', () => {
 });
 
 describe('a client', () => {
+  it('names the media type of a recording by the ending of its file name, and no other', () => {
+    const types = ['day.MP3', '/a.b/talk.m4a', 'notes.txt', 'mp3x', ''].map(mediaTypeOf);
+    expect(types).toEqual(['audio/mpeg', 'audio/mp4', undefined, undefined, undefined]);
+  });
+
   it('takes its address with a slash at the end, too', async () => {
     script = [{ status: 200, body: {} }];
     await pitchScoring({ baseUrl: `${baseUrl}/`, apiKey: 'k' }).call('GET /v1/orgs/{org_id}', org);

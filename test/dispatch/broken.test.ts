@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliveryPlaces } from '../../lambdas/contract/limits.ts';
+import { deliveryPermits } from '../../lambdas/contract/limits.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { dispatchWorld } from './world.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
-const { timeoutsUntilBroken } = deliveryPlaces;
+const { timeoutsUntilBroken } = deliveryPermits;
 
 type World = Awaited<ReturnType<typeof dispatchWorld>>;
 let world: World;

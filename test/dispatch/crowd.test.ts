@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxInFlightPerReceiver, placesKeptForFresh } from '../../lambdas/contract/limits.ts';
+import { maxInFlightPerReceiver, permitsKeptForFresh } from '../../lambdas/contract/limits.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { dispatchWorld } from './world.ts';
 
@@ -99,7 +99,7 @@ describe('a slow receiver', () => {
     vi.setSystemTime(Date.now() + 120_000);
     const late = world.deliverAtOnce();
     await settle();
-    expect(held).toHaveLength(maxInFlightPerReceiver - placesKeptForFresh);
+    expect(held).toHaveLength(maxInFlightPerReceiver - permitsKeptForFresh);
     await commit(3);
     const fresh = world.deliverAtOnce();
     await settle();

@@ -58,7 +58,7 @@ const recorded = (into: Map<string, unknown[]>): Wiring => {
 /** A call that does nothing holds a permit while it looks, and so prolongs the life of the permits' row. */
 const isPermits = ({ pk }: Item) => String(pk).endsWith('#PERMITS');
 
-/** Many calls at once find no permit free: they ask for their turn later by a wish of the outbox, which was granted. */
+/** Many calls at once find no permit free: they wait in the row of permits, and a permit was granted through the outbox. */
 const isGrantedWish = ({ due_kind, expires_at_epoch_seconds }: Item) =>
   due_kind === 'job-request' && expires_at_epoch_seconds !== undefined;
 

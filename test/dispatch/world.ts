@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { vi } from 'vitest';
-import { usualShare } from '../../lambdas/adapters/deliveries/places.ts';
+import { usualShare } from '../../lambdas/adapters/deliveries/send-permits.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
 import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';

@@ -20,6 +20,7 @@ import { reasonMessages } from '../../lambdas/contract/reasons.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { readSource } from '../../lambdas/domain/jobs/source.ts';
 import { timeBudgetMs } from '../../lambdas/domain/jobs/time-budget.ts';
+import { codecs } from '../../lambdas/domain/recordings/codecs.ts';
 import { DISQUALIFIED_SCORE } from '../../lambdas/domain/scoring/organization.ts';
 import { unscorableInEnglish } from '../../lambdas/domain/scoring/unscorable.ts';
 import { withRoles } from '../../lambdas/domain/transcripts/roles.ts';
@@ -40,6 +41,11 @@ const blocks = (name: string, language: string) =>
 
 it('every guide has a source, and every source a guide', () => {
   expect(readdirSync('docs/guides').toSorted()).toEqual(guides.map((name) => `${name}.md`).toSorted());
+});
+
+it.each(guides)('%s names every codec where it lists them', (name) => {
+  const lists = guide(name).match(/^.*MP3.*M4A.*$/gm) ?? [];
+  for (const list of lists) for (const codec of codecs) expect(list).toContain(codec.toUpperCase());
 });
 
 const pythonClient = 'clients/python/src/pitch_scoring';
@@ -168,8 +174,11 @@ describe('the webhook guide', () => {
       `${inWords[waits.length]} retries follow about ${list} after the failure before`,
     );
     const total = waits.reduce((sum, minutes) => sum + minutes, 0);
-    const sum = `${inWords[maxAttempts]} requests, the last about ${Math.floor(total / 60)} h ${total % 60} min`;
-    expect(text).toContain(`That makes ${sum} after the first`);
+    const span = `${Math.floor(total / 60)} h ${total % 60} min`;
+    expect(text).toContain(
+      `That makes ${inWords[maxAttempts]} requests, the last about ${span} after the first`,
+    );
+    expect(guide('from-other-services')).toContain(`${maxAttempts} attempts over ${span}`);
     expect(retryAtMs(1, 0, 1)).toBe(66_000);
   });
 

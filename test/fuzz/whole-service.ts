@@ -67,7 +67,6 @@ const bundleIn = async (folder: string): Promise<Bundle> => {
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    inject: ['bin/build/jitless-zod.ts'],
     plugins: [composition, directSockets, providersBeside],
     logLevel: 'warning',
   });

@@ -47,14 +47,14 @@ it('covers up to 400 days in the past', async () => {
   expect((await world.create({ since: at(-1) })).json.error.details.field).toBe('since');
 });
 
-it('writes snapshot, request and slot together, and the sweeper finds the snapshot', async () => {
+it('writes snapshot, request and permit together, and the sweeper finds the snapshot', async () => {
   const own = await insightsWorld();
   const { json } = await own.create();
   const items = own.table.items();
   expect(items.filter(({ pk }) => pk === partitions.jobs(own.tenant))).toEqual([
     expect.objectContaining({ kind: 'insights', job_id: json.snapshot_id }),
   ]);
-  expect(own.slots()).toEqual([expect.objectContaining({ owner: json.snapshot_id })]);
+  expect(own.permits()).toEqual([expect.objectContaining({ owner: json.snapshot_id })]);
   const row = items.find(({ pk, sk }) => pk === partitions.snapshots(own.tenant) && sk === json.snapshot_id);
   expect(row).toMatchObject({ due_kind: 'job-insights', due_at: expect.stringContaining(json.snapshot_id) });
 });
@@ -64,7 +64,7 @@ it('starts one snapshot under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
   const answers = await Promise.all([1, 2, 3].map(() => own.create({}, { headers })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(own.slots()).toHaveLength(1);
+  expect(own.permits()).toHaveLength(1);
 });
 
 it('is hidden from another partner', async () => {

@@ -132,7 +132,7 @@ export const insightsWorld = async (options: InsightsWorldOptions = {}) => {
       await table.write([analysisTable(table).add(tenant, analysis, now)]);
       return id;
     },
-    slots: () => table.items().filter(({ pk }) => pk === partitions.leases(tenant)),
+    permits: () => table.items().filter(({ pk }) => pk === partitions.leases(tenant)),
     /** The data of all events of a kind. */
     eventsOf: (event: string) =>
       world

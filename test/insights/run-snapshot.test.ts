@@ -14,7 +14,7 @@ const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds *
 const none = { batchItemFailures: [] };
 
 describe('insights.run-snapshot', () => {
-  it('computes what the analyses show, publishes it once, and frees the slot', async () => {
+  it('computes what the analyses show, publishes it once, and frees the permit', async () => {
     const world = await insightsWorld();
     await world.analysed('perfect-pitch');
     await world.analysed('poor-pitch');
@@ -29,7 +29,7 @@ describe('insights.run-snapshot', () => {
     expect(insights.totals).toMatchObject({ analyses: 2, reps: 1 });
     expect(insights.distribution.overall.histogram.reduce((sum: number, each: number) => sum + each)).toBe(2);
     expect(world.eventsOf('insights.generated')).toEqual([{ org_id: 'acme', snapshot_id: json.snapshot_id }]);
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
     expect(world.itemOf(json.snapshot_id)['due_shard']).toBeUndefined();
   });
 
@@ -150,7 +150,7 @@ describe('insights.run-snapshot', () => {
       insights: null,
       error: { code: 'upstream_timeout' },
     });
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
     expect(world.eventsOf('insights.generated')).toHaveLength(1);
     expect(world.eventsOf('insights.failed')).toMatchObject([
       { org_id: 'acme', snapshot_id: late.snapshot_id, error: { code: 'upstream_timeout' } },

@@ -40,7 +40,7 @@ it('the sandbox accepts exactly its daily cap of submissions, and other requests
     });
 });
 
-it('the slot of each job is free again when that has ended, completed or failed', async () => {
+it('the permit of each job is free again when that has ended, completed or failed', async () => {
   const { submit, ended } = await partnerWith('sandbox', { sandbox_in_flight_jobs: 1 });
   for (const name of ['perfect-pitch', 'transcription-failed', 'poor-pitch']) {
     const { status, json } = await submit(`mock://${name}`);
@@ -52,7 +52,7 @@ it('the slot of each job is free again when that has ended, completed or failed'
   expect((await submit('mock://perfect-pitch')).status).toBe(202);
 });
 
-it('a job without a free slot is refused, by its plan and without an effect', async () => {
+it('a job without a free permit is refused, by its plan and without an effect', async () => {
   const { submit } = await partnerWith('sandbox', { sandbox_in_flight_jobs: 0 });
   const { status, json } = await submit('mock://perfect-pitch');
   expect([status, json.error.code, json.error.details]).toEqual([

@@ -93,7 +93,7 @@ it('sources become a draft, the draft a playbook, and the playbook affects the n
   expect(analysis.analysis.scoring.playbook_id).toBe(playbook_id);
 });
 
-it('a source that cannot be fetched fails its draft with a reason, and frees its slot', async () => {
+it('a source that cannot be fetched fails its draft with a reason, and frees its permit', async () => {
   await created('/orgs', { org_id: 'lost' });
   const gone = await created('/orgs/lost/playbook-sources', { title: 'Gone', source_url: `${pages}/gone` });
   const queued = await created('/orgs/lost/playbook-drafts', {});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 import { filledSample, sampleFile } from '../../bin/local/samples.ts';
 import type { Row } from '../../lambdas/contract/row.ts';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
@@ -218,13 +219,55 @@ export const idOf = (row: Row, collection: string, possessions: Possessions): st
   );
 };
 
-/** The path of a row with the ids of some possessions; `others` stand in for single collections. */
-export const pathOf = (row: Row, possessions: Possessions, others: Possessions = {}): string =>
-  parametersOf(row).reduce(
-    (path, { name, collection }) =>
-      path.replace(`{${name}}`, others[collection] ?? idOf(row, collection, possessions)),
+/** The collection that a parameter of a query names a thing of. */
+export const namedBy: Readonly<Record<string, string>> = {
+  org_id: 'orgs',
+  rep_id: 'reps',
+  session_id: 'all-day-sessions',
+  event_id: 'events',
+  key_id: 'keys',
+  request_id: 'requests',
+};
+
+/** A path with a parameter in its query. */
+export const withParameter = (path: string, name: string, value: string): string => {
+  const url = new URL(path, 'http://localhost');
+  url.searchParams.set(name, value);
+  return url.pathname + url.search;
+};
+
+const sampleQuery = z
+  .object({ queryStringParameters: z.record(z.string(), z.string()).default({}) })
+  .transform(({ queryStringParameters }) => queryStringParameters);
+
+/** The parameters that the query of a row has to have: ids of the possessions, all else as in the sample event. */
+const requiredParameters = (row: Row, possessions: Possessions): (readonly [string, string])[] => {
+  const names = Object.entries(row.query?.shape ?? {})
+    .filter(([, schema]) => !z.safeParse(schema, undefined).success)
+    .map(([name]) => name);
+  if (names.length === 0) return [];
+  const sample = sampleQuery.parse(JSON.parse(readFileSync(sampleFile(row.id), 'utf8')));
+  return names.map((name) => {
+    const collection = namedBy[name];
+    return [name, collection === undefined ? (sample[name] ?? '') : idOf(row, collection, possessions)];
+  });
+};
+
+/**
+ * The path of a row with the ids of some possessions and the required parameters; `others` stand in for single
+ * collections.
+ */
+export const pathOf = (row: Row, possessions: Possessions, others: Possessions = {}): string => {
+  const path = parametersOf(row).reduce(
+    (filled, { name, collection }) =>
+      filled.replace(`{${name}}`, others[collection] ?? idOf(row, collection, possessions)),
     row.path as string,
   );
+  return requiredParameters(row, possessions).reduce(
+    (whole, [name, value]) => withParameter(whole, name, value),
+    path,
+  );
+};
 
 /** The body of a row's sample event, as an object; undefined where it has none. */
 export const sampleBody = (row: Row, service: Service): Record<string, unknown> | undefined => {

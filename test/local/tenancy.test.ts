@@ -7,12 +7,14 @@ import {
   adminOf,
   type Caller,
   idOf,
+  namedBy,
   type Possessions,
   parametersOf,
   pathOf,
   possess,
   sampleBody,
   unknownLike,
+  withParameter,
 } from './possessions.ts';
 import { startReceiver } from './receiver.ts';
 import { call, eventually, type HttpAnswer, type HttpCall, startService } from './service.ts';
@@ -327,16 +329,6 @@ it.each(cases)(
   },
 );
 
-/** The collection that a filter of a list names things of. */
-const filtered: Readonly<Record<string, string>> = {
-  org_id: 'orgs',
-  rep_id: 'reps',
-  session_id: 'all-day-sessions',
-  event_id: 'events',
-  key_id: 'keys',
-  request_id: 'requests',
-};
-
 /** Usage has a line for each day, of which there was nothing to count. */
 const saysSomething = ({ period, ...rest }: Record<string, unknown>): boolean =>
   period === undefined || Object.values(rest).some((value) => value !== 0);
@@ -349,9 +341,10 @@ const filters = rows.flatMap((row) =>
         .map((name) => [row.id, name, row] as const),
 );
 it.each(filters)('%s filtered by a foreign %s is as empty as by a missing one', async (_, name, row) => {
-  const own = idOf(row, filtered[name] ?? name, ofA);
-  const send = (id: string) => ask(row, `${pathOf(row, ofA)}?${name}=${id}`);
-  const strangers = [ofB, ofLive].map((of) => idOf(row, filtered[name] ?? name, of));
+  const collection = namedBy[name] ?? name;
+  const own = idOf(row, collection, ofA);
+  const send = (id: string) => ask(row, withParameter(pathOf(row, ofA), name, id));
+  const strangers = [ofB, ofLive].map((of) => idOf(row, collection, of));
   // A request is listed some seconds after its response.
   if (name === 'request_id')
     await eventually(() => call(`${b.baseUrl}/v1/requests?request_id=${ofB['requests']}`, { key: b.key }), {

@@ -102,7 +102,7 @@ describe('URLs of a request', () => {
   });
 });
 
-it('responds to a repeat with the same job, and takes one slot', async () => {
+it('responds to a repeat with the same job, and takes one permit', async () => {
   const fresh = await intelWorld();
   await fresh.analysed();
   const headers = { 'idempotency-key': newId() };
@@ -111,7 +111,7 @@ it('responds to a repeat with the same job, and takes one slot', async () => {
     await fresh.assignPersona({}, { headers }),
   ];
   expect(second.text).toBe(first.text);
-  expect(fresh.slots()).toHaveLength(1);
+  expect(fresh.permits()).toHaveLength(1);
 });
 
 it('refuses an archived rep', async () => {

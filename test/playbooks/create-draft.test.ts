@@ -83,13 +83,13 @@ it('uses the named sources, each once, in that order', async () => {
   expect([json.source_ids, json.source_count]).toEqual([[second, first], 2]);
 });
 
-it('writes draft, request and slot together, and the sweeper finds the draft', async () => {
+it('writes draft, request and permit together, and the sweeper finds the draft', async () => {
   const own = await draftWorld();
   await own.createSourceId({ title: 'One', content: 'x' });
   const { json } = await own.createDraft();
   const jobs = own.table.items().filter(({ pk }) => pk === partitions.jobs(own.tenant));
   expect(jobs).toEqual([expect.objectContaining({ kind: 'draft', job_id: json.id })]);
-  expect(own.slots()).toEqual([expect.objectContaining({ owner: json.id })]);
+  expect(own.permits()).toEqual([expect.objectContaining({ owner: json.id })]);
   const row = own.table.items().find(({ pk, sk }) => pk === partitions.drafts(own.tenant) && sk === json.id);
   expect(row).toMatchObject({ due_kind: 'job-draft', due_at: expect.stringContaining(json.id) });
 });
@@ -144,14 +144,14 @@ it.each([
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
 });
 
-it('responds to a repeat with the same bytes, and makes one draft with one slot', async () => {
+it('responds to a repeat with the same bytes, and makes one draft with one permit', async () => {
   const own = await draftWorld();
   await own.createSourceId({ title: 'One', content: 'x' });
   const extra = { headers: { 'idempotency-key': newId() } };
   const answers = await Promise.all([1, 2, 3].map(() => own.createDraft({}, 'acme', extra)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect((await own.listDrafts()).json.data).toHaveLength(1);
-  expect(own.slots()).toHaveLength(1);
+  expect(own.permits()).toHaveLength(1);
 });
 
 it('does not find the org of another partner or environment, or an archived one', async () => {

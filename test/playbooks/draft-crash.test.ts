@@ -17,13 +17,13 @@ const withDraft = async () => {
   const facts = async () => ({
     status: (await world.getDraft(id)).json.status,
     told: world.eventsOf('playbook.draft.completed').length,
-    slots: world.slots().length,
+    permits: world.permits().length,
     isDue: world.table.items().some(({ due_shard, sk }) => due_shard !== undefined && sk === id),
   });
   return { ...world, id, facts };
 };
 
-const done = { status: 'completed', told: 1, slots: 0, isDue: false };
+const done = { status: 'completed', told: 1, permits: 0, isDue: false };
 
 /** How many calls of the table a draft takes when nothing goes wrong. */
 const callsOfOne = async () => {
@@ -42,7 +42,7 @@ describe.each(['before', 'after'] satisfies Faults['when'][])('a worker that is 
     const after = await facts();
     // Either nobody knows that it is over, and the sweeper will ask again, or all of it is done.
     expect(after).toEqual(
-      after.isDue ? { status: expect.any(String), told: 0, slots: 1, isDue: true } : done,
+      after.isDue ? { status: expect.any(String), told: 0, permits: 1, isDue: true } : done,
     );
     // Its permit is free from the moment on that follows.
     vi.setSystemTime(Date.now() + remainingMs + 1);

@@ -96,6 +96,6 @@ export const draftWorld = async ({
         .items()
         .filter(({ event }) => event === kind)
         .map(({ data }) => JSON.parse(String(data))),
-    slots: () => table.items().filter(({ pk }) => pk === partitions.leases(tenant)),
+    permits: () => table.items().filter(({ pk }) => pk === partitions.leases(tenant)),
   };
 };

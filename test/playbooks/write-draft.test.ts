@@ -41,9 +41,9 @@ const heldDrafter = () => {
 };
 
 describe('playbooks.write-draft', () => {
-  it('completes the draft with its content, its counts and its event, and frees its slot', async () => {
+  it('completes the draft with its content, its counts and its event, and frees its permit', async () => {
     const world = await withDraft();
-    expect(world.slots()).toHaveLength(1);
+    expect(world.permits()).toHaveLength(1);
     expect(await world.write(world.id)).toEqual(none);
     expect(await world.shown()).toMatchObject({
       status: 'completed',
@@ -63,7 +63,7 @@ describe('playbooks.write-draft', () => {
         cost_usd_cents: 0,
       },
     ]);
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
     expect(world.table.items().some(({ due_shard, sk }) => due_shard !== undefined && sk === world.id)).toBe(
       false,
     );
@@ -188,7 +188,7 @@ describe('playbooks.write-draft', () => {
     letGo();
     await stuck;
     expect(await world.shown()).toEqual(failed);
-    expect([world.slots(), world.eventsOf('playbook.draft.completed')]).toEqual([[], []]);
+    expect([world.permits(), world.eventsOf('playbook.draft.completed')]).toEqual([[], []]);
     expect(world.eventsOf('playbook.draft.failed')).toEqual([
       { org_id: 'acme', draft_id: failed.id, error: failed.error },
     ]);
@@ -202,7 +202,7 @@ describe('playbooks.write-draft', () => {
   });
 
   it.each(['unreachable', 'status', 'redirects', 'not_text', 'too_large'] as const)(
-    'fails a draft whose source cannot be read (%s), with invalid_url, and frees its slot',
+    'fails a draft whose source cannot be read (%s), with invalid_url, and frees its permit',
     async (reason) => {
       const fetchSource: FetchSource = async () => ({ kind: 'refused', reason });
       const world = await withDraft({ fetchSource }, { source_url, content: undefined });
@@ -214,7 +214,7 @@ describe('playbooks.write-draft', () => {
           details: { field: 'source_url', source_id: world.source_id, reason },
         },
       });
-      expect(world.slots()).toEqual([]);
+      expect(world.permits()).toEqual([]);
     },
   );
 

@@ -70,12 +70,12 @@ it('reveals the objections of the customer once it is over', async () => {
   expect((await world.get(id)).json.objections).toHaveLength(4);
 });
 
-it('takes a slot of a job in flight until the analysis has ended', async () => {
+it('takes a permit of a job in flight until the analysis has ended', async () => {
   const own = await practiceWorld();
   const { json } = await own.complete(await own.practised());
-  expect(own.slots()).toHaveLength(1);
+  expect(own.permits()).toHaveLength(1);
   await own.finish(json.id);
-  expect(own.slots()).toEqual([]);
+  expect(own.permits()).toEqual([]);
 });
 
 it('makes one analysis for concurrent requests, and names it to the others', async () => {

@@ -72,6 +72,6 @@ export const practiceWorld = async (options: PartnerOptions = {}, model?: Askabl
     },
     purge: (id: string) =>
       send(deleteAnalysis.row, remove, { key, params: { id }, query: { mode: 'purge' } }),
-    slots: () => table.items().filter(({ pk }) => String(pk).includes('#LEASES')),
+    permits: () => table.items().filter(({ pk }) => String(pk).includes('#LEASES')),
   };
 };

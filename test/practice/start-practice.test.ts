@@ -97,11 +97,11 @@ it.each([
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
-it('starts one session under one Idempotency-Key, and takes no slot of a job in flight', async () => {
+it('starts one session under one Idempotency-Key, and takes no permit of a job in flight', async () => {
   const headers = { 'idempotency-key': newId() };
   const answers = await Promise.all([1, 2, 3].map(() => world.start({}, { headers })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(world.slots()).toEqual([]);
+  expect(world.permits()).toEqual([]);
 });
 
 it('is hidden from another partner', async () => {

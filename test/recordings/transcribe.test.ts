@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { type Transcription, TranscriptionBusy } from '../../lambdas/adapters/transcription/transcription.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
+import { vocabularyRequests } from '../../lambdas/adapters/vocabularies/vocabulary-requests.ts';
 import { vocabularyTable } from '../../lambdas/adapters/vocabularies/vocabulary-table.ts';
-import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import { newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
 import { personalKinds } from '../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
@@ -74,22 +74,22 @@ describe('recordings.transcribe', () => {
     const kept = await playbooks.keep(tenant, { id: playbook_id, version: newId() }, text);
     const playbook = newPlaybook({ is_active: true }, kept, { id: playbook_id, org_id: 'acme', now });
     await table.write(playbooks.save({ tenant, orgUuid: org_uuid }, playbook, undefined));
-    const wishes = vocabularyWishes(table);
+    const requests = vocabularyRequests(table);
     const vocabularies = vocabularyTable(table);
     const id = `${playbook_id}.${language}`;
-    const wish = () => wishes.find({ tenant, org_uuid, id });
+    const request = () => requests.find({ tenant, org_uuid, id });
     const ready = async (name: string) => {
       const { document_key } = kept;
-      await wishes.askForRecording(tenant, { org_uuid, playbook_id, document_key, language, now });
-      const made = { name, tenant, org_uuid, wish_id: id, now, dueAt: now, most: 90 };
+      await requests.askForRecording(tenant, { org_uuid, playbook_id, document_key, language, now });
+      const made = { name, tenant, org_uuid, request_id: id, now, dueAt: now, most: 90 };
       await vocabularies.claim(made);
       await vocabularies.begin(name, now);
       await vocabularies.ready(name);
-      const found = await wish();
-      if (found !== undefined) await wishes.settle(tenant, found, { kind: 'made', name, phrases: 3 });
+      const found = await request();
+      if (found !== undefined) await requests.settle(tenant, found, { kind: 'made', name, phrases: 3 });
       return { name, language, playbook_id, phrases: 3 };
     };
-    return { world, job, ready, wish, find: (name: string) => vocabularies.find(name) };
+    return { world, job, ready, request, find: (name: string) => vocabularies.find(name) };
   };
   const notedIn = (world: RecordingWorld) => JSON.parse(String(waitOf(world)?.['vocabulary']));
 
@@ -102,10 +102,10 @@ describe('recordings.transcribe', () => {
   });
 
   it('does not wait for a vocabulary, and requests a missing one for later jobs', async () => {
-    const { world, job, wish } = await withPlaybook();
+    const { world, job, request } = await withPlaybook();
     await run(transcribe(world), input(job));
     expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
-    expect(await wish()).toMatchObject({ recorded: true, language });
+    expect(await request()).toMatchObject({ recorded: true, language });
   });
 
   it('requests exactly the same after a crash, whatever is ready by then', async () => {

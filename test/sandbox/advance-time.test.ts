@@ -143,16 +143,16 @@ it('keeps one parked entry of a delivery, however often time is advanced, and no
   await world.patch(id, { paused: true });
   await world.commit();
   await world.run();
-  const seats = () => world.table.items().filter(({ pk }) => String(pk).includes('#WAITING#'));
+  const held = () => world.table.items().filter(({ pk }) => String(pk).includes('#WAITING#'));
   for (let times = 0; times < 3; times += 1) {
     await advance(minute);
     await world.run();
-    expect(seats()).toHaveLength(1);
+    expect(held()).toHaveLength(1);
   }
   await advance(day);
   await world.run();
   expect(world.deliveries().map(({ status }) => status)).toEqual(['dropped']);
-  expect(seats()).toEqual([]);
+  expect(held()).toEqual([]);
 });
 
 it.each([

@@ -122,7 +122,7 @@ const noPlaces = inFunction('dispatch.deliver', (clients) => ({
   table: {
     ...clients.table,
     update: async (update) =>
-      update.key.pk.endsWith('#PLACES') && update.when !== undefined
+      update.key.pk.endsWith('#SEND_PERMITS') && update.when !== undefined
         ? clients.table.update({ kind: 'update', key: update.key, ...(update.set && { set: update.set }) })
         : clients.table.update(update),
   },
@@ -203,8 +203,8 @@ const bodiesAreRewritten = inFunction('dispatch.deliver', (clients) => ({
   },
 }));
 
-/** A job that ends keeps its slot. */
-const slotsAreKept = inFunction('analyses.score', (clients) => ({
+/** A job that ends keeps its permit. */
+const permitsAreKept = inFunction('analyses.score', (clients) => ({
   ...clients,
   table: {
     ...clients.table,
@@ -279,5 +279,9 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   },
   'payloads that are not compared': { bug: payloadsAreNotCompared, promises: ['I2'] },
   'bodies that are written anew': { bug: bodiesAreRewritten, promises: ['W12'] },
-  'slots that are kept': { bug: slotsAreKept, promises: ['R3'], plan: { tempers: ['healthy'], changes: 0 } },
+  'permits that are kept': {
+    bug: permitsAreKept,
+    promises: ['R3'],
+    plan: { tempers: ['healthy'], changes: 0 },
+  },
 };

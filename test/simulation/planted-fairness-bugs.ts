@@ -18,9 +18,9 @@ const receiverOf = ({ set = {}, remove = [] }: Update): string => {
 
 /** Each receiver of a partner has places of its own, and they have none together: what was before there were any of both. */
 export const placesAreEachReceivers: PlantedBug = inFunction('dispatch.deliver', (clients) => {
-  const apart = (update: Update): Key => ({ ...update.key, sk: `PLACES ${receiverOf(update)}` });
+  const apart = (update: Update): Key => ({ ...update.key, sk: `SEND_PERMITS ${receiverOf(update)}` });
   const update: typeof clients.table.update = (one) =>
-    clients.table.update(one.key.pk.endsWith('#PLACES') ? { ...one, key: apart(one) } : one);
+    clients.table.update(one.key.pk.endsWith('#SEND_PERMITS') ? { ...one, key: apart(one) } : one);
   return { ...clients, table: { ...clients.table, update } };
 });
 

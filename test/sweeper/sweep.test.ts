@@ -3,7 +3,7 @@ import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { jobDue } from '../../lambdas/adapters/jobs/jobs.ts';
-import { inFlight, readSlots, takeSlot } from '../../lambdas/adapters/limits/leases.ts';
+import { inFlight, readPermits, takePermit } from '../../lambdas/adapters/limits/leases.ts';
 import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
@@ -132,13 +132,13 @@ it('fails a job that was queued for a day, and none before', async () => {
   ]);
 });
 
-it('renews the slot of a queued job with each request', async () => {
+it('renews the permit of a queued job with each request', async () => {
   const { table, tenant, addJob, sweep } = world();
   const { id } = await addJob('analysis', 'queued', inSeconds(-1));
   const now = new Date().toISOString();
-  const slot = takeSlot(tenant, { slots: { leases: [] }, limit: 5 }, { id, now });
-  if (slot.kind === 'granted') await table.write(slot.writes);
-  const held = async () => inFlight(await readSlots(table, tenant), new Date().toISOString());
+  const permit = takePermit(tenant, { permits: { leases: [] }, limit: 5 }, { id, now });
+  if (permit.kind === 'granted') await table.write(permit.writes);
+  const held = async () => inFlight(await readPermits(table, tenant), new Date().toISOString());
   for (let minute = 0; minute < 30; minute += 1) {
     await sweep();
     waitSeconds(61);
@@ -254,8 +254,8 @@ it('sends a reminder of a wanted vocabulary, and of one that must be polled', as
   await table.write([
     {
       kind: 'put',
-      key: { pk: partitions.vocabularyWishes(tenant, org_uuid), sk: id },
-      item: due('vocabulary-wish', tenant, { id, dueAt: inSeconds(-1) }),
+      key: { pk: partitions.vocabularyRequests(tenant, org_uuid), sk: id },
+      item: due('vocabulary-request', tenant, { id, dueAt: inSeconds(-1) }),
     },
     {
       kind: 'put',

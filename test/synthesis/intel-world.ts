@@ -121,7 +121,7 @@ export const intelWorld = async ({
       await world.score(json.id);
       return json.id;
     },
-    slots: () => itemsOf('LEASES'),
+    permits: () => itemsOf('LEASES'),
     analysesOfRep: () => itemsOf('ANALYSES').filter(({ sk }) => String(sk).length === 36),
     eventsOf: (event: string) =>
       Promise.all(

@@ -15,11 +15,11 @@ const none = { batchItemFailures: [] };
 const callback_url = 'https://partner.example.com/callback';
 
 describe('synthesis.run-intel-job', () => {
-  it('assigns a persona: job, current persona, event and callback agree, and the slot is free', async () => {
+  it('assigns a persona: job, current persona, event and callback agree, and the permit is free', async () => {
     const world = await intelWorld();
     const analysis_ids = [await world.analysed('perfect-pitch'), await world.analysed('average-pitch')];
     const { json: started } = await world.assignPersona({ analysis_ids, callback_url });
-    expect(world.slots()).toHaveLength(1);
+    expect(world.permits()).toHaveLength(1);
     expect(await world.runJob(started.job_id)).toEqual(none);
     const { json: job } = await world.getJob(started.job_id);
     expect(job).toMatchObject({ type: 'persona_assign', status: 'completed', error: null });
@@ -29,7 +29,7 @@ describe('synthesis.run-intel-job', () => {
     expect(await world.eventsOf('persona.assigned')).toEqual([
       { ...world.params, job_id: started.job_id, result: job.result, callback_url },
     ]);
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
     expect(world.itemOf(started.job_id)['due_shard']).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('synthesis.run-intel-job', () => {
       { ...world.params, job_id: started.job_id, error: job.error, callback_url },
     ]);
     expect((await world.getMethodology()).json.error.code).toBe('methodology_not_found');
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
   });
 
   it('omits an analysis that was archived meanwhile, and fails when none is left', async () => {
@@ -187,7 +187,7 @@ describe('recordings of a job', () => {
     const { json: started } = await world.assignPersona({ recording_urls });
     await world.runJob(started.job_id);
     expect(world.analysesOfRep()).toHaveLength(5);
-    expect(world.slots()).toHaveLength(1);
+    expect(world.permits()).toHaveLength(1);
     const [first] = world.analysesOfRep();
     expect(first).toMatchObject({ ...world.params, status: 'queued', intel_job_id: started.job_id });
     await world.runJob(started.job_id);
@@ -298,7 +298,7 @@ describe('recordings of a job', () => {
         details: { analyses: [{ analysis_id: analysis?.['sk'], code: 'transcription_failed' }] },
       },
     });
-    expect(world.slots()).toEqual([]);
+    expect(world.permits()).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const begun = async () => {
   count += 1;
   const org = await world.org(about(`Zeta${count}`));
   await world.wanted(org);
-  return { org, name: (await world.wishOf(org))?.name ?? '' };
+  return { org, name: (await world.requestOf(org))?.name ?? '' };
 };
 const stateOf = async (name: string) => (await world.vocabularies.find(name))?.state;
 const dueOf = (name: string) => world.due().filter(([, id]) => id === name);
@@ -36,17 +36,17 @@ describe('a status of a vocabulary', () => {
     expect(dueOf(name)).toHaveLength(1);
   });
 
-  it('that has failed deletes it, frees its slot, and records the reason', async () => {
+  it('that has failed deletes it, frees its permit, and records the reason', async () => {
     const { org, name } = await begun();
     world.kept.set(name, 'FAILED');
     await world.looked(name);
     expect(await stateOf(name)).toBeUndefined();
     expect(world.kept.has(name)).toBe(false);
-    expect(await world.wishOf(org)).toMatchObject({ failure: 'Line 3 has a bad sign.', name: null });
+    expect(await world.requestOf(org)).toMatchObject({ failure: 'Line 3 has a bad sign.', name: null });
     expect(await world.chosen(org)).toBeNull();
-    expect(dueOf(org.wish.id)).toEqual([]);
+    expect(dueOf(org.request.id)).toEqual([]);
     await org.change(about('Amperio'));
-    expect(dueOf(org.wish.id)).toHaveLength(1);
+    expect(dueOf(org.request.id)).toHaveLength(1);
   });
 
   it('that is missing creates it again', async () => {
@@ -54,15 +54,15 @@ describe('a status of a vocabulary', () => {
     world.kept.delete(name);
     await world.looked(name);
     expect(await stateOf(name)).toBeUndefined();
-    expect(dueOf(org.wish.id)).toHaveLength(1);
+    expect(dueOf(org.request.id)).toHaveLength(1);
     await world.wanted(org);
     expect(world.kept.get(name)).toBe('PENDING');
   });
 
   it('that is ready for an unwanted one deletes it', async () => {
     const { org, name } = await begun();
-    const wish = await world.wishOf(org);
-    if (wish !== undefined) await world.wishes.remove(org.tenant, wish);
+    const request = await world.requestOf(org);
+    if (request !== undefined) await world.requests.remove(org.tenant, request);
     world.kept.set(name, 'READY');
     await world.looked(name);
     expect(await stateOf(name)).toBe('going');
@@ -97,7 +97,7 @@ describe('a vocabulary marked for deletion', () => {
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-  it('is deleted, and its slot freed, when no running job can have named it', async () => {
+  it('is deleted, and its permit freed, when no running job can have named it', async () => {
     const { name } = await going(hoursAgo(8), hoursAgo(100));
     const before = (await world.vocabularies.all()).length;
     await world.looked(name);
@@ -137,8 +137,8 @@ describe('the vocabulary for a recording', () => {
     expect(await world.chosen(org, 'es-US')).toBeNull();
     const id = `${org.playbook_id}.es-US`;
     expect(dueOf(id)).toHaveLength(1);
-    await world.run({ ...org.wish, id });
-    expect((await world.wishes.find({ ...org.wish, id }))?.name).toContain('.es-US.');
+    await world.run({ ...org.request, id });
+    expect((await world.requests.find({ ...org.request, id }))?.name).toContain('.es-US.');
   });
 
   it('keeps its former words until the new ones are requested', async () => {
@@ -156,10 +156,10 @@ describe('the vocabulary for a recording', () => {
     const found = await world.vocabularies.find(name);
     if (found !== undefined) await world.vocabularies.release(found);
     await world.chosen(org);
-    expect(dueOf(org.wish.id)).toHaveLength(1);
-    const asked = (await world.wishOf(org))?.asked_at;
+    expect(dueOf(org.request.id)).toHaveLength(1);
+    const asked = (await world.requestOf(org))?.asked_at;
     await world.chosen(org);
-    expect((await world.wishOf(org))?.asked_at).toBe(asked);
+    expect((await world.requestOf(org))?.asked_at).toBe(asked);
   });
 
   it('is absent without a playbook in use', async () => {

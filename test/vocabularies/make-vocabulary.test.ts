@@ -10,11 +10,11 @@ describe('a playbook that is activated', () => {
   it('has its vocabulary created from a table in the staging bucket', async () => {
     const world = vocabularyWorld();
     const org = await world.org(about('SunRidge Q8'), { name: 'Ridgeline Roofing' });
-    expect(world.due()).toEqual([['vocabulary-wish', org.wish.id]]);
+    expect(world.due()).toEqual([['vocabulary-request', org.request.id]]);
     await world.wanted(org);
-    const wish = await world.wishOf(org);
-    expect(wish).toMatchObject({ phrases: 3, failure: null, recorded: false });
-    const name = wish?.name ?? '';
+    const request = await world.requestOf(org);
+    expect(request).toMatchObject({ phrases: 3, failure: null, recorded: false });
+    const name = request?.name ?? '';
     expect(name).toMatch(/^[0-9a-f-]{36}\.sandbox\.en-US\.[0-9a-f]{32}$/);
     expect([...world.kept]).toEqual([[name, 'PENDING']]);
     const { partner_id } = org.tenant;
@@ -32,7 +32,7 @@ describe('a playbook that is activated', () => {
     await world.wanted(org);
     expect(world.calls).toEqual([]);
     expect(world.due()).toEqual([]);
-    expect(await world.wishOf(org)).toMatchObject({ name: null, phrases: 0 });
+    expect(await world.requestOf(org)).toMatchObject({ name: null, phrases: 0 });
   });
 
   it('shares its vocabulary with one of the same words, and never with another partner', async () => {
@@ -40,7 +40,7 @@ describe('a playbook that is activated', () => {
     const [one, same] = [await world.org(about('Volterra')), await world.org(about('Volterra'))];
     const other = await world.org(about('Volterra'), { partner_id: newId() });
     for (const org of [one, same, other]) await world.wanted(org);
-    const names = await Promise.all([one, same, other].map(async (org) => (await world.wishOf(org))?.name));
+    const names = await Promise.all([one, same, other].map(async (org) => (await world.requestOf(org))?.name));
     expect(names[0]).toBe(names[1]);
     expect(names[2]).not.toBe(names[0]);
     expect(world.kept.size).toBe(2);
@@ -61,38 +61,38 @@ describe('a playbook that is activated', () => {
     const before = await world.ready(org);
     await org.change(about('Amperio'));
     await world.wanted(org);
-    const after = (await world.wishOf(org))?.name;
+    const after = (await world.requestOf(org))?.name;
     expect(after).not.toBe(before);
     expect(await world.vocabularies.find(before)).toMatchObject({ state: 'going' });
     await org.change('No names any more.');
     await world.wanted(org);
-    expect(await world.wishOf(org)).toMatchObject({ name: null, phrases: 0 });
+    expect(await world.requestOf(org)).toMatchObject({ name: null, phrases: 0 });
     expect(await world.vocabularies.find(after ?? '')).toMatchObject({ state: 'going' });
   });
 });
 
 describe('a vocabulary that cannot be made', () => {
-  it('is retried by the sweeper after a temporary error, and keeps its slot meanwhile', async () => {
+  it('is retried by the sweeper after a temporary error, and keeps its permit meanwhile', async () => {
     const world = vocabularyWorld({ create: async () => ({ kind: 'busy' }) });
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
-    expect(world.due().map(([kind]) => kind)).toEqual(['vocabulary-wish', 'vocabulary']);
+    expect(world.due().map(([kind]) => kind)).toEqual(['vocabulary-request', 'vocabulary']);
     expect(await world.vocabularies.all()).toMatchObject([{ state: 'claimed' }]);
     expect(await world.chosen(org)).toBeNull();
   });
 
-  it('records the reason of a permanent error, frees its slot, and is not retried with the same words', async () => {
+  it('records the reason of a permanent error, frees its permit, and is not retried with the same words', async () => {
     const world = vocabularyWorld({ create: async () => ({ kind: 'refused', reason: 'Bad sign.' }) });
     const org = await world.org(about('Volterra'));
     await world.wanted(org);
-    expect(await world.wishOf(org)).toMatchObject({ failure: 'Bad sign.', name: null });
+    expect(await world.requestOf(org)).toMatchObject({ failure: 'Bad sign.', name: null });
     expect(await world.vocabularies.all()).toEqual([]);
     expect(await world.chosen(org)).toBeNull();
     expect(world.due()).toEqual([]);
   });
 });
 
-describe('when every slot is taken', () => {
+describe('when every permit is taken', () => {
   const crowded = async (used: (at: number) => string | null) => {
     const world = vocabularyWorld();
     const most = mostVocabularies;
@@ -103,7 +103,13 @@ describe('when every slot is taken', () => {
         tenant: { partner_id: newId(), environment: 'sandbox' } as const,
         org_uuid: newId(),
       };
-      await world.vocabularies.claim({ ...of, wish_id: 'w', now: hoursAgo(100), dueAt: hoursAgo(99), most });
+      await world.vocabularies.claim({
+        ...of,
+        request_id: 'w',
+        now: hoursAgo(100),
+        dueAt: hoursAgo(99),
+        most,
+      });
       await world.vocabularies.begin(name, hoursAgo(99));
       await world.vocabularies.ready(name);
       world.kept.set(name, 'READY');
@@ -140,7 +146,7 @@ describe('when every slot is taken', () => {
     await world.wanted(org);
     expect(world.kept.has('v17')).toBe(false);
     expect(world.kept.size).toBe(mostVocabularies);
-    expect((await world.wishOf(org))?.name).not.toBeNull();
+    expect((await world.requestOf(org))?.name).not.toBeNull();
   });
 
   it('no vocabulary that a running job may have named is evicted', async () => {
@@ -152,7 +158,7 @@ describe('when every slot is taken', () => {
     expect(world.kept.size).toBe(mostVocabularies);
   });
 
-  it('concurrent requests never exceed the slots', async () => {
+  it('concurrent requests never exceed the permits', async () => {
     const world = await crowded((at) => hoursAgo(20 + at));
     const orgs = await Promise.all(Array.from({ length: 12 }, (_, at) => world.org(about(`Zeta${at}`))));
     for (const org of orgs) await world.chosen(org);
@@ -161,8 +167,8 @@ describe('when every slot is taken', () => {
     expect(await world.vocabularies.all()).toHaveLength(world.kept.size);
     // Who met another is asked again.
     for (const org of orgs) await world.wanted(org);
-    const made = await Promise.all(orgs.map((org) => world.wishOf(org)));
-    expect(made.every((wish) => wish?.name !== null)).toBe(true);
+    const made = await Promise.all(orgs.map((org) => world.requestOf(org)));
+    expect(made.every((request) => request?.name !== null)).toBe(true);
     expect(world.kept.size).toBe(mostVocabularies);
   });
 });
@@ -173,8 +179,8 @@ describe('an unwanted vocabulary', () => {
     const org = await world.org(about('Volterra'));
     const name = await world.ready(org);
     await org.remove();
-    await world.run({ ...org.wish, id: `${org.playbook_id}.` });
-    expect(await world.wishOf(org)).toBeUndefined();
+    await world.run({ ...org.request, id: `${org.playbook_id}.` });
+    expect(await world.requestOf(org)).toBeUndefined();
     expect(await world.vocabularies.find(name)).toMatchObject({ state: 'going' });
     expect(await world.chosen(org)).toBeNull();
     expect(world.due()).toEqual([['vocabulary', name]]);
@@ -185,13 +191,13 @@ describe('an unwanted vocabulary', () => {
     const org = await world.org(about('Volterra'));
     await world.ready(org);
     await world.chosen(org, 'es-US');
-    await world.run({ ...org.wish, id: `${org.playbook_id}.es-US` });
+    await world.run({ ...org.request, id: `${org.playbook_id}.es-US` });
     expect(await world.vocabularies.all()).toHaveLength(2);
     const { tenant, org_uuid } = org;
     const now = new Date().toISOString();
-    await world.table.write([world.wishes.drop(tenant, { org_uuid, playbook_id: null, now })]);
+    await world.table.write([world.requests.drop(tenant, { org_uuid, playbook_id: null, now })]);
     await world.run({ tenant, org_uuid, id: '#ORG' });
-    expect(await world.wishes.list(tenant, org_uuid, null)).toEqual([]);
+    expect(await world.requests.list(tenant, org_uuid, null)).toEqual([]);
     expect((await world.vocabularies.all()).map(({ state }) => state)).toEqual(['going', 'going']);
   });
 
@@ -206,8 +212,8 @@ describe('an unwanted vocabulary', () => {
     await other.remove();
     for (const org of [one, other]) await world.wanted(org);
     expect(world.calls).toEqual([]);
-    expect(await world.wishOf(one)).toBeUndefined();
-    expect(await world.wishOf(other)).toBeUndefined();
+    expect(await world.requestOf(one)).toBeUndefined();
+    expect(await world.requestOf(other)).toBeUndefined();
   });
 
   it('is deleted from the recogniser if it becomes unwanted while it is being created', async () => {
@@ -220,8 +226,8 @@ describe('an unwanted vocabulary', () => {
     });
     const org = await world.org(about('Volterra'));
     meanwhile.push(async () => {
-      const wish = await world.wishOf(org);
-      if (wish !== undefined) await world.wishes.remove(org.tenant, wish);
+      const request = await world.requestOf(org);
+      if (request !== undefined) await world.requests.remove(org.tenant, request);
     });
     await world.wanted(org);
     expect((await world.vocabularies.all()).map(({ state }) => state)).toEqual(['going']);

@@ -1,8 +1,8 @@
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
+import { vocabularyRequests } from '../../lambdas/adapters/vocabularies/vocabulary-requests.ts';
 import type { VocabularyService } from '../../lambdas/adapters/vocabularies/vocabulary-service.ts';
 import { vocabularyTable } from '../../lambdas/adapters/vocabularies/vocabulary-table.ts';
-import { vocabularyWishes } from '../../lambdas/adapters/vocabularies/vocabulary-wishes.ts';
 import { chooseVocabulary } from '../../lambdas/application/vocabularies/job-vocabularies.ts';
 import { archivePlaybook, changePlaybook, newPlaybook } from '../../lambdas/domain/playbooks/playbook.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -47,10 +47,10 @@ export const vocabularyWorld = (parts: Partial<VocabularyService> = {}) => {
   const table = memoryTable();
   const [documents, staging, recogniser] = [memoryDocuments(), memoryStaging(), memoryVocabularies()];
   const service = { ...recogniser.service, ...parts };
-  const [playbooks, orgs, wishes] = [
+  const [playbooks, orgs, requests] = [
     playbookTable(table, documents),
     orgTable(table),
-    vocabularyWishes(table),
+    vocabularyRequests(table),
   ];
   const vocabularies = vocabularyTable(table);
   const make = makeVocabulary.handler({ table, documents, staging, vocabularies: service });
@@ -75,13 +75,13 @@ export const vocabularyWorld = (parts: Partial<VocabularyService> = {}) => {
     const kept = await playbooks.keep(tenant, { id: playbook_id, version: newId() }, text);
     const playbook = newPlaybook({ is_active: true }, kept, { id: playbook_id, org_id, now });
     await table.write(playbooks.save(owner, playbook, undefined));
-    const wish = { tenant, org_uuid: id, id: `${playbook_id}.en-US` };
+    const request = { tenant, org_uuid: id, id: `${playbook_id}.en-US` };
     return {
       tenant,
       org_uuid: id,
       org_id,
       playbook_id,
-      wish,
+      request,
       change: async (changed: string) => {
         const found = await playbooks.find(owner, playbook_id);
         if (found === undefined) throw new Error('no playbook');
@@ -108,25 +108,25 @@ export const vocabularyWorld = (parts: Partial<VocabularyService> = {}) => {
     handler: (event: unknown, context: ReturnType<typeof lambdaContext>) => Promise<Result>,
     event: unknown,
   ) => handler(event, lambdaContext(60_000));
-  const wanted = ({ wish: { tenant, org_uuid, id } }: Org) => run(make, { tenant, org_uuid, id });
+  const wanted = ({ request: { tenant, org_uuid, id } }: Org) => run(make, { tenant, org_uuid, id });
   const looked = (VocabularyName: string) => run(keep, { detail: { VocabularyName } });
 
   return {
     table,
     staging,
     orgs,
-    wishes,
+    requests,
     vocabularies,
     ...recogniser,
     org,
     wanted,
     looked,
     run: (event: { tenant: object; org_uuid: string; id: string }) => run(make, event),
-    wishOf: ({ wish }: Org) => wishes.find(wish),
-    /** From the wish to the use. */
+    requestOf: ({ request }: Org) => requests.find(request),
+    /** From the request to the use. */
     ready: async (one: Org): Promise<string> => {
       await wanted(one);
-      const name = (await wishes.find(one.wish))?.name ?? '';
+      const name = (await requests.find(one.request))?.name ?? '';
       recogniser.kept.set(name, 'READY');
       await looked(name);
       return name;

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConversation } from '../../lambdas/domain/scoring/conversation.ts';
+import { salesConfidence } from '../../lambdas/domain/scoring/learned/is-selling.ts';
 import { saidIn } from '../../lambdas/domain/scoring/learned/said.ts';
 import { talkFigures } from '../../lambdas/domain/scoring/learned/talk-figures.ts';
 import { turnFeatures } from '../../lambdas/domain/scoring/learned/turn-features.ts';
@@ -41,7 +42,8 @@ const described = labelled.flatMap((label) => {
   const written = talks.get(label.id);
   if (written === undefined) throw new Error(`No talk ${label.id}`);
   return variantsOf(written).map((talk, variant) => {
-    const turns = turnsOf(readConversation(transcriptOf(talk)).lines);
+    const transcript = transcriptOf(talk);
+    const turns = turnsOf(readConversation(transcript).lines);
     const first = rows.length;
     for (const said of saidIn(turns)) rows.push(Float32Array.from(turnFeatures(said, vectors)));
     return {
@@ -49,6 +51,8 @@ const described = labelled.flatMap((label) => {
       variant,
       writer: writerOf(label.id),
       pair: talk.pair ?? label.id,
+      sells: talk.kind !== 'no_selling',
+      salesConfidence: salesConfidence(transcript),
       pillars: label.pillars,
       overall: label.overall,
       outcome: label.outcome,

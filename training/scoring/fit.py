@@ -1,4 +1,4 @@
-"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER] [--judged]
+"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER] [--judged] [--selling]
 
 FOLDER holds what features.ts wrote. First, for every criterion, a logistic head learns which turns of the rep show it and
 which miss it, and one learns which turns of the customer raise an objection. Then ridge regressions learn how these add
@@ -17,6 +17,8 @@ from scipy.stats import rankdata
 
 PILLARS = ["clarity", "influence", "objection", "discovery", "delivery", "close"]
 HEAD_PENALTY = 16.0
+# Whether anybody sells is told by whole talks, of which there are far fewer than turns; the mean of many turns is small.
+SELLING_PENALTY = 0.5
 SUM_PENALTIES = np.logspace(0, 4, 9)
 INNER_FOLDS = 4
 FOLDS = 5
@@ -42,7 +44,7 @@ def load(folder):
     return read["talks"], rows
 
 
-def fit_heads(x, y):
+def fit_heads(x, y, penalty=HEAD_PENALTY):
     """Logistic regressions, one a column of y, by L-BFGS: weights (features by heads) and offsets."""
     width, heads = x.shape[1], y.shape[1]
     mean = np.clip(y.mean(0), 1e-3, 0.99)
@@ -51,9 +53,9 @@ def fit_heads(x, y):
     def loss(flat):
         weights, offsets = flat[: width * heads].reshape(width, heads), flat[width * heads :]
         z = (x @ weights.astype(np.float32)).astype(np.float64) + offsets
-        value = np.logaddexp(0, z).sum() - (z * y).sum() + HEAD_PENALTY / 2 * (weights**2).sum()
+        value = np.logaddexp(0, z).sum() - (z * y).sum() + penalty / 2 * (weights**2).sum()
         rest = 1 / (1 + np.exp(-z)) - y
-        return value, np.concatenate([(x.T @ rest.astype(np.float32) + HEAD_PENALTY * weights).ravel(), rest.sum(0)])
+        return value, np.concatenate([(x.T @ rest.astype(np.float32) + penalty * weights).ravel(), rest.sum(0)])
 
     found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 80, "maxfun": 100}).x
     return found[: width * heads].reshape(width, heads), found[width * heads :]
@@ -128,6 +130,8 @@ class Corpus:
         self.levels = np.array([[nan if talk["criteria"][name]["level"] is None else talk["criteria"][name]["level"] for name in self.criteria] for talk in talks])
         self.scores = np.array([[nan if talk["pillars"][name] is None else talk["pillars"][name] for name in PILLARS] for talk in talks])
         self.overall = np.array([talk["overall"] for talk in talks])
+        self.unsold = np.array([float(not talk["sells"]) for talk in talks])
+        self.confidence = np.array([talk["salesConfidence"] for talk in talks])
 
     def lacks(self, summed_up, levels):
         """Up to which summed-up level a behaviour may be called lacking; below 0 where it never may. No occasion is no lack."""
@@ -143,6 +147,28 @@ class Corpus:
             self.rows[np.concatenate([self.customer[i] for i in ids])], np.concatenate([self.objects[i] for i in ids])[:, None]
         )
         return rep, customer
+
+    def fit_selling(self, ids):
+        """That nobody sells anything: a head for the rep's turns and one for the customer's, of which the means add up."""
+        x = np.stack([np.concatenate([self.mean_turn(self.rep[i]), self.mean_turn(self.customer[i])]) for i in ids])
+        return fit_heads(x, self.unsold[ids][:, None], SELLING_PENALTY)
+
+    def mean_turn(self, turns):
+        return self.rows[turns].mean(0) if len(turns) else np.zeros(self.rows.shape[1], np.float32)
+
+    def selling_sums(self, heads, ids):
+        """What these heads say of talks, and the log-odds of the detector, which knows kinds of conversations that are no talks here."""
+        weights, offset = heads
+        x = np.stack([np.concatenate([self.mean_turn(self.rep[i]), self.mean_turn(self.customer[i])]) for i in ids])
+        return np.stack([(x @ weights[:, 0]) + offset[0], np.log(self.confidence[ids] / (1 - self.confidence[ids]))], 1)
+
+    def selling(self, ids):
+        """The heads of all these talks, and how they and the detector are weighed, by talks of writers that the heads have not seen."""
+        sums = np.zeros((len(self.talks), 2))
+        for seen, unseen in writers_apart(self.writers[ids]):
+            sums[ids[unseen]] = self.selling_sums(self.fit_selling(ids[seen]), ids[unseen])
+        weights, offset = fit_heads(sums[ids], self.unsold[ids][:, None], 0.01)
+        return {"heads": self.fit_selling(ids), "sum": (weights[:, 0], offset[0]), "apart": sums}
 
     def sums(self, heads, i):
         """All sums of a talk: 5 by (two a criterion, then the objections)."""
@@ -195,7 +221,7 @@ class Corpus:
             (own, own_offset), (every, offset) = (ridge(part, self.scores[seen, at], seen) for part in (name, ""))
             pillars[name] = (self.among_all(own, name) + every) / 2, (own_offset + offset) / 2
         occasions["objection"] = ridge("objection", (~np.isnan(self.scores[ids, PILLARS.index("objection")])).astype(float), ids)
-        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, **(self.claims(ids) if claims else {})}
+        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, "selling": self.selling(ids), **(self.claims(ids) if claims else {})}
 
     def claims(self, ids):
         """Limits beyond which something is said of a criterion, from talks of writers whom nothing has been learned from."""
@@ -279,10 +305,26 @@ def whole_numbers(weights):
     return {"scale": scale, "weights": base64.b64encode(np.round(weights / scale).astype(np.int8).tobytes()).decode()}
 
 
+def head(matrix, offset, at):
+    return {"offset": round(float(offset[at]), 6), **whole_numbers(matrix[:, at])}
+
+
+def sum_of(ridge):
+    return {"offset": float(f"{ridge[1]:.9g}"), "weights": [float(f"{weight:.9g}") for weight in ridge[0]]}
+
+
+def written_selling(corpus, selling):
+    weights, offset = selling["heads"]
+    width = corpus.rows.shape[1]
+    return {
+        "rep": head(weights[:width], offset, 0),
+        "customer": head(weights[width:], np.zeros(1), 0),
+        "sum": sum_of(selling["sum"]),
+    }
+
+
 def written(corpus, fitted):
     (weights, offsets), (customer, customer_offset) = fitted["heads"]
-    head = lambda matrix, offset, at: {"offset": round(float(offset[at]), 6), **whole_numbers(matrix[:, at])}
-    sum_of = lambda ridge: {"offset": float(f"{ridge[1]:.9g}"), "weights": [float(f"{weight:.9g}") for weight in ridge[0]]}
     return {
         "talks": sum(talk["variant"] == 0 for talk in corpus.talks),
         "vectors": hashlib.sha256(open("training/scoring/word-vectors.bin", "rb").read()).hexdigest(),
@@ -301,6 +343,7 @@ def written(corpus, fitted):
         "objects": head(customer, customer_offset, 0),
         "pillars": {name: sum_of(ridge) for name, ridge in fitted["pillars"].items()},
         "objection_raised": sum_of(fitted["occasions"]["objection"]),
+        "unsold": written_selling(corpus, fitted["selling"]),
     }
 
 
@@ -319,6 +362,25 @@ def judged(out):
     save(weights, out)
 
 
+def selling_alone(corpus, ids, out):
+    """Learns anew whether anybody sells, for weights that are there, of which the others stay as they are; and tells how well it does."""
+    with open(out, encoding="utf-8") as file:
+        weights = json.load(file)
+    learned = corpus.selling(ids)
+    weights["unsold"] = written_selling(corpus, learned)
+    save(weights, out)
+    one = np.array([i for i in ids if corpus.talks[i]["variant"] == 0])
+    said = np.zeros(len(corpus.talks))
+    # Each writer's talks by what the others' say, the two weights as well.
+    for seen, unseen in writers_apart(corpus.writers[ids]):
+        w, o = fit_heads(learned["apart"][ids[seen]], corpus.unsold[ids[seen]][:, None], 0.01)
+        said[ids[unseen]] = learned["apart"][ids[unseen]] @ w[:, 0] + o[0]
+    for limit in (0.2, 0.3, 0.4, 0.5, 0.6, 0.7):
+        taken = said[one] >= np.log(limit / (1 - limit))
+        truth = corpus.unsold[one] == 1
+        print(f"from {limit}: {(taken & truth).sum()} of {truth.sum()} talks without selling, {(taken & ~truth).sum()} of {(~truth).sum()} others", [corpus.talks[i]["id"] for i in one[taken & ~truth]])
+
+
 def main():
     args = argparse.ArgumentParser()
     args.add_argument("folder")
@@ -328,6 +390,7 @@ def main():
     args.add_argument("--talks", type=int)
     args.add_argument("--without")
     args.add_argument("--judged", action="store_true")
+    args.add_argument("--selling", action="store_true")
     given = args.parse_args()
     if given.judged:
         judged(given.out)
@@ -339,6 +402,9 @@ def main():
     if given.cross_validate or given.writers_apart:
         for name, figure in cross_validate(corpus, ids, given.writers_apart).items():
             print(f"{name:30} {figure:6.2f}")
+        return
+    if given.selling:
+        selling_alone(corpus, ids, given.out)
         return
     save(written(corpus, corpus.fit(ids)), given.out)
 

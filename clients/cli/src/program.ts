@@ -14,7 +14,7 @@ import { feed } from './feed.ts';
 import { forward } from './forward.ts';
 import { clock, feedback, segmentTable, timeline } from './picture.ts';
 import { jsonLine, printable, printableAll, withoutKeys } from './printable.ts';
-import { recordingOf } from './recording.ts';
+import { recordingEndings, recordingOf } from './recording.ts';
 import { accessOf, deploymentOf, type Environment, forgetKeys, keepKey } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -152,7 +152,7 @@ const programOf = (terminal: Terminal): Command => {
 
   const submission = (command: Command, timeoutSeconds: number) =>
     command
-      .argument('<recording>', 'a file (MP3, WAV, M4A, FLAC) or an address')
+      .argument('<recording>', `a file (${recordingEndings}) or an address`)
       .requiredOption('--org <id>', 'your identifier of the org')
       .requiredOption('--rep <id>', 'your identifier of the rep')
       .option('--title <text>', 'a title for your own lists')

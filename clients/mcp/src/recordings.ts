@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { UsageError } from '../../cli/src/exit-codes.ts';
-import { recordingOf } from '../../cli/src/recording.ts';
+import { recordingEndings, recordingOf } from '../../cli/src/recording.ts';
 import type { Call } from './tool.ts';
 
 /** The maximum size of a recording of this machine: an hour of WAV, or a day of MP3. */
@@ -22,7 +22,7 @@ export const recordingFields = {
     .max(1_000)
     .optional()
     .describe(
-      'In the place of recording_url: a file of the folder that this server was started with, by its path within it (MP3, WAV, M4A, FLAC).',
+      `In the place of recording_url: a file of the folder that this server was started with, by its path within it (${recordingEndings}).`,
     ),
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Operations } from './operations.ts';
+import { type ErrorCode, type Operations, recordingTypes } from './operations.ts';
 
 export * from './operations.ts';
 export { verifyWebhook } from './verify.ts';
@@ -101,6 +101,12 @@ const pauseAfter = (error: unknown, failures: number): number | undefined => {
 
 /** The media type of a recording, such as `audio/mpeg`. */
 export type MediaType = Operations['POST /v1/uploads']['body']['content_type'];
+
+const typesByEnding: Readonly<Record<string, MediaType>> = recordingTypes;
+
+/** The media type with which a file of this name is uploaded; undefined if its ending is not in `recordingTypes`. */
+export const mediaTypeOf = (fileName: string): MediaType | undefined =>
+  typesByEnding[fileName.split('.').at(-1)?.toLowerCase() ?? ''];
 
 const signalOf = (timeoutMs: number, signal: AbortSignal | undefined): AbortSignal => {
   const timeout = AbortSignal.timeout(timeoutMs);

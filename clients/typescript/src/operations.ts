@@ -1895,7 +1895,7 @@ export type RepStatistics = {
     count: number;
     /** Their scores, in all and by pillar; null for a pillar without any occasion. */
     scores: {
-      /** The overall score of the six pillars together. */
+      /** The overall score of all pillars together. */
       overall: {
         /** Mean score, 0 to 100. */
         mean: number;
@@ -1962,7 +1962,7 @@ export type RepStatistics = {
   }>;
   /** Points per bucket: the least-squares slope of the means; null below two buckets. */
   trend: {
-    /** The overall score of the six pillars together. */
+    /** The overall score of all pillars together. */
     overall: number | null;
     /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
     clarity: number | null;
@@ -2425,7 +2425,7 @@ export type Insights = {
   };
   /** How each score is spread; null without analyses. */
   distribution: {
-    /** The overall score of the six pillars together. */
+    /** The overall score of all pillars together. */
     overall: {
       /** Analyses with 0-9 points, 10-19, and so on; the last one 90-100. */
       histogram: number[];
@@ -2527,7 +2527,7 @@ export type Insights = {
     analyses: number;
     /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
     mean_scores: {
-      /** The overall score of the six pillars together. */
+      /** The overall score of all pillars together. */
       overall: number;
       /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: number | null;
@@ -2553,7 +2553,7 @@ export type Insights = {
       analyses: number;
       /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
       mean_scores: {
-        /** The overall score of the six pillars together. */
+        /** The overall score of all pillars together. */
         overall: number;
         /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
         clarity: number | null;
@@ -2571,7 +2571,7 @@ export type Insights = {
     }>;
     /** Points per week, by least squares; null below two weeks. */
     slope: {
-      /** The overall score of the six pillars together. */
+      /** The overall score of all pillars together. */
       overall: number | null;
       /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
       clarity: number | null;
@@ -2623,7 +2623,7 @@ export type Insights = {
       analyses: number;
       /** Mean scores, 0 to 100, of the analyses with an occasion for it; null without any. */
       mean_scores: {
-        /** The overall score of the six pillars together. */
+        /** The overall score of all pillars together. */
         overall: number;
         /** Who speaks, why, and what the customer gains, in plain words and concrete figures. */
         clarity: number | null;
@@ -2641,7 +2641,7 @@ export type Insights = {
     }>;
     /** Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group. */
     won_against_lost: {
-      /** The overall score of the six pillars together. */
+      /** The overall score of all pillars together. */
       overall: {
         /** Mean score of conversations that were won. */
         won_mean: number;
@@ -4749,6 +4749,15 @@ export type WebhookTestFeedEvent = {
 /** The pillars of a score, in the order in which they are shown. */
 export const pillars = ['clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'] as const;
 
+/** The media type of an upload, by the ending of its file's name. */
+export const recordingTypes = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  flac: 'audio/flac',
+} as const;
+
 /** The kinds of events that `POST /v1/sandbox/trigger` sends. */
 export const triggeredKinds = [
   'analysis.queued',
@@ -4904,7 +4913,7 @@ export interface Operations {
     };
     answer: AnalysisDisposition;
   };
-  /** Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free. */
+  /** Submit up to 1,000 analyses, which begin as earlier jobs of yours end. */
   'POST /v1/bulk/analyses': {
     body: SubmitBatchRequest;
     answer: SubmitBatchResponse;

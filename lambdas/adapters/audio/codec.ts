@@ -10,7 +10,10 @@ import type { Sound } from './sound.ts';
 
 /** Recognises the files of a codec, and reads their headers. */
 export interface SoundReader<S extends Sound> {
-  /** Whether a file of this codec begins with these twelve bytes. They stand at `start`, which is after any ID3 tags. */
+  /**
+   * Whether a file of this codec begins with the twelve bytes of `view`, which holds no others. In the file they stand
+   * at `start`, after any ID3 tags.
+   */
   readonly recognises: (view: DataView, start: number) => boolean;
   /** Null if the headers are broken, or a request failed (see the window's `failure`). */
   readonly read: (window: ByteWindow, start: number) => Promise<S | null>;

@@ -27,7 +27,7 @@ export const probeRecording = async (recording: Recording): Promise<Probe> => {
   return {
     kind: 'recognised',
     codec: sound.codec,
-    mime: mediaTypes[sound.codec],
+    mime: mediaTypes[sound.codec][0],
     duration_seconds: sound.seconds,
     duration_estimated: sound.estimated,
     claimed_seconds: sound.claimed_seconds,

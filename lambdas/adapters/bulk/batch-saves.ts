@@ -1,7 +1,7 @@
 import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
-import { seatsOf } from '../limits/seats.ts';
+import { workPermits } from '../limits/work-permits.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type BatchEnd, batchEnds } from './batch-ends.ts';
 import { batchTable } from './batch-table.ts';
@@ -39,7 +39,7 @@ const itemEvent = ({ tenant, batch, newId }: BatchChange, item: BatchItem): Writ
 export const batchSaves = (table: Table) => {
   const batches = batchTable(table);
   const marks = batchEnds(table);
-  const seats = seatsOf(table, 'batches');
+  const permits = workPermits(table, 'batches');
   const write = async ({ tenant, batch, found }: BatchChange, writes: readonly Write[]) =>
     (await table.write([batches.save(tenant, batch, found), ...writes])).kind === 'written';
   return {
@@ -72,7 +72,7 @@ export const batchSaves = (table: Table) => {
     end: async (change: BatchChange, data: object): Promise<boolean> => {
       const { tenant, batch, newId } = change;
       return write(change, [
-        ...(await seats.free(tenant, batch.id)),
+        ...(await permits.free(tenant, batch.id)),
         outbox.event({
           tenant,
           uuid: newId(),

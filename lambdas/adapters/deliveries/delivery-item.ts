@@ -33,14 +33,14 @@ const storedDelivery = z.object({
   answer_folder: z.string().optional(),
   /** Whether it had to wait for its receiver. */
   was_held: z.boolean().optional(),
-  /** Sort key of its seat in the waiting room, if it has one. */
-  seat: z.string().optional(),
+  /** Sort key under which it is held, if it waits. */
+  held_key: z.string().optional(),
 });
 
 /** A delivery as the API shows it. */
 export type ShownDelivery = Omit<
   z.output<typeof storedDelivery>,
-  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held' | 'seat'
+  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held' | 'held_key'
 >;
 
 /** A delivery with its tenant and the creation time of its event, which determines its time limits. */
@@ -54,8 +54,8 @@ export interface StoredDelivery {
    * Whether it had to wait for its receiver, because that was paused, its partner suspended, or all its places taken.
    */
   readonly was_held?: boolean | undefined;
-  /** Sort key of its seat, while nobody has called it from there. */
-  readonly seat?: string | undefined;
+  /** Sort key under which it is held, until it is woken. */
+  readonly held_key?: string | undefined;
 }
 
 /** The addressee of a delivery: `target` is a webhook's id, or `callback`. */
@@ -84,9 +84,16 @@ export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryRefer
 });
 
 export const readDelivery = (item: Item): StoredDelivery => {
-  const { partner_id, environment, event_created_at, answer_folder, was_held, seat, ...delivery } =
+  const { partner_id, environment, event_created_at, answer_folder, was_held, held_key, ...delivery } =
     storedDelivery.parse(item);
-  return { tenant: { partner_id, environment }, event_created_at, delivery, answer_folder, was_held, seat };
+  return {
+    tenant: { partner_id, environment },
+    event_created_at,
+    delivery,
+    answer_folder,
+    was_held,
+    held_key,
+  };
 };
 
 /**
@@ -111,13 +118,13 @@ export const waitingAttributes = ({
  * The partition of the deliveries that wait for a receiver. A webhook may receive events of both environments, which have
  * separate places, so each waits for its own.
  */
-export const seatsOf = ({ tenant, target }: Addressee): string => partitions.waiting(tenant, target);
+export const heldPartition = ({ tenant, target }: Addressee): string => partitions.waiting(tenant, target);
 
-/** Leaves the seat of a delivery that was not called from it. */
-export const leaveSeat = (stored: StoredDelivery): Write[] =>
-  stored.seat === undefined
+/** Releases a delivery that was not woken. */
+export const releaseWrites = (stored: StoredDelivery): Write[] =>
+  stored.held_key === undefined
     ? []
-    : [{ kind: 'delete', key: { pk: seatsOf(referenceOf(stored)), sk: stored.seat } }];
+    : [{ kind: 'delete', key: { pk: heldPartition(referenceOf(stored)), sk: stored.held_key } }];
 
 /** The attributes to remove when a delivery has ended. */
 export const notWaiting = ['list_key', 'list_order'] as const;

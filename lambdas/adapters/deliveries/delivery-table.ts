@@ -19,16 +19,16 @@ import {
   type DeliveryReference,
   deliveryKey,
   endedFields,
-  leaveSeat,
   notWaiting,
   pendingItem,
   readDelivery,
   referenceOf,
+  releaseWrites,
   type ShownDelivery,
   type StoredDelivery,
   targetName,
 } from './delivery-item.ts';
-import type { Lease } from './places.ts';
+import type { Lease } from './send-permits.ts';
 
 /** A delivery that one worker holds: no other worker sends it until the lease ends. */
 export interface ClaimedDelivery extends StoredDelivery {
@@ -116,7 +116,7 @@ export const deliveryTable = (table: Table) => ({
   ): Promise<boolean> => {
     const following = next === undefined ? [] : [addWrite({ ...claimed, delivery: next }, next.scheduled_at)];
     const counted = countWrites(claimed, { succeeded: ended.status === 'succeeded', at: ended_at });
-    const ends = [...endWrites(claimed, ended, folder), ...leaveSeat(claimed)];
+    const ends = [...endWrites(claimed, ended, folder), ...releaseWrites(claimed)];
     return isWritten(await table.write([...ends, ...counted, ...following]));
   },
   /** Deletes the beginning of a response that is stored in a folder. */
@@ -124,7 +124,9 @@ export const deliveryTable = (table: Table) => ({
     forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
   /** Ends a delivery that will not be sent. */
   close: async (claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean> =>
-    isWritten(await table.write([endWrite(claimed, { ...claimed.delivery, status }), ...leaveSeat(claimed)])),
+    isWritten(
+      await table.write([endWrite(claimed, { ...claimed.delivery, status }), ...releaseWrites(claimed)]),
+    ),
 });
 
 export type DeliveryTable = ReturnType<typeof deliveryTable>;

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import type { Write } from '../table/table.ts';
-import type { WaitingRoom } from './waiting-room.ts';
+import type { HeldDeliveries } from './held-deliveries.ts';
 
 /** This many are sent with the change that permits them; the sweeper sends the others within a minute. */
 export const sentAtOnce = 10;
@@ -11,7 +11,7 @@ export const sentAtOnce = 10;
  * relay sends them at once. Each keeps its place among the waiting, which is cleared when the sweeper reaches it.
  */
 export const hintsOfResume = async (
-  room: Pick<WaitingRoom, 'first'>,
+  held: Pick<HeldDeliveries, 'first'>,
   {
     tenants,
     webhook_id,
@@ -25,7 +25,7 @@ export const hintsOfResume = async (
   },
 ): Promise<Write[]> => {
   const found = await Promise.all(
-    tenants.map((tenant) => room.first({ tenant, target: webhook_id }, sentAtOnce)),
+    tenants.map((tenant) => held.first({ tenant, target: webhook_id }, sentAtOnce)),
   );
   return found.flat().map((reference) => outbox.delivery({ ...reference, uuid: newId(), now }));
 };

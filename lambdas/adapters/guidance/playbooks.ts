@@ -13,7 +13,7 @@ import * as partitions from '../table/partitions.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
 import { playbookWordWrites } from '../vocabularies/playbook-words.ts';
-import { vocabularyWishes } from '../vocabularies/vocabulary-wishes.ts';
+import { vocabularyRequests } from '../vocabularies/vocabulary-requests.ts';
 
 const storedPlaybook = z.object({
   id: z.string(),
@@ -117,7 +117,7 @@ const newestActive = async (table: Table, partition: string) => {
 };
 
 export const playbookTable = (table: Table, documents: DocumentStore) => {
-  const wishes = vocabularyWishes(table);
+  const requests = vocabularyRequests(table);
   /** A live playbook of the org; an archived one is not found. */
   const find = async (org: OrgKey, id: string): Promise<PlaybookRecord | undefined> => {
     const item = await table.get(keyOf(org, id));
@@ -148,7 +148,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     },
     ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
     ...activeWrites(org, playbook, found),
-    ...playbookWordWrites(wishes, org, { before: found, after: playbook }),
+    ...playbookWordWrites(requests, org, { before: found, after: playbook }),
   ];
 
   return {

@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { limitsOf } from '../partners/tenant-limits.ts';
 import type { Table, Write } from '../table/table.ts';
-import { type Granted, inFlight, noSlot, readSlots, takeSlot } from './leases.ts';
+import { type Granted, inFlight, noPermit, readPermits, takePermit } from './leases.ts';
 import { quotaRefusal, recordedLimit, recordedPeriod, spendQuota } from './quota.ts';
 import { countUse, dayOf, readUsed, type Use } from './usage.ts';
 
@@ -21,7 +21,7 @@ export type NoRoom = Refusal<'sandbox_limit_reached' | 'quota_exceeded' | 'concu
 /** There is room, according to the rows as they were read. */
 export interface Room {
   readonly kind: 'room';
-  /** Takes it: a slot, one of the day's submissions, the minutes. `recordedSeconds` is null while it is unknown. */
+  /** Takes it: a permit, one of the day's submissions, the minutes. `recordedSeconds` is null while it is unknown. */
   take(job: {
     readonly id: string;
     readonly org_id: string;
@@ -46,32 +46,32 @@ export const submissionLimits = (table: Table) => {
   return {
     room: async (tenant: Tenant, { now, isRecorded }: Incoming): Promise<Room | NoRoom> => {
       const isSandbox = tenant.environment === 'sandbox';
-      const [partner, slots, submitted, recorded] = await Promise.all([
+      const [partner, permits, submitted, recorded] = await Promise.all([
         partners.find(tenant.partner_id),
-        readSlots(table, tenant),
+        readPermits(table, tenant),
         isSandbox ? readUsed(table, tenant, dayOf(now)) : 0,
         isRecorded ? readUsed(table, tenant, recordedPeriod(tenant, now)) : 0,
       ]);
       // Work that was accepted before its partner was suspended, such as an item of a batch, waits.
-      if (partner === undefined || partner.suspended_at !== null) return noSlot(0, 0);
+      if (partner === undefined || partner.suspended_at !== null) return noPermit(0, 0);
       const limits = limitsOf(partner, tenant.environment);
       const day = useOf(submitted, limits.submissions_per_day);
       const minutes = isRecorded ? useOf(recorded, recordedLimit(limits)) : undefined;
       if (day !== undefined && isUsedUp(day)) return dayUsedUp(day, now);
       if (minutes !== undefined && isUsedUp(minutes)) return quotaRefusal(tenant, minutes, now);
       const limit = limits.in_flight_jobs;
-      const held = inFlight(slots, now);
-      if (held >= limit) return noSlot(limit, held);
+      const held = inFlight(permits, now);
+      if (held >= limit) return noPermit(limit, held);
       const counted: Write[] = day ? [countUse(tenant, dayOf(now), { amount: 1, limit: day.limit })] : [];
       return {
         kind: 'room',
         take: ({ id, org_id, recordedSeconds }) => {
           const paid = spendQuota(tenant, minutes, { id, org_id, seconds: recordedSeconds ?? 0, now });
           if (paid.kind === 'refused') return paid;
-          const slot = takeSlot(tenant, { slots, limit }, { id, now });
-          return slot.kind === 'refused'
-            ? slot
-            : { kind: 'granted', writes: [...slot.writes, ...counted, ...paid.writes] };
+          const permit = takePermit(tenant, { permits, limit }, { id, now });
+          return permit.kind === 'refused'
+            ? permit
+            : { kind: 'granted', writes: [...permit.writes, ...counted, ...paid.writes] };
         },
       };
     },

@@ -8,14 +8,14 @@ import {
   type WorkRequested,
   workRequested,
 } from '../../contract/messages.ts';
-import type { queueOfWork, WorkKind } from '../../domain/jobs/job-kinds.ts';
+import type { WorkQueueName } from '../../domain/jobs/job-kinds.ts';
 import { sendMessages, tenantGroup } from './send-messages.ts';
 
 /** The messages for workers, by their queue. */
 export type WorkMessage =
   | { readonly queue: 'fan-out'; readonly body: EventRecorded }
   | { readonly queue: 'workflows'; readonly body: JobRequested }
-  | { readonly queue: (typeof queueOfWork)[WorkKind]; readonly body: WorkRequested };
+  | { readonly queue: Exclude<WorkQueueName, 'fan-out' | 'workflows'>; readonly body: WorkRequested };
 
 export type WorkQueue = WorkMessage['queue'];
 

@@ -22,6 +22,7 @@ const weights = z.strictObject({
   objects: head,
   pillars: z.strictObject(perPillar(() => sum)),
   objection_raised: sum,
+  unsold: z.strictObject({ rep: head, customer: head, sum }),
 }) satisfies z.ZodType<WrittenWeights>;
 
 /** The learned weights of the scoring engine, from files that the build puts beside the function's bundle. */

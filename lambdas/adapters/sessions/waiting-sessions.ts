@@ -1,6 +1,6 @@
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { readSlots } from '../limits/leases.ts';
+import { readPermits } from '../limits/leases.ts';
 import * as partitions from '../table/partitions.ts';
 import { compares, type Table } from '../table/table.ts';
 
@@ -11,7 +11,7 @@ export type ReadWaiting = (
 ) => Promise<readonly string[]>;
 
 /**
- * Reads the slots of jobs in flight, because each session that waits holds one. It therefore reads no more rows than
+ * Reads the permits of jobs in flight, because each session that waits holds one. It therefore reads no more rows than
  * the partner may have jobs in flight, and nothing if no session waits.
  */
 export const waitingSessions =
@@ -20,8 +20,8 @@ export const waitingSessions =
     const queued = shown.flatMap(({ id, status }) => (status === 'queued' ? [id] : []));
     const [latest] = queued.toSorted().reverse();
     if (latest === undefined) return [];
-    const { leases } = await readSlots(table, tenant, compares('owner', '<', latest));
-    // A slot whose lease expired may be another job's by now, while its session still waits.
+    const { leases } = await readPermits(table, tenant, compares('owner', '<', latest));
+    // A permit whose lease expired may be another job's by now, while its session still waits.
     const others = queued.filter((id) => id !== latest);
     const ids = [...new Set([...leases.map(({ owner }) => owner), ...others])];
     if (ids.length === 0) return [];

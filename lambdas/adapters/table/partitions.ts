@@ -36,10 +36,10 @@ export const readings = (tenant: Tenant, sessionId: string) => own(tenant, `READ
 export const recordings = (tenant: Tenant) => own(tenant, 'RECORDINGS');
 export const transcriptions = (tenant: Tenant) => own(tenant, 'TRANSCRIPTIONS');
 export const idempotency = (tenant: Tenant) => own(tenant, 'IDEMPOTENCY');
-/** The slots of jobs in flight. */
+/** The permits of jobs in flight. */
 export const leases = (tenant: Tenant) => own(tenant, 'LEASES');
-/** The seats of long-running work that is not a job in flight, by kind. */
-export const seats = (tenant: Tenant, kind: string) => own(tenant, `SEATS#${kind}`);
+/** The permits of long-running work that is not a job in flight, by kind. */
+export const workPermits = (tenant: Tenant, kind: string) => own(tenant, `WORK_PERMITS#${kind}`);
 /** The usage of a month and of a day, if a limit counts it. */
 export const usage = (tenant: Tenant) => own(tenant, 'USAGE');
 /** The usage of each day, in total and for each org. */
@@ -79,8 +79,8 @@ export const publishedPlaybook = (tenant: Tenant, orgUuid: string) =>
 export const playbookSources = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
 /** The playbooks of an org whose words the recogniser is to learn. */
-export const vocabularyWishes = (tenant: Tenant, orgUuid: string) =>
-  own(tenant, `VOCABULARY_WISHES#${orgUuid}`);
+export const vocabularyRequests = (tenant: Tenant, orgUuid: string) =>
+  own(tenant, `VOCABULARY_REQUESTS#${orgUuid}`);
 export const drafts = (tenant: Tenant) => own(tenant, 'DRAFTS');
 export const orgDrafts = (tenant: Tenant, orgUuid: string) => own(tenant, `ORG_DRAFTS#${orgUuid}`);
 export const intelJobs = (tenant: Tenant) => own(tenant, 'INTEL_JOBS');
@@ -110,7 +110,7 @@ export const answers = (tenant: Tenant, folder: string) => own(tenant, `ANSWERS#
 export const waitingDeliveries = (tenant: Tenant) => own(tenant, 'WAITING_DELIVERIES');
 /** Deliveries that wait for their receiver, and the places that each receiver has. */
 export const waiting = (tenant: Tenant, target: string) => own(tenant, `WAITING#${target}`);
-export const places = (partnerId: string) => `${partnerId}#PLACES`;
+export const sendPermits = (partnerId: string) => `${partnerId}#SEND_PERMITS`;
 /** The used part of a partner's share in each shared worker, and the work that waits for it. */
 export const permits = (partnerId: string) => `${partnerId}#PERMITS`;
 

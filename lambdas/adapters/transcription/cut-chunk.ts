@@ -54,7 +54,7 @@ export const cutChunk = async (
     bytes: selected.reduce((sum, { frames }) => sum + sumOf(frames.bytes), 0),
     ticks: selected.reduce((sum, { frames }) => sum + sumOf(frames.ticks), 0),
   };
-  const sink = staging.upload(keys.chunk(chunk, layout.codec), mediaTypes[layout.codec]);
+  const sink = staging.upload(keys.chunk(chunk, layout.codec), mediaTypes[layout.codec][0]);
   try {
     const writer = chunkWriter(layout, totals, sink);
     for (const { part, frames, range } of selected) {

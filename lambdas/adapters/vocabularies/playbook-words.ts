@@ -1,7 +1,7 @@
 import type { PlaybookRecord } from '../../domain/playbooks/playbook.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { Write } from '../table/table.ts';
-import { usualLanguage, type VocabularyWishes } from './vocabulary-wishes.ts';
+import { usualLanguage, type VocabularyRequests } from './vocabulary-requests.ts';
 
 /** A playbook before and after a change; undefined if there was none. */
 export interface ChangedPlaybook {
@@ -17,13 +17,13 @@ const isUsed = (playbook: PlaybookRecord | undefined): playbook is PlaybookRecor
  * an archived playbook.
  */
 export const playbookWordWrites = (
-  wishes: Pick<VocabularyWishes, 'ask' | 'drop'>,
+  requests: Pick<VocabularyRequests, 'ask' | 'drop'>,
   { tenant, orgUuid: org_uuid }: OrgKey,
   { before, after }: ChangedPlaybook,
 ): Write[] => {
   const { id: playbook_id, document_key, updated_at: now } = after;
-  if (after.archived_at !== null) return [wishes.drop(tenant, { org_uuid, playbook_id, now })];
+  if (after.archived_at !== null) return [requests.drop(tenant, { org_uuid, playbook_id, now })];
   const isKnown = isUsed(before) && before.document_key === document_key;
   if (!isUsed(after) || isKnown) return [];
-  return [wishes.ask(tenant, { org_uuid, playbook_id, document_key, language: usualLanguage, now })];
+  return [requests.ask(tenant, { org_uuid, playbook_id, document_key, language: usualLanguage, now })];
 };

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-transcribe';
 import { isBusy } from '../transcription/transcription.ts';
 import { languageCodeOf } from '../transcription/transcription-language.ts';
-import { usualLanguage } from './vocabulary-wishes.ts';
+import { usualLanguage } from './vocabulary-requests.ts';
 
 /** The content of a vocabulary. */
 export interface VocabularyFile {

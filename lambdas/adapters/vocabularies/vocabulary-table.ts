@@ -22,7 +22,7 @@ const storedVocabulary = z.object({
   name: z.string(),
   state: z.enum(['claimed', 'pending', 'ready', 'going', 'deleting']),
   org_uuid: z.string(),
-  wish_id: z.string(),
+  request_id: z.string(),
   partner_id: z.string(),
   environment: z.enum(environments),
   created_at: z.string(),
@@ -36,7 +36,7 @@ export interface NewVocabulary {
   readonly name: string;
   readonly tenant: Tenant;
   readonly org_uuid: string;
-  readonly wish_id: string;
+  readonly request_id: string;
   readonly now: string;
   /** When the sweeper checks whether it was made. */
   readonly dueAt: string;
@@ -90,12 +90,19 @@ export const vocabularyTable = (table: Table) => {
       name,
       tenant,
       org_uuid,
-      wish_id,
+      request_id,
       now,
       dueAt: at,
       most,
     }: NewVocabulary): Promise<'claimed' | 'there' | 'gone soon' | 'full'> => {
-      const item = { name, state: 'claimed', org_uuid, wish_id, created_at: now, ...dueAt(tenant, name, at) };
+      const item = {
+        name,
+        state: 'claimed',
+        org_uuid,
+        request_id,
+        created_at: now,
+        ...dueAt(tenant, name, at),
+      };
       const result = await table.write([
         { kind: 'put', key: keyOf(name), item, when: absent },
         { ...place, when: any(absent, compares('count', '<', most)) },
@@ -105,7 +112,7 @@ export const vocabularyTable = (table: Table) => {
       if (found === undefined) return 'full';
       if (found.state === 'claimed') return 'claimed';
       if (found.state === 'going') {
-        const set = { state: 'pending', org_uuid, wish_id, ...dueAt(tenant, name, now) };
+        const set = { state: 'pending', org_uuid, request_id, ...dueAt(tenant, name, now) };
         return (await change(name, { set, when: isState('going') })) ? 'there' : 'gone soon';
       }
       return found.state === 'deleting' ? 'gone soon' : 'there';
@@ -141,7 +148,7 @@ export const vocabularyTable = (table: Table) => {
         when: all(isState('ready', 'going', 'deleting'), equals('used_at', found.used_at)),
       }),
     /**
-     * Frees the slot of a vocabulary that the provider has deleted, or never made. Does nothing if it was claimed again
+     * Frees the permit of a vocabulary that the provider has deleted, or never made. Does nothing if it was claimed again
      * since.
      */
     release: async ({ name, created_at }: Pick<StoredVocabulary, 'name' | 'created_at'>): Promise<void> => {

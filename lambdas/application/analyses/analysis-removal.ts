@@ -81,7 +81,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
      * Hides an analysis that is to be erased. The sweeper comes back to it (reminder `purge`) when no step of a
      * cancelled workflow can still write a document, and repeats the erasure.
      */
-    condemn: async (tenant: Tenant, id: string, now: string): Promise<void> => {
+    beginErasure: async (tenant: Tenant, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await analyses.find(tenant, id);
         return live && archive(tenant, live, now);

@@ -1,5 +1,5 @@
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
-import type { Lease } from '../../adapters/deliveries/places.ts';
+import type { Lease } from '../../adapters/deliveries/send-permits.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { eventData } from '../../adapters/events/event-table.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
@@ -12,8 +12,8 @@ import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
 import { decide } from '../../domain/webhooks/decide.ts';
 import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
-import { inPlace } from './in-place.ts';
 import { keepVerdict, type Verdict } from './verdicts.ts';
+import { withPermit } from './with-permit.ts';
 
 interface Resources {
   readonly table: Table;
@@ -21,7 +21,7 @@ interface Resources {
   readonly opener: SecretOpener;
   readonly receivers: PostEvent;
   readonly deliveryQueue: DeliveryQueue;
-  /** Places of a partner in each lane. */
+  /** Permits of a partner in each lane. */
   readonly deliveryShare: number;
   /** From 0 to 1. */
   readonly jitter: () => number;
@@ -78,7 +78,7 @@ const attempt = async (
   return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
 };
 
-/** Makes one attempt at a delivery, while it holds a place of its partner and one of its receiver. */
+/** Makes one attempt at a delivery, while it holds a permit of its partner and one of its receiver. */
 export const deliverOnce = async (
   resources: Resources,
   due: DeliveryDue,
@@ -88,6 +88,6 @@ export const deliverOnce = async (
   const claimed = await deliveryTable(resources.table).claim(due, lease);
   if (claimed === undefined) return;
   const turn = { claimed, lease, isTrial: due.trial === true, context };
-  const verdict = await inPlace(resources, turn, () => attempt(resources, claimed, context));
+  const verdict = await withPermit(resources, turn, () => attempt(resources, claimed, context));
   if (verdict !== undefined) await keepVerdict(resources, { claimed, verdict, context });
 };

@@ -1,7 +1,7 @@
 import { folderTold } from '../../adapters/deliveries/answers.ts';
 import type { ShownDelivery } from '../../adapters/deliveries/delivery-item.ts';
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
-import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { eventData, type StoredEvent } from '../../adapters/events/event-table.ts';
 
@@ -62,7 +62,7 @@ export const keepVerdict = async (
       await deliveries.close(claimed, verdict.status);
       return;
     case 'pause':
-      await waitingRoom(table).enter(claimed, {
+      await heldDeliveries(table).hold(claimed, {
         ...(verdict.suspended_at === null
           ? { reason: 'paused' }
           : { reason: 'suspended', suspended_at: verdict.suspended_at }),

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { type ExportObjects, exportKey } from '../../adapters/exports/export-objects.ts';
 import { exportTable } from '../../adapters/exports/export-table.ts';
-import { seatsOf } from '../../adapters/limits/seats.ts';
+import { workPermits } from '../../adapters/limits/work-permits.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { problemKinds } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
@@ -79,7 +79,7 @@ const end = async (
     await objects.abort(exportKey(tenant, claimed.id, claimed.format), claimed.upload_id);
   await table.write([
     exportTable(table).save(tenant, claimed, record),
-    ...(await seatsOf(table, 'exports').free(tenant, claimed.id)),
+    ...(await workPermits(table, 'exports').free(tenant, claimed.id)),
     outbox.event({
       tenant,
       uuid,

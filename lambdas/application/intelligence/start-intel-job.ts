@@ -65,15 +65,15 @@ const survey = async (
   wanted: WantedMaterial,
 ) => {
   const analyses = analysisTable(table);
-  const [rep, partner, slot, named] = await Promise.all([
+  const [rep, partner, permit, named] = await Promise.all([
     namedRep(table)(tenant, params),
     partnerTable(table).find(tenant.partner_id),
     leaseTable(table).take(tenant, { id, now }),
     wanted.kind === 'newest' ? [] : analysesOf(analyses, tenant, wanted.ids),
   ]);
-  if (wanted.kind !== 'newest' || rep.kind === 'refused') return { rep, partner, slot, found: named };
+  if (wanted.kind !== 'newest' || rep.kind === 'refused') return { rep, partner, permit, found: named };
   const filter = { org_uuid: rep.org_uuid, rep_id: rep.key.repId, ids: {}, count: wanted.count };
-  return { rep, partner, slot, found: (await completedOfRep(analyses, tenant, filter)).rows };
+  return { rep, partner, permit, found: (await completedOfRep(analyses, tenant, filter)).rows };
 };
 
 /**

@@ -55,7 +55,7 @@ export const eraseAgain = async (
   switch (record.kind) {
     case 'analyses': {
       const analyses = analysisRemoval(table, documents);
-      await analyses.condemn(tenant, id, now);
+      await analyses.beginErasure(tenant, id, now);
       // Whatever the row says, because the documents may come from another backup than the table.
       await analyses.erase(tenant, id, erasedRow);
       await table.update(analyses.purged(tenant, id, now));

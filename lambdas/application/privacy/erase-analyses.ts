@@ -75,7 +75,7 @@ export const analysisEraser = (table: Table, documents: DocumentStore, audio: Er
       if (kept === undefined) return;
       // One voice cannot be removed from a recording.
       if (kept.file_key !== null) await audio.uploads.remove(uploadKey(tenant, kept.file_key));
-      await removal.condemn(tenant, id, now);
+      await removal.beginErasure(tenant, id, now);
       await removal.erase(tenant, id, erasedRow);
       await table.update(removal.purged(tenant, id, now));
     },

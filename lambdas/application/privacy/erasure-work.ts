@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { seatsOf } from '../../adapters/limits/seats.ts';
+import { workPermits } from '../../adapters/limits/work-permits.ts';
 import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
@@ -61,7 +61,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
   const targets = targetTable(table);
   const { things, copies } = erasersOf(table, documents, audio);
   const erasers = [...things, ...copies];
-  const seats = seatsOf(table, 'erasures');
+  const permits = workPermits(table, 'erasures');
   /** `store` of a record counts these. */
   const steps: readonly (Search | 'erase')[] = [batchWait(table), ...things, 'erase', ...copies, 'erase'];
 
@@ -128,7 +128,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
       record = { ...saved, revision: saved.revision + 1 };
     }
     await targets.forget(tenant, id);
-    const freed = await seats.free(tenant, id);
+    const freed = await permits.free(tenant, id);
     if (freed.length > 0) await table.write(freed);
     await erasures.settle(tenant, id);
     return 'completed';

@@ -32,7 +32,7 @@ export const walksThrough = (table: Table, documents: DocumentStore) => {
     const ofSessions = partitions.orgSessions(tenant, orgUuid);
     const erase: Walk['remove'] = async (id, now) => {
       if ((await analyses.findKept(tenant, id)) === undefined) return;
-      await removal.condemn(tenant, id, now);
+      await removal.beginErasure(tenant, id, now);
       await removal.erase(tenant, id, erasedRow);
       await table.update(removal.purged(tenant, id, now));
     };

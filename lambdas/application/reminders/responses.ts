@@ -1,5 +1,5 @@
 import type { Addressee } from '../../adapters/deliveries/delivery-item.ts';
-import { waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { Bus } from '../../adapters/events/bus.ts';
 import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
@@ -150,17 +150,17 @@ const remindOfTranscription: Response = async ({ table, bus }, reminder, { now }
   await bus.publish([{ type: 'transcription.overdue', detail }]);
 };
 
-/** `…#VOCABULARY_WISHES#<org>` → the org. */
+/** `…#VOCABULARY_REQUESTS#<org>` → the org. */
 const orgOf = ({ key }: Reminder) => key.pk.split('#')[3] ?? '';
 
 const remindOfVocabulary =
-  (kind: 'wish' | 'vocabulary'): Response =>
+  (kind: 'request' | 'vocabulary'): Response =>
   async ({ table, bus }, reminder, { now }) => {
     if ((await reminderTable(table).defer(reminder, later(now(), timeoutMs.vocabulary))) === undefined)
       return;
     const { tenant, key } = reminder;
     await bus.publish([
-      kind === 'wish'
+      kind === 'request'
         ? { type: 'vocabulary.wanted', detail: { tenant, org_uuid: orgOf(reminder), id: key.sk } }
         : { type: 'vocabulary.overdue', detail: { VocabularyName: key.sk } },
     ]);
@@ -172,9 +172,9 @@ const wakeAll = async (
   of: Addressee,
   { now, remainingMs }: Moment,
 ): Promise<boolean> => {
-  const room = waitingRoom(table);
+  const held = heldDeliveries(table);
   while (remainingMs() > reserveMs) {
-    const woken = await room.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
+    const woken = await held.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
     await deliveryQueue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
     if (woken.length < wokenAtOnce) return true;
   }
@@ -235,7 +235,7 @@ export const responses: ReadonlyMap<string, Response> = new Map<string, Response
   ...workflowKinds.map((kind) => [`job-${kind}`, pushJob(kind)] as const),
   ...workKinds.map((kind) => [`job-${kind}`, requestWork(kind)] as const),
   ['transcription', remindOfTranscription],
-  ['vocabulary-wish', remindOfVocabulary('wish')],
+  ['vocabulary-request', remindOfVocabulary('request')],
   ['vocabulary', remindOfVocabulary('vocabulary')],
   ['webhook', wakeWebhook],
   ['partner', wakePartner],

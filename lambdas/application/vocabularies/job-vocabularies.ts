@@ -2,8 +2,11 @@ import { noDocuments } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import type { Job } from '../../adapters/jobs/jobs.ts';
 import type { Table } from '../../adapters/table/table.ts';
+import {
+  type VocabularyRequest,
+  vocabularyRequests,
+} from '../../adapters/vocabularies/vocabulary-requests.ts';
 import { vocabularyTable } from '../../adapters/vocabularies/vocabulary-table.ts';
-import { type VocabularyWish, vocabularyWishes } from '../../adapters/vocabularies/vocabulary-wishes.ts';
 import { isWorthNoting, mayAskAgain } from '../../domain/vocabularies/keeping.ts';
 
 /** A vocabulary that a transcription may name now. */
@@ -16,8 +19,10 @@ interface ReadyVocabulary {
   readonly phrases: number;
 }
 
-const isCurrent = (wish: VocabularyWish | undefined, document_key: string): wish is VocabularyWish =>
-  wish?.document_key === document_key;
+const isCurrent = (
+  request: VocabularyRequest | undefined,
+  document_key: string,
+): request is VocabularyRequest => request?.document_key === document_key;
 
 const isUsable = async (table: Table, name: string, now: string): Promise<boolean> => {
   const vocabularies = vocabularyTable(table);
@@ -39,15 +44,15 @@ export const chooseVocabulary = async (
   const playbook = await playbookTable(table, noDocuments).active(tenant, { org_uuid, rep_id });
   if (playbook === undefined) return null;
   const { id: playbook_id, document_key } = playbook;
-  const wishes = vocabularyWishes(table);
-  const wish = await wishes.find({ tenant, org_uuid, id: `${playbook_id}.${language}` });
-  const isReady = wish?.name != null && (await isUsable(table, wish.name, now));
+  const requests = vocabularyRequests(table);
+  const request = await requests.find({ tenant, org_uuid, id: `${playbook_id}.${language}` });
+  const isReady = request?.name != null && (await isUsable(table, request.name, now));
   const isSettled =
-    isCurrent(wish, document_key) &&
-    (wish.failure !== null || (wish.made_key === document_key && (isReady || wish.name === null)));
-  if (!isSettled && (wish === undefined || !wish.recorded || mayAskAgain(wish.asked_at, now)))
-    await wishes.askForRecording(tenant, { org_uuid, playbook_id, document_key, language, now });
-  return isReady && wish.name !== null
-    ? { name: wish.name, language, playbook_id, phrases: wish.phrases ?? 0 }
+    isCurrent(request, document_key) &&
+    (request.failure !== null || (request.made_key === document_key && (isReady || request.name === null)));
+  if (!isSettled && (request === undefined || !request.recorded || mayAskAgain(request.asked_at, now)))
+    await requests.askForRecording(tenant, { org_uuid, playbook_id, document_key, language, now });
+  return isReady && request.name !== null
+    ? { name: request.name, language, playbook_id, phrases: request.phrases ?? 0 }
     : null;
 };

@@ -5,9 +5,12 @@ import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { stagedVocabularyKey } from '../../adapters/recordings/staged-keys.ts';
 import type { StagingBucket } from '../../adapters/recordings/staging.ts';
 import type { Table } from '../../adapters/table/table.ts';
+import {
+  type VocabularyRequest,
+  vocabularyRequests,
+} from '../../adapters/vocabularies/vocabulary-requests.ts';
 import type { VocabularyService } from '../../adapters/vocabularies/vocabulary-service.ts';
 import { vocabularyTable } from '../../adapters/vocabularies/vocabulary-table.ts';
-import { type VocabularyWish, vocabularyWishes } from '../../adapters/vocabularies/vocabulary-wishes.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { leastUsed, lookAgainAt, mostOf, tryAgainAt } from '../../domain/vocabularies/keeping.ts';
 import { vocabularyFile, vocabularyName, vocabularyOf } from '../../domain/vocabularies/vocabulary.ts';
@@ -30,7 +33,7 @@ interface Resources {
 /** A request for the words of a playbook, and when it is handled (ISO 8601). */
 interface Making {
   readonly tenant: Tenant;
-  readonly wish: VocabularyWish;
+  readonly request: VocabularyRequest;
   readonly now: string;
 }
 
@@ -41,28 +44,31 @@ type End = { readonly kind: 'made' } | { readonly kind: 'failed'; readonly reaso
 type Outcome = End | { readonly kind: 'later'; readonly at: string | null };
 
 /** Its words are no longer wanted. */
-const forget = async ({ table }: Pick<Resources, 'table'>, { tenant, wish, now }: Making): Promise<void> => {
-  if (wish.name !== null) await vocabularyTable(table).retire(wish.name, tryAgainAt(now));
-  await vocabularyWishes(table).remove(tenant, wish);
+const forget = async (
+  { table }: Pick<Resources, 'table'>,
+  { tenant, request, now }: Making,
+): Promise<void> => {
+  if (request.name !== null) await vocabularyTable(table).retire(request.name, tryAgainAt(now));
+  await vocabularyRequests(table).remove(tenant, request);
 };
 
 /** The vocabularies of a playbook or an org are no longer wanted. */
 const drop = async (
   { table }: Pick<Resources, 'table'>,
-  { tenant, wish: { org_uuid, playbook_id }, now }: Making,
+  { tenant, request: { org_uuid, playbook_id }, now }: Making,
 ): Promise<void> => {
   // The request is read first and removed last, so that it is repeated after a crash.
-  const dropped = await vocabularyWishes(table).list(tenant, org_uuid, playbook_id);
-  for (const wish of dropped.toReversed()) await forget({ table }, { tenant, wish, now });
+  const dropped = await vocabularyRequests(table).list(tenant, org_uuid, playbook_id);
+  for (const request of dropped.toReversed()) await forget({ table }, { tenant, request, now });
 };
 
 /** Replaces the least recently used one, when a recording requests it. */
 const makePlace = async (
   { table, vocabularies: service }: Pick<Resources, 'table' | 'vocabularies'>,
-  { wish, now }: Making,
+  { request, now }: Making,
 ): Promise<boolean> => {
   const kept = vocabularyTable(table);
-  const least = wish.recorded ? leastUsed(await kept.all(), now) : undefined;
+  const least = request.recorded ? leastUsed(await kept.all(), now) : undefined;
   if (least === undefined || !(await kept.beginDeletion(least, lookAgainAt(now)))) return false;
   await service.remove(least.name);
   await kept.release(least);
@@ -71,7 +77,7 @@ const makePlace = async (
 
 const create = async (
   { table, staging, vocabularies: service }: Resources,
-  { tenant, wish: { language }, words, now }: Learning,
+  { tenant, request: { language }, words, now }: Learning,
 ): Promise<Outcome> => {
   const kept = vocabularyTable(table);
   const { name, file } = words;
@@ -89,10 +95,10 @@ const create = async (
 };
 
 const make = async (resources: Resources, learning: Learning): Promise<Outcome> => {
-  const { tenant, wish, words, now } = learning;
-  const { org_uuid, id: wish_id } = wish;
-  const at = { now, dueAt: tryAgainAt(now), most: mostOf(wish) };
-  const wanted = { name: words.name, tenant, org_uuid, wish_id, ...at };
+  const { tenant, request, words, now } = learning;
+  const { org_uuid, id: request_id } = request;
+  const at = { now, dueAt: tryAgainAt(now), most: mostOf(request) };
+  const wanted = { name: words.name, tenant, org_uuid, request_id, ...at };
   const kept = vocabularyTable(resources.table);
   const first = await kept.claim(wanted);
   if (first === 'full' && !(await makePlace(resources, learning))) return { kind: 'later', at: null };
@@ -113,18 +119,18 @@ const make = async (resources: Resources, learning: Learning): Promise<Outcome> 
  */
 const note = async (
   table: Table,
-  { tenant, wish, words, now }: Making & { readonly words: Words | undefined },
+  { tenant, request, words, now }: Making & { readonly words: Words | undefined },
   end: End,
 ): Promise<void> => {
-  const wishes = vocabularyWishes(table);
+  const requests = vocabularyRequests(table);
   const kept = vocabularyTable(table);
   const name = (end.kind === 'made' && words?.name) || null;
   const made = { kind: 'made', name, phrases: words?.phrases ?? 0 } as const;
   const goesAt = tryAgainAt(now);
-  if (wish.name !== null && wish.name !== name) await kept.retire(wish.name, goesAt);
-  const isNoted = await wishes.settle(tenant, wish, end.kind === 'made' ? made : end);
+  if (request.name !== null && request.name !== name) await kept.retire(request.name, goesAt);
+  const isNoted = await requests.settle(tenant, request, end.kind === 'made' ? made : end);
   if (isNoted || name === null) return;
-  if ((await wishes.find({ tenant, ...wish })) === undefined) await kept.retire(name, goesAt);
+  if ((await requests.find({ tenant, ...request })) === undefined) await kept.retire(name, goesAt);
 };
 
 /** Makes the provider learn the words. If there are none, the previous ones are deleted. */
@@ -135,7 +141,7 @@ const learn = async (
 ): Promise<Outcome['kind']> => {
   const outcome: Outcome = words ? await make(resources, { ...making, words }) : { kind: 'made' };
   if (outcome.kind === 'later')
-    await vocabularyWishes(resources.table).postpone(making.tenant, making.wish, outcome.at);
+    await vocabularyRequests(resources.table).postpone(making.tenant, making.request, outcome.at);
   else await note(resources.table, { ...making, words }, outcome);
   return outcome.kind;
 };
@@ -151,14 +157,14 @@ export const makeVocabulary = async (
 ): Promise<{ outcome: Outcome['kind']; phrases: number; vocabulary: string } | undefined> => {
   const { table, documents } = resources;
   const playbooks = playbookTable(table, documents);
-  const wish = await vocabularyWishes(table).find({ tenant, org_uuid, id });
-  if (wish === undefined) return undefined;
-  const making = { tenant, wish, now };
-  if (wish.dropped) {
+  const request = await vocabularyRequests(table).find({ tenant, org_uuid, id });
+  if (request === undefined) return undefined;
+  const making = { tenant, request, now };
+  if (request.dropped) {
     await drop(resources, making);
     return undefined;
   }
-  const { playbook_id, document_key, language } = wish;
+  const { playbook_id, document_key, language } = request;
   const playbook = playbook_id && (await playbooks.find({ tenant, orgUuid: org_uuid }, playbook_id));
   const org = playbook ? await orgTable(table).find(tenant, playbook.org_id) : undefined;
   if (document_key === null || org?.archived_at !== null) {

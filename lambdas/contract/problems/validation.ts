@@ -1,4 +1,9 @@
+import { codecs } from '../../domain/recordings/codecs.ts';
 import type { ProblemKind } from './kind.ts';
+
+const codecNames = codecs.map((codec) => codec.toUpperCase());
+/** `MP3, WAV, M4A or FLAC` */
+const acceptedCodecs = `${codecNames.slice(0, -1).join(', ')} or ${codecNames.at(-1)}`;
 
 const fixRequest =
   'Correct what `details` names and send the request again. The Idempotency-Key may be used again.';
@@ -77,10 +82,9 @@ export const validationProblems = {
   unsupported_codec: {
     status: 422,
     group: 'Validation',
-    message:
-      'The recording is not MP3, WAV, M4A or FLAC: convert it to one of these (its bytes decide, not its name).',
+    message: `The recording is not ${acceptedCodecs}: convert it to one of these (its bytes decide, not its name).`,
     told: [
-      '`{field}` is not MP3, WAV, M4A or FLAC: convert it to one of these (its bytes decide, not its name)',
+      `\`{field}\` is not ${acceptedCodecs}: convert it to one of these (its bytes decide, not its name)`,
     ],
     advice: 'The bytes decide, not the name. MPEG-4 with Opus or AC-3, or with video, is not accepted.',
   },

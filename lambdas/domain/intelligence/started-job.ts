@@ -12,7 +12,7 @@ interface Surveyed<Code extends string, Write> {
     | Refusal<Code>;
   readonly found: readonly (AnalysisRecord | undefined)[];
   /** A permit among the jobs in flight: `writes` take it, with the job. */
-  readonly slot: { readonly kind: 'granted'; readonly writes: readonly Write[] } | Refusal<Code>;
+  readonly permit: { readonly kind: 'granted'; readonly writes: readonly Write[] } | Refusal<Code>;
 }
 
 /** The input for the start of a job. Times are ISO 8601. */
@@ -40,19 +40,19 @@ type MaterialCode = 'invalid_request' | 'analysis_not_found';
 /** The job that a request starts, or why it does not: no such rep, nothing that it could use, or no free permit. */
 export const startedJob = <Code extends string, Write>(
   { id, type, path, wanted, callback_url, recordingsKey, now }: Start,
-  { rep, found, slot }: Surveyed<Code, Write>,
+  { rep, found, permit }: Surveyed<Code, Write>,
 ): Started<Write> | Refusal<Code | MaterialCode> => {
   if (rep.kind === 'refused') return rep;
   const { org_uuid, rep_uuid } = rep;
   const material = materialIds(wanted, found, { ...path, org_uuid });
   if (material.kind === 'refused') return material;
-  if (slot.kind === 'refused') return slot;
+  if (permit.kind === 'refused') return permit;
   const documents = recordingsKey === undefined ? [] : recordingsOf(wanted, recordingsKey);
   const recordings_key = documents[0]?.key ?? null;
   const material_ids = { analysis_ids: material.ids, recordings_key };
   const owner = { ...path, org_uuid, rep_uuid };
   const job = newIntelJob({ id, type, ...owner, ...material_ids, callback_url, created_at: now });
-  return { kind: 'started', job, documents, writes: slot.writes };
+  return { kind: 'started', job, documents, writes: permit.writes };
 };
 
 /** The table's results for the start of a job that may have recordings. */

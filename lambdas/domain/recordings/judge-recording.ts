@@ -10,7 +10,7 @@ import {
 /** The result of a look at a recording. */
 export type RecordingMedia = {
   readonly codec: RecordingCodec;
-  readonly mime: (typeof mediaTypes)[RecordingCodec];
+  readonly mime: (typeof mediaTypes)[RecordingCodec][0];
   /**
    * Unrounded. The length of the sound that is there, as far as the look could tell; otherwise the length that its
    * header claims.

@@ -9,8 +9,7 @@ import {
   weakestFirst,
 } from './feedback.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
-import { PILLARS } from './pillars.ts';
-import { PRINCIPLES } from './principles.ts';
+import { PILLARS, PRINCIPLES } from './pillars.ts';
 import { isOfConduct } from './rubric/conduct.ts';
 
 const NOTHING_YET = 'No words of the conversation stand out clearly enough to build on.';

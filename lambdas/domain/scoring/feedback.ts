@@ -116,9 +116,15 @@ const NOTHING_CLEAR =
 
 const unadvised = (score: number): string => (score >= GOOD_SCORE ? NOTHING_MISSING : NOTHING_CLEAR);
 
+/** What a conversation gets in which nobody sells anything, because praise and advice for selling are beside the point. */
+export const NOTHING_SOLD: Feedback = {
+  positive: 'Nothing is praised here, because no sales conversation was recognised.',
+  negative: 'Nothing is advised here, because no sales conversation was recognised.',
+};
+
 /** Whether the text on what is missing is advice. */
 export const isAdvice = (negative: string): boolean =>
-  negative !== NOTHING_MISSING && negative !== NOTHING_CLEAR;
+  ![NOTHING_MISSING, NOTHING_CLEAR, NOTHING_SOLD.negative].includes(negative);
 
 /** The strengths and the next steps in one pillar, each point with the quote that shows it. */
 export const feedbackOn = (

@@ -1,21 +1,23 @@
 import { saidOutcome } from '../transcripts/outcome.ts';
 import { actionPlan, doubleDown } from './action-plan.ts';
 import type { ScoredConversation, ScoringInput } from './analyst.ts';
-import { conductIn } from './conduct.ts';
+import { type Conduct, conductIn } from './conduct.ts';
 import { overallCeiling } from './conduct-ceilings.ts';
-import { type Coaching, feedbackOn } from './feedback.ts';
-import type { ObservedPillars } from './judge.ts';
+import { type Coaching, feedbackOn, NOTHING_SOLD } from './feedback.ts';
+import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Engine } from './learned/engine.ts';
+import { isSelling } from './learned/is-selling.ts';
 import { learnedJudgements } from './learned/learned-judgements.ts';
 import { learnedScores } from './learned/learned-scores.ts';
 import { observe } from './learned/observe.ts';
 import { turnsOf } from './learned/turns.ts';
 import { perPillar } from './pillars.ts';
+import { PRINCIPLES } from './principles.ts';
 import { checkPrompts } from './prompts/check-prompts.ts';
 import { readTalk } from './prompts/read-talk.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { sceneOf } from './scene.ts';
-import { prospectIn, scoredConversation } from './scored-conversation.ts';
+import { type Findings, prospectIn, scoredConversation } from './scored-conversation.ts';
 import { summarise } from './summary.ts';
 import { certainlyAgreed } from './words-of-ending.ts';
 
@@ -30,6 +32,29 @@ const coachingOf = ({ conversation }: Scene, scores: ObservedPillars, engine: En
   typical: ({ id }) => engine.criteria.find((each) => each.id === id)?.typical ?? MIDDLE,
 });
 
+type Texts = Pick<Findings, 'double_down' | 'feedback_v5' | 'action_plan_v5'>;
+
+const coachingTexts = (judgements: readonly Judgement[], coaching: Coaching): Texts => ({
+  double_down: doubleDown(judgements, coaching),
+  feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),
+  action_plan_v5: actionPlan(judgements, coaching),
+});
+
+/** Nothing to repeat or to change, because nobody sells anything. */
+const UNSOLD_TEXTS: Texts = {
+  double_down: NOTHING_SOLD.positive,
+  feedback_v5: perPillar(() => NOTHING_SOLD),
+  action_plan_v5: {
+    double_down_implementation: NOTHING_SOLD.negative,
+    general_communication_improvement: NOTHING_SOLD.negative,
+    quoted_principle: PRINCIPLES.close,
+  },
+};
+
+/** Whoever insults, threatens or does not leave is a rep at work, and is told so. */
+const isOffended = ({ offences, thrownOut }: Conduct): boolean =>
+  offences.length > 0 || thrownOut !== undefined;
+
 /**
  * Scores a conversation without a model: figures are counted, the behaviours of turns are recognised as learned from
  * labelled conversations, and texts cite the words that show them. The same input and engine give the same bytes. Words
@@ -37,8 +62,10 @@ const coachingOf = ({ conversation }: Scene, scores: ObservedPillars, engine: En
  */
 export const score = (input: ScoringInput, engine: Engine): ScoredConversation => {
   const scene = sceneOf(input);
-  const talk = observe(turnsOf(scene.conversation.lines), engine);
+  const seen = observe(turnsOf(scene.conversation.lines), engine);
   const conduct = conductIn(scene.conversation);
+  const sells = isOffended(conduct) || isSelling(scene.conversation.transcript, seen, engine);
+  const talk = { ...seen, isObjectionRaised: sells && seen.isObjectionRaised };
   const ending = saidOutcome(scene.conversation.transcript.utterances);
   const isAgreed = certainlyAgreed(ending);
   const judgements = learnedJudgements(scene, { talk, conduct, isAgreed }, engine);
@@ -46,7 +73,7 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const coaching = coachingOf(scene, scores, engine);
   return scoredConversation(input, scene, {
     engine: ENGINE,
-    judgements,
+    judgements: sells ? judgements : [],
     scores,
     ceiling: overallCeiling(conduct),
     prompts:
@@ -58,9 +85,8 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
       prospect: prospectIn(scene),
       thrownOut: conduct.thrownOut,
       ending,
+      sells,
     }),
-    double_down: doubleDown(judgements, coaching),
-    feedback_v5: perPillar((pillar) => feedbackOn(pillar, judgements, coaching)),
-    action_plan_v5: actionPlan(judgements, coaching),
+    ...(sells ? coachingTexts(judgements, coaching) : UNSOLD_TEXTS),
   });
 };

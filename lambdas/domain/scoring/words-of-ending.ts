@@ -1,4 +1,4 @@
-import { COMMITMENT, REFUSAL } from '../transcripts/buyer-cues.ts';
+import { COMMITMENT, REFUSAL, TURNS_DOWN } from '../transcripts/buyer-cues.ts';
 import { cue, says } from '../transcripts/cues.ts';
 import type { Outcome, SaidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
@@ -30,12 +30,7 @@ const FAREWELL = cue('(bye|goodbye|cheerio|cheers|thanks|thank you|ta|good day|t
 const DOUBTS = cue(
   "(no|not|don't|won't|can't|isn't|wouldn't|never|maybe|might|if|unless|but|depends|perhaps|think about|let you know|busy)",
 );
-const DECLINES = cue(
-  '(no|nope|nah)( |$)',
-  "(i'll|we'll|i|we) (have to )?(pass|leave it)",
-  "(not|isn't|don't|won't|never) (W ){0,3}(interested|for (me|us)|today|buying|thanks|signing)",
-  "(don't|do not) (want|need) (a|any|anything|it|one|your|to (buy|sign|change))",
-);
+const SAYS_NO = cue('(no|nope|nah)( |$)');
 
 /** Words beside an acceptance that carry no content. */
 const BESIDE =
@@ -63,7 +58,9 @@ const agreement = ({ plain, sentences }: Line, before: Line | undefined): number
   return accepts && isProposed && onlyAccepts(plain) ? 3 - farewell : 0;
 };
 
-const refusal = ({ plain }: Line): number => (says(plain, REFUSAL) || says(plain, DECLINES) ? 3 : 0);
+const DECLINES = [REFUSAL, SAYS_NO, TURNS_DOWN];
+
+const refusal = ({ plain }: Line): number => (DECLINES.some((family) => says(plain, family)) ? 3 : 0);
 
 const PLAIN_ENOUGH = 3;
 

@@ -54,6 +54,13 @@ export const REFUSAL = cue(
   'no soliciting',
 );
 
+/** Words that turn the offer down without being as final as a refusal. */
+export const TURNS_DOWN = cue(
+  "(i'll|we'll|i|we) (have to )?(pass|leave it)",
+  "(not|isn't|don't|won't|never) (W ){0,3}(interested|for (me|us)|today|buying|thanks|signing)",
+  "(don't|do not) (want|need) (a|any|anything|it|one|your|to (buy|sign|change))",
+);
+
 /** A clear yes to the offer itself, not to a question on the way. */
 export const COMMITMENT = cue(
   "let's (just )?(do (it|that|this)|go ahead|get (it|this|that|us|me) (done|started|scheduled|set)|sign|book|try it|get started|give it a (try|shot|go)|set it up|schedule)",

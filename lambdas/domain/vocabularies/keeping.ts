@@ -21,7 +21,7 @@ const inUseMs = 6 * hourMs;
 const notedMs = hourMs;
 /** How often a vocabulary in the making is checked if its end is not reported; most are ready within ten minutes. */
 const lookMs = 2 * minuteMs;
-/** How long to wait after a vocabulary found no slot, or the provider accepted no more. */
+/** How long to wait after a vocabulary found no permit, or the provider accepted no more. */
 const patienceMs = 10 * minuteMs;
 /** A recording requests a missing vocabulary at most once in this time. */
 const askedMs = 5 * minuteMs;
@@ -30,7 +30,7 @@ const askedMs = 5 * minuteMs;
 export interface KeptVocabulary {
   readonly name: string;
   /**
-   * `claimed`: it has a slot and is not made yet. `pending`: the provider is making it. `going`: no job may name it any
+   * `claimed`: it has a permit and is not made yet. `pending`: the provider is making it. `going`: no job may name it any
    * longer. `deleting`: it cannot be kept again either.
    */
   readonly state: 'claimed' | 'pending' | 'ready' | 'going' | 'deleting';

@@ -1,4 +1,4 @@
-import { usualShare } from '../../adapters/deliveries/places.ts';
+import { usualShare } from '../../adapters/deliveries/send-permits.ts';
 import { optional } from '../env.ts';
 
 /** Calls of a partner's receivers at a time, in each lane. */

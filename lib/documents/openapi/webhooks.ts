@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { envelopeOf } from '../../../lambdas/contract/event-data.ts';
+import { envelopeOf, eventKinds } from '../../../lambdas/contract/event-kinds.ts';
 import { type EventKind, eventKind, placeInFeed } from '../../../lambdas/contract/events.ts';
-import { eventMeanings } from '../event-meanings.ts';
 
 /** `batch.item.completed` → `BatchItemCompleted`. */
 const pascal = (kind: EventKind): string =>
@@ -32,7 +31,7 @@ const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 /** Each kind of event as a receiver gets it, and as the API shows it. */
 export const eventSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   eventKind.options.flatMap((kind) => {
-    const description = eventMeanings[kind].when;
+    const description = eventKinds[kind].when;
     const delivered = envelopeOf(kind);
     return [
       [inDelivery(kind), delivered.meta({ id: inDelivery(kind), description })],
@@ -48,7 +47,7 @@ export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
     {
       post: {
         operationId: `receive.${kind}`,
-        summary: eventMeanings[kind].when,
+        summary: eventKinds[kind].when,
         description:
           'Respond with 2xx within 30 seconds. The same event may arrive more than once: recognise repeats by its id. Ignore unknown kinds.',
         tags: ['events'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inFlight, leaseTable, readSlots } from '../../../lambdas/adapters/limits/leases.ts';
+import { inFlight, leaseTable, readPermits } from '../../../lambdas/adapters/limits/leases.ts';
 import * as keys from '../../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { leaseSeconds } from '../../../lambdas/contract/limits.ts';
@@ -19,9 +19,9 @@ const takeOne = (table: Table, tenant: Tenant, now = start) => {
 };
 
 const heldAt = async (table: Table, tenant: Tenant, now: string) =>
-  inFlight(await readSlots(table, tenant), now);
+  inFlight(await readPermits(table, tenant), now);
 
-describe.each(tables)('the slots of jobs in flight in %s', (_name, withTable) => {
+describe.each(tables)('the permits of jobs in flight in %s', (_name, withTable) => {
   it('admit exactly as many jobs as the limit, however many start at once', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits: { in_flight_jobs: 7 } });
@@ -145,7 +145,7 @@ it('never leak: live jobs hold theirs, and lost ones are free within one lease',
         const table = memoryTable();
         const tenant = await addTenant(table, { limits: { in_flight_jobs: limit } });
         const leases = leaseTable(table);
-        /** Until when each job holds its slot. */
+        /** Until when each job holds its permit. */
         const live = new Map<string, string>();
         let now = start;
         const nth = (which: number) => [...live.keys()][which % Math.max(1, live.size)];

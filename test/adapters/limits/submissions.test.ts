@@ -191,7 +191,7 @@ describe('the sandbox cap', () => {
     expect((await submit(table, tenant, { now: '2026-11-21T00:00:00.000Z' })).kind).toBe('granted');
   });
 
-  it('counts no submission that was refused a slot', async () => {
+  it('counts no submission that was refused a permit', async () => {
     const table = memoryTable();
     const limits = { sandbox_in_flight_jobs: 1 };
     const tenant = await addTenant(table, { limits, environment: 'sandbox' });

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { workQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
+import { perWorkQueue } from '../../../lambdas/domain/jobs/job-kinds.ts';
 import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { type Seen, withWire } from '../events/wire.ts';
 
-const names = [
-  'fan-out',
-  'workflows',
-  'drafts',
-  'intel',
-  'snapshots',
-  'batches',
-  'exports',
-  'erasures',
-] as const;
+const names = Object.values(perWorkQueue((name) => name));
 const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
 const live: Tenant = { ...tenant, environment: 'production' };
 
@@ -30,17 +22,7 @@ const taken = ({ body }: Seen) => ({
 const queuesAt = (endpoint: string) => {
   vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
   const url = (name: string) => `${endpoint}/000000000000/${name}`;
-  const [fanOut, workflows, drafts, intel, snapshots, batches, exports, erasures] = names;
-  return workQueues({
-    [fanOut]: url(fanOut),
-    [workflows]: url(workflows),
-    [drafts]: url(drafts),
-    [intel]: url(intel),
-    [snapshots]: url(snapshots),
-    [batches]: url(batches),
-    [exports]: url(exports),
-    [erasures]: url(erasures),
-  });
+  return workQueues(perWorkQueue(url));
 };
 
 it('sends each message to its queue, as its worker parses it, in the group of its partner and environment', async () => {

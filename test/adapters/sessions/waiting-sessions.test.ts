@@ -10,15 +10,15 @@ import { memoryTable } from '../../fakes/memory-table.ts';
 import { addTenant, committed, start } from '../limits/limits-world.ts';
 import { tables } from '../webhooks/tables.ts';
 
-/** A session, with the slot that it holds unless it `lostItsSlot`. */
+/** A session, with the permit that it holds unless it `lostItsPermit`. */
 const add = async (
   table: Table,
   tenant: Tenant,
   {
     status = 'queued',
     archived_at = null,
-    lostItsSlot = false,
-  }: { status?: SessionStatus; archived_at?: string | null; lostItsSlot?: boolean } = {},
+    lostItsPermit = false,
+  }: { status?: SessionStatus; archived_at?: string | null; lostItsPermit?: boolean } = {},
 ) => {
   const id = newId();
   const session = newSession({
@@ -36,7 +36,7 @@ const add = async (
     created_at: start,
   });
   await table.write(sessionTable(table).submit(tenant, session, { dueAt: start, newId }));
-  if (!lostItsSlot) await committed(table, () => leaseTable(table).take(tenant, { id, now: start }));
+  if (!lostItsPermit) await committed(table, () => leaseTable(table).take(tenant, { id, now: start }));
   return session;
 };
 
@@ -68,7 +68,7 @@ describe.each(tables)('waiting sessions in %s', (_name, withTable) => {
   it('include shown sessions whose lease expired', () =>
     withTable(async (table) => {
       const tenant = await addTenant(table, { limits });
-      const lapsed = await add(table, tenant, { lostItsSlot: true });
+      const lapsed = await add(table, tenant, { lostItsPermit: true });
       const last = await add(table, tenant);
       expect(await waitingSessions(table)(tenant, [last, lapsed])).toEqual([lapsed.id]);
     }));
@@ -105,7 +105,7 @@ it('cost no more reads than jobs are in flight, however many sessions there were
   const table = memoryTable();
   const tenant = await addTenant(table, { limits });
   for (let past = 0; past < 50; past += 1)
-    await add(table, tenant, { status: 'completed', lostItsSlot: true });
+    await add(table, tenant, { status: 'completed', lostItsPermit: true });
   await add(table, tenant);
   await add(table, tenant, { status: 'detecting' });
   const last = await add(table, tenant);

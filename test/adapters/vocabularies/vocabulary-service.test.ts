@@ -33,7 +33,7 @@ describe('making a vocabulary', () => {
 
   it.each([
     ['exists already, with the same words', fault(400, 'ConflictException'), { kind: 'created' }],
-    ['finds no slot in the account', fault(400, 'LimitExceededException'), { kind: 'busy' }],
+    ['finds no permit in the account', fault(400, 'LimitExceededException'), { kind: 'busy' }],
     ['is throttled', fault(400, 'ThrottlingException'), { kind: 'busy' }],
     ['meets a failing service', fault(500, 'InternalFailureException'), { kind: 'busy' }],
     ['gets an invalid response', { status: 502, body: '<html>' }, { kind: 'busy' }],

@@ -11,7 +11,7 @@ const wanted = (name: string, at = now, most = 3) => ({
   name,
   tenant,
   org_uuid: newId(),
-  wish_id: 'w',
+  request_id: 'w',
   now: at,
   dueAt: soon,
 });
@@ -39,7 +39,7 @@ const found = async ({ vocabularies }: ReturnType<typeof tableOf>, name: string)
   return one;
 };
 
-describe('the vocabulary slots of the account', () => {
+describe('the vocabulary permits of the account', () => {
   it('are never exceeded by concurrent claims', async () => {
     const world = tableOf();
     const claims = await Promise.all(

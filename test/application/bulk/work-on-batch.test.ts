@@ -96,7 +96,7 @@ const worldOf = async (total: number, admitted: (index: number) => Admission<nul
 };
 
 describe('a step of a batch', () => {
-  it('starts items in order until no slot is free, and is then done', async () => {
+  it('starts items in order until no permit is free, and is then done', async () => {
     let room = 3;
     const { work, items, batch } = await worldOf(5, () => {
       room -= 1;

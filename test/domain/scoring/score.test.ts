@@ -3,6 +3,7 @@ import { findFixture } from '../../../lambdas/domain/fixtures/fixtures.ts';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { PERFECT_PITCH } from '../../../lambdas/domain/fixtures/scripts/perfect-pitch.ts';
 import type { ScoringInput, ScoringPrompt } from '../../../lambdas/domain/scoring/analyst.ts';
+import { isAdvice } from '../../../lambdas/domain/scoring/feedback.ts';
 import { PILLARS, type Pillar, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { playbookPoints } from '../../../lambdas/domain/scoring/rubric/playbook.ts';
 import { RUBRIC, rubricFaults } from '../../../lambdas/domain/scoring/rubric/rubric.ts';
@@ -122,6 +123,54 @@ describe('scores', () => {
     const { analysis } = scored(perfect, { profile: { id: 'p1', weights } });
     expect(analysis.overall_score).toBe(analysis.close_score);
     expect(analysis.scoring.profile_id).toBe('p1');
+  });
+});
+
+describe('a conversation in which nobody sells', () => {
+  const { analysis, evidence } = scored(
+    recorded({
+      text: `
+rep: Is she in? I've got her parcel, they left it with me again.
+customer: She's up the top, love. Stand there a minute and you'll see her come down.
+rep: Oh, has the new stair lift come, then? And what's it like?
+customer: It's all right, it hums a bit. The cat has been on it more than me.
+rep: My auntie had one, she used to stop halfway with her tea and look out of the window.
+customer: There's nothing to see on ours. How's your mother?
+rep: Better, thanks, a bit brighter. She won't do the exercises, mind.
+customer: Mine neither. Mind your feet there, it beeps.
+rep: Hiya! I've got your parcel, it's soft. Is it the curtains?
+customer: It'll be wool. Do you want to come in for a cup?
+rep: No, I've left a pan on. I'll see you Thursday for the bins.`,
+    }),
+  );
+
+  it('gets no praise and no advice for selling, and is told so plainly', () => {
+    expect(analysis.ai_summary).toContain('No sales conversation was recognised');
+    for (const pillar of PILLARS) {
+      expect(analysis.feedback_v5[pillar].positive).not.toMatch(/[“”]/);
+      expect(isAdvice(analysis.feedback_v5[pillar].negative) && pillar !== 'objection', pillar).toBe(false);
+    }
+    expect(analysis.double_down).toContain('no sales conversation was recognised');
+    expect(analysis.action_plan_v5.general_communication_improvement).toContain(
+      'no sales conversation was recognised',
+    );
+  });
+
+  it('has scores without evidence, and no objection', () => {
+    expect(analysis.scoring.not_observed).toEqual(['objection']);
+    expect(PILLARS.flatMap((pillar) => evidence.pillars[pillar].quotes)).toEqual([]);
+    expect(analysis.overall_score).toBeLessThan(60);
+  });
+
+  it('is still reproached for an insult', () => {
+    const rude = scored(
+      recorded({
+        text: 'rep: Good morning.\ncustomer: We do not want anything.\n'.concat(
+          'rep: Then you are an idiot, and a stupid cow, and I hope that you sit in the cold all winter long with your rotten old windows and your awful dog.',
+        ),
+      }),
+    ).analysis;
+    expect(rude.ai_summary).not.toContain('No sales conversation');
   });
 });
 

@@ -6,25 +6,36 @@ import { summarise } from '../../../lambdas/domain/scoring/summary.ts';
 
 const transcript = recorded({ text: 'rep: Good morning.\ncustomer: Good morning.' });
 const scene = sceneOf({ transcript, recording_title: null, prompts: [], playbook: null, profile: null });
-const summaryOf = (scores: Partial<Record<'clarity' | 'objection' | 'close', number | null>>): string =>
+const summaryOf = (
+  scores: Partial<Record<'clarity' | 'objection' | 'close', number | null>>,
+  sells = true,
+): string =>
   summarise(scene, {
     scores: { ...perPillar(() => 60), ...scores },
     prospect: null,
     thrownOut: undefined,
     ending: null,
+    sells,
   });
 
 it('names the strongest and the weakest pillar where the next one is far enough away', () => {
-  expect(summaryOf({ clarity: 70, close: 50 })).toContain('Strongest: clarity (70). Weakest: close (50).');
+  expect(summaryOf({ clarity: 85, close: 35 })).toContain('Strongest: clarity (85). Weakest: close (35).');
 });
 
 it('names no pillar that another one nearly equals', () => {
-  expect(summaryOf({ clarity: 70, close: 51 })).not.toContain('Weakest');
-  expect(summaryOf({ clarity: 69, close: 50 })).not.toContain('Strongest');
+  expect(summaryOf({ clarity: 85, close: 36 })).not.toContain('Weakest');
+  expect(summaryOf({ clarity: 84, close: 35 })).not.toContain('Strongest');
 });
 
 it('names what was not observed, and ranks it nowhere', () => {
   const summary = summaryOf({ objection: null });
+  expect(summary).toContain('Not observed: objection.');
+  expect(summary).not.toContain('est: ');
+});
+
+it('says of a conversation in which nobody sells just that, and names no strongest or weakest side of selling', () => {
+  const summary = summaryOf({ clarity: 85, objection: null, close: 35 }, false);
+  expect(summary).toContain('No sales conversation was recognised');
   expect(summary).toContain('Not observed: objection.');
   expect(summary).not.toContain('est: ');
 });

@@ -17,7 +17,7 @@ const kept = (name: string, state: KeptVocabulary['state'], used: number | null,
   used_at: used === null ? null : hoursAgo(used),
 });
 
-it('leaves slots of the account to other partners', () => {
+it('leaves permits of the account to other partners', () => {
   expect(mostVocabularies).toBeLessThan(100);
 });
 

@@ -45,14 +45,14 @@ const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
 const workQueues = {
+  WORKFLOWS_QUEUE_URL: 'Workflows',
   FAN_OUT_QUEUE_URL: 'FanOut',
-  WORKFLOW_QUEUE_URL: 'Workflows',
-  DRAFT_QUEUE_URL: 'Drafts',
+  DRAFTS_QUEUE_URL: 'Drafts',
   INTEL_QUEUE_URL: 'Intel',
-  SNAPSHOT_QUEUE_URL: 'Snapshots',
-  BATCH_QUEUE_URL: 'Batches',
-  EXPORT_QUEUE_URL: 'ExportRuns',
-  ERASURE_QUEUE_URL: 'Erasures',
+  SNAPSHOTS_QUEUE_URL: 'Snapshots',
+  BATCHES_QUEUE_URL: 'Batches',
+  EXPORTS_QUEUE_URL: 'ExportRuns',
+  ERASURES_QUEUE_URL: 'Erasures',
 } as const;
 
 const readStaging = {
@@ -176,7 +176,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
   'bus:publish': { grants: ['events:PutEvents on Bus.Arn'], variables: { BUS_NAME: 'Bus' } },
   'deliveries:enqueue': {
     grants: ['sqs:SendMessage on Deliveries.Arn', 'sqs:SendMessage on Retries.Arn'],
-    variables: { DELIVERY_QUEUE_URL: 'Deliveries', RETRY_QUEUE_URL: 'Retries' },
+    variables: { DELIVERIES_QUEUE_URL: 'Deliveries', RETRIES_QUEUE_URL: 'Retries' },
   },
   'work:enqueue': {
     grants: Object.values(workQueues).map((queue) => `sqs:SendMessage on ${queue}.Arn`),

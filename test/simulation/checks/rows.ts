@@ -38,13 +38,14 @@ export const everyJobEnds: Check = ({ truth }) => {
   return [...strayed(truth.analyses, wayOfAnalysis), ...strayed(truth.sessions, wayOfSession)];
 };
 
-/** Nobody looks after what is over: neither the sweeper nor a slot that is held. */
+/** Nobody looks after what is over: neither the sweeper nor a permit that is held. */
 export const nothingIsLeftOver: Check = ({ items, endMs }) =>
   items.flatMap((item) => {
     const name = `${String(item['pk'])} ${String(item['sk'])}`;
     if (item['due_shard'] !== undefined) return [wrong('rest', 'still due at the end', name)];
     const isLease = String(item['pk']).endsWith('#LEASES');
-    if (isLease && Date.parse(String(item['until'])) > endMs) return [wrong('R3', 'a slot of no job', name)];
+    if (isLease && Date.parse(String(item['until'])) > endMs)
+      return [wrong('R3', 'a permit of no job', name)];
     return [];
   });
 

@@ -1,4 +1,4 @@
-import { usualShare } from '../../../lambdas/adapters/deliveries/places.ts';
+import { usualShare } from '../../../lambdas/adapters/deliveries/send-permits.ts';
 import type { FetchSource } from '../../../lambdas/adapters/drafts/fetch-source.ts';
 import { erasureLedger } from '../../../lambdas/adapters/privacy/erasure-ledger.ts';
 import { secretOpener } from '../../../lambdas/adapters/secrets/secret-opener.ts';

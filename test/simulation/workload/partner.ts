@@ -19,7 +19,7 @@ export interface Partner {
 
 const limits = {
   sandbox_requests_per_minute: 1_000_000,
-  // Few enough to be met: a slot that leaks holds others up.
+  // Few enough to be met: a permit that leaks holds others up.
   sandbox_in_flight_jobs: 60,
   sandbox_submissions_per_day: 1_000_000,
   sandbox_recorded_minutes_per_day: 1_000_000,

@@ -170,7 +170,7 @@ const getAnalysis = tool({
   name: 'get_analysis',
   title: 'Read the scores of a conversation',
   description:
-    'Scores of one analysed conversation (overall and six pillars, 0 to 100), feedback, next steps, and the evidence: quotes with the second at which they were said. Cite quotes with their second.',
+    'Scores of one analysed conversation (overall and by pillar, 0 to 100), feedback, next steps, and the evidence: quotes with the second at which they were said. Cite quotes with their second.',
   input: z.object({ analysis_id: id('Id of the analysis.') }),
   output: analysisAnswer,
   run: ({ analysis_id }, call) => readAnalysis(analysis_id, call),

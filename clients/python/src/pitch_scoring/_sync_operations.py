@@ -200,7 +200,7 @@ class Bulk:
         self._connection = connection
 
     def submit_batch(self, body: types.SubmitBatchRequest, *, idempotency_key: str | None = None) -> types.SubmitBatchResponse:
-        """Submit up to 1,000 analyses, which begin as slots of your jobs in flight become free.
+        """Submit up to 1,000 analyses, which begin as earlier jobs of yours end.
 
         `POST /v1/bulk/analyses`. Needs the scope `partner:write`.
         """

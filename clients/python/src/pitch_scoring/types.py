@@ -1904,7 +1904,7 @@ class ListRepsResponse(TypedDict):
 
 
 class RepStatisticsBucketsItemScoresOverall(TypedDict):
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     mean: float
     """Mean score, 0 to 100."""
     min: float
@@ -1970,7 +1970,7 @@ class RepStatisticsBucketsItemScoresClose(TypedDict):
 class RepStatisticsBucketsItemScores(TypedDict):
     """Their scores, in all and by pillar; null for a pillar without any occasion."""
     overall: RepStatisticsBucketsItemScoresOverall
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: RepStatisticsBucketsItemScoresClarity | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: RepStatisticsBucketsItemScoresInfluence | None
@@ -1997,7 +1997,7 @@ class RepStatisticsBucketsItem(TypedDict):
 class RepStatisticsTrend(TypedDict):
     """Points per bucket: the least-squares slope of the means; null below two buckets."""
     overall: float | None
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2621,7 +2621,7 @@ class InsightsDistributionClose(TypedDict):
 class InsightsDistribution(TypedDict):
     """How each score is spread; null without analyses."""
     overall: InsightsDistributionOverall | None
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: InsightsDistributionClarity | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: InsightsDistributionInfluence | None
@@ -2639,7 +2639,7 @@ class InsightsDistribution(TypedDict):
 class InsightsRankingItemMeanScores(TypedDict):
     """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
     overall: float
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2668,7 +2668,7 @@ class InsightsRankingItem(TypedDict):
 class InsightsTrendWeeksItemMeanScores(TypedDict):
     """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
     overall: float
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2695,7 +2695,7 @@ class InsightsTrendWeeksItem(TypedDict):
 class InsightsTrendSlope(TypedDict):
     """Points per week, by least squares; null below two weeks."""
     overall: float | None
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2747,7 +2747,7 @@ class InsightsQuestionsItem(TypedDict):
 class InsightsDispositionsOutcomesItemMeanScores(TypedDict):
     """Mean scores, 0 to 100, of the analyses with an occasion for it; null without any."""
     overall: float
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: float | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: float | None
@@ -2864,7 +2864,7 @@ class InsightsDispositionsWonAgainstLostClose(TypedDict):
 
 class InsightsDispositionsWonAgainstLost(TypedDict):
     overall: InsightsDispositionsWonAgainstLostOverall | None
-    """The overall score of the six pillars together."""
+    """The overall score of all pillars together."""
     clarity: InsightsDispositionsWonAgainstLostClarity | None
     """Who speaks, why, and what the customer gains, in plain words and concrete figures."""
     influence: InsightsDispositionsWonAgainstLostInfluence | None

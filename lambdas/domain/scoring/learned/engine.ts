@@ -36,6 +36,14 @@ export interface LearnedCriterion {
   readonly occasion: Sum | undefined;
 }
 
+/** How a conversation in which nobody sells anything is recognised. */
+export interface Unsold {
+  readonly rep: Head;
+  readonly customer: Head;
+  /** The log-odds, from the mean log-odds of the turns of both sides and those of the detector of conversations. */
+  readonly sum: Sum;
+}
+
 /** Everything that was learned from labelled conversations (`training/README.md`). */
 export interface Engine {
   readonly vectors: WordVectors;
@@ -44,6 +52,7 @@ export interface Engine {
   readonly objects: Head;
   readonly pillars: PerPillar<Sum>;
   readonly objectionRaised: Sum;
+  readonly unsold: Unsold;
 }
 
 interface WrittenHead {
@@ -72,6 +81,7 @@ export interface WrittenWeights {
   readonly objects: WrittenHead;
   readonly pillars: PerPillar<Sum>;
   readonly objection_raised: Sum;
+  readonly unsold: { readonly rep: WrittenHead; readonly customer: WrittenHead; readonly sum: Sum };
 }
 
 const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
@@ -97,4 +107,9 @@ export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine =
   objects: headOf(written.objects),
   pillars: perPillar((pillar) => written.pillars[pillar]),
   objectionRaised: written.objection_raised,
+  unsold: {
+    rep: headOf(written.unsold.rep),
+    customer: headOf(written.unsold.customer),
+    sum: written.unsold.sum,
+  },
 });

@@ -110,6 +110,10 @@ interface Circumstances {
   readonly isAgreed: boolean;
 }
 
+/** The words of a turn, as cues expect them; empty if there is no such turn. */
+const plainOf = ({ turns }: TalkSeen, turn: number): string =>
+  (turns[turn]?.lines ?? []).map(({ plain }) => plain).join(' ');
+
 /** The finding for a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
 const findingOf = (
   seen: CriterionSeen,
@@ -131,7 +135,7 @@ const findingOf = (
               at: turn,
               head: learned.shown,
               asks: ASKING.test(seen.id),
-              passes: (piece) => isQuotableFor(seen.id, piece, { turn }),
+              passes: (piece) => isQuotableFor(seen.id, piece, { turn, before: plainOf(talk, turn - 1) }),
               goesOn: goesOn(seen.id),
             },
             engine,

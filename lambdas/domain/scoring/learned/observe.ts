@@ -36,6 +36,8 @@ export interface TalkSeen {
   readonly isObjectionRaised: boolean;
   /** Turns of the customer, the most likely objection first. */
   readonly objections: readonly Sighting[];
+  /** The log-odds by its turns that nobody sells anything. */
+  readonly unsold: number;
 }
 
 const OCCASION = 0.5;
@@ -57,12 +59,15 @@ export const describe = (said: Said, vectors: WordVectors): Description => {
   return { places: kept, values: Float64Array.from(kept, (place) => features[place] ?? 0) };
 };
 
-/** The probability that a turn does what the head detects. */
-export const probabilityOf = ({ offset, weights }: Head, { places, values }: Description): number => {
+const logOddsOf = ({ offset, weights }: Head, { places, values }: Description): number => {
   let sum = 0;
   for (let i = 0; i < places.length; i++) sum += (weights[places[i] ?? 0] ?? 0) * (values[i] ?? 0);
-  return 1 / (1 + Math.exp(-(sum + offset)));
+  return sum + offset;
 };
+
+/** The probability that a turn does what the head detects. */
+export const probabilityOf = (head: Head, description: Description): number =>
+  1 / (1 + Math.exp(-logOddsOf(head, description)));
 
 /**
  * The turns together: the maximum, the mean of the three highest, the mean, the probability that any does, how many do.
@@ -111,6 +116,12 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
   const columnOf = (seen: readonly Sighting[]): number[] =>
     summed(seen.map(({ probability }) => probability));
 
+  const meanLogOdds = (head: Head, ofRep: boolean): number => {
+    const own = described.filter(({ isRep }) => isRep === ofRep);
+    const sum = own.reduce((all, { description }) => all + logOddsOf(head, description), 0);
+    return sum / Math.max(1, own.length);
+  };
+
   const objections = sightings(engine.objects, false);
   const seen = engine.criteria.map((criterion) => {
     const shown = sightings(criterion.shown, true);
@@ -147,5 +158,6 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
     pillars: perPillar((pillar) => weighed(engine.pillars[pillar], ofAll)),
     isObjectionRaised,
     objections,
+    unsold: meanLogOdds(engine.unsold.rep, true) + meanLogOdds(engine.unsold.customer, false),
   };
 };

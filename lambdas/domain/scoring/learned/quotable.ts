@@ -1,3 +1,4 @@
+import { REFUSAL, TURNS_DOWN } from '../../transcripts/buyer-cues.ts';
 import { type Cue, cue, says } from '../../transcripts/cues.ts';
 import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
 import type { Sentence } from '../conversation.ts';
@@ -21,7 +22,13 @@ const SAYS_WHY = cue(
   "(i'd|we'd|i would|we would) (just )?like to",
 );
 const NUMBER =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+  '(\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half)';
+const NUMBERS = cue(NUMBER);
+/** Words that a bare number also has, such as “it's a hundred and thirty-four”. */
+const BARE = cue(NUMBER, "(and|a|it|it's|its|that's|so|one|point)");
+const HESITATES = cue('(u{1,9}m{1,9}|u{1,9}h{1,9}|e{1,9}r{1,9}m{0,9}|e{1,9}h{1,9})');
+/** A bare number says nothing by itself: a figure has a unit, or what it counts. */
+const LEAST_WORDS_OF_FIGURE = 2;
 
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|half|quarter|\\d+';
 /** A day or an hour that can be written into a diary: “next week in the morning” cannot. */
@@ -44,6 +51,8 @@ const PLANS = cue(
   "(i'll|i will|we'll|we will|you'll|he'll|she'll|they'll|shall|let's|i can|we can|i'm going to)",
   '(see you|comes?|calls?|rings?|texts?|sends?|brings?|book|booked|put you|meets?|visits?|fits?|delivers?|starts?)',
 );
+/** A shorter plan, such as “see you Thursday”, does not say what happens then. */
+const LEAST_PLANNING_WORDS = 4;
 /** The speaker asks for a decision. */
 const ASKS_FOR_IT = cue(
   '(shall|should|can|could|may) (i|we)',
@@ -51,6 +60,17 @@ const ASKS_FOR_IT = cue(
   '(want|happy|ready|fancy|care|like) (W ){0,2}(to|me|us|one|it)',
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
+
+/** Whether a figure is given that is neither a bare number nor only a day or an hour. */
+const givesFigure = (plain: string): boolean => {
+  const without = (cues: readonly Cue[]): string =>
+    cues.reduce((text, family) => text.replaceAll(new RegExp(family, 'g'), ' '), plain);
+  return (
+    says(without([DIARY_TIME]), NUMBERS) &&
+    wordsIn(without([BARE])) >= LEAST_WORDS_OF_FIGURE &&
+    !says(plain, HESITATES)
+  );
+};
 
 /** A question that no yes, no or number answers. */
 const OPEN_QUESTION = cue(
@@ -60,6 +80,8 @@ const OPEN_QUESTION = cue(
 );
 /** A shorter question, such as “what was it?”, only asks to repeat something. */
 const LEAST_OPEN_WORDS = 5;
+/** A shorter question, such as “when was that?”, asks on about anything. */
+const LEAST_FOLLOWING_WORDS = 4;
 const OF_THE_CUSTOMER = cue("(you|your|you're|you've|yours|yourself|y'all|ye)");
 const GREETS = cue(
   "how('s| is| are|'re)? (W )?(you|things|it|business) ?(doing|going|keeping|been|today)?(?= $)",
@@ -79,9 +101,11 @@ const ASKS_WHETHER_RESOLVED = cue(
 /** A question that a yes does not answer. */
 const ASKS_WHAT = cue('(what|how)');
 
-/** Such a question asks only for another conversation. */
-const ASKS_TO_TALK_AGAIN = cue(
-  '(shall|should|can|could|may) i (just )?(ring|wring|call|phone|text|email|tell|ask|try you|have something sent)',
+/** Such a question asks only for another conversation, or for something to look at. */
+const ASKS_FOR_LESS = cue(
+  '(shall|should|can|could|may) i (just )?(ring|wring|call|phone|text|email|tell|ask|show|try you|have something sent)',
+  '(send|put|have) (W ){0,2}(samples?|in writing|leaflets?|brochures?)',
+  "say (you'll|you will) (come|get|ring|call)",
 );
 /** A shorter question, such as “shall I?”, does not say what it asks for. */
 const LEAST_ASKING_WORDS = 3;
@@ -91,7 +115,7 @@ const saysWho = ({ text, plain }: Quotable): boolean =>
   !says(plain, OTHER_NAME) &&
   (NAMES_SOMEBODY.test(text) || says(plain, OWN_NAME) || says(plain, OWN_COMPANY));
 
-const wordsIn = (plain: string): number => plain.trim().split(' ').length;
+const wordsIn = (plain: string): number => plain.split(' ').filter((word) => word !== '').length;
 
 /** A rep who introduces himself or herself later than this has not done it first. */
 const FIRST_TURNS = 4;
@@ -100,13 +124,15 @@ const FIRST_TURNS = 4;
 export interface Said {
   /** The turn of the conversation, from 0. */
   readonly turn: number;
+  /** What the other side said just before, as cues expect it. */
+  readonly before: string;
 }
 
 /** Behaviours that always need certain words. Other words are not quoted for them, however similar they are. */
 const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>> = {
   'clarity.purpose_early': (words, { turn }) =>
     turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
-  'clarity.specifics': ({ text }) => NUMBER.test(text),
+  'clarity.specifics': ({ plain }) => givesFigure(plain),
   // One word, such as “no”, may as well repeat, doubt or contradict.
   'objection.acknowledges': ({ plain, isQuestion }) => !isQuestion && wordsIn(plain) > 1,
   'objection.answers': ({ isQuestion }) => !isQuestion,
@@ -114,11 +140,18 @@ const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>>
   'objection.confirms': ({ plain }) => says(plain, ASKS_WHETHER_RESOLVED) && !says(plain, ASKS_WHAT),
   'discovery.open_questions': ({ plain }) =>
     wordsIn(plain) >= LEAST_OPEN_WORDS && says(plain, OPEN_QUESTION) && !says(plain, GREETS),
+  'discovery.builds_on_answers': ({ plain }) => wordsIn(plain) >= LEAST_FOLLOWING_WORDS,
   'discovery.situation': ({ plain }) => says(plain, OF_THE_CUSTOMER) && !says(plain, GREETS),
-  'close.asks': ({ plain }) =>
-    wordsIn(plain) >= LEAST_ASKING_WORDS && says(plain, ASKS_FOR_IT) && !says(plain, ASKS_TO_TALK_AGAIN),
+  // Who asks again after a no presses.
+  'close.asks': ({ plain }, { before }) =>
+    wordsIn(plain) >= LEAST_ASKING_WORDS &&
+    says(plain, ASKS_FOR_IT) &&
+    !says(plain, ASKS_FOR_LESS) &&
+    !says(before, REFUSAL) &&
+    !says(before, TURNS_DOWN),
   // A question may be declined, so it settles nothing.
-  'close.next_step': ({ plain, isQuestion }) => !isQuestion && says(plain, DIARY_TIME) && says(plain, PLANS),
+  'close.next_step': ({ plain, isQuestion }) =>
+    !isQuestion && wordsIn(plain) >= LEAST_PLANNING_WORDS && says(plain, DIARY_TIME) && says(plain, PLANS),
 };
 
 /** Whether words can show a behaviour at all. */

@@ -2,7 +2,7 @@ import type { Modelled, Prompt } from '../../model/ask.ts';
 import { modelEngine } from '../../model/engine.ts';
 import type { ScoredConversation, ScoringInput, ScoringPrompt } from '../analyst.ts';
 import { type Judgement, levelScores } from '../judge.ts';
-import { PRINCIPLES } from '../principles.ts';
+import { PRINCIPLES } from '../pillars.ts';
 import type { PromptResult } from '../prompts/prompt-result.ts';
 import { readPrompt } from '../prompts/read-prompt.ts';
 import type { Criterion, Finding, Level, Scene } from '../rubric/criterion.ts';

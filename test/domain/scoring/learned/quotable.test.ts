@@ -6,11 +6,12 @@ import {
   isQuotableFor,
   isVagueStep,
 } from '../../../../lambdas/domain/scoring/learned/quotable.ts';
+import { plain as toPlain } from '../../../../lambdas/domain/transcripts/words.ts';
 
 const sentencesIn = (text: string) =>
   readConversation(recorded({ text: `rep: ${text}` })).lines.flatMap(({ sentences }) => sentences);
-const isQuotable = (criterion: string, text: string, turn = 0): boolean =>
-  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, { turn }));
+const isQuotable = (criterion: string, text: string, { turn = 0, before = '' } = {}): boolean =>
+  sentencesIn(text).some((sentence) => isQuotableFor(criterion, sentence, { turn, before: toPlain(before) }));
 
 describe('an introduction', () => {
   it.each([
@@ -52,6 +53,7 @@ describe('a next step', () => {
     "You'll think of me.",
     'Shall we start on Friday?',
     "Ten o'clock on Friday, then.",
+    'See you Thursday.',
   ])('cannot be quoted from: %s', (text) => {
     expect(isQuotable('close.next_step', text)).toBe(false);
   });
@@ -59,8 +61,8 @@ describe('a next step', () => {
 
 it('an early introduction cannot be quoted after the first turns', () => {
   const words = "I'm Priya, and I wanted to ask you about the hives.";
-  expect(isQuotable('clarity.purpose_early', words, 3)).toBe(true);
-  expect(isQuotable('clarity.purpose_early', words, 4)).toBe(false);
+  expect(isQuotable('clarity.purpose_early', words, { turn: 3 })).toBe(true);
+  expect(isQuotable('clarity.purpose_early', words, { turn: 4 })).toBe(false);
 });
 
 it.each([
@@ -69,6 +71,8 @@ it.each([
   ['How old is the boiler?', false],
   ['Shall I ring you on Monday?', false],
   ['Shall I?', false],
+  ['Do you want me to put it in writing?', false],
+  ['Could I show it to her?', false],
 ])('a request for a decision is found in the right words only: %s', (text, asks) => {
   expect(isQuotable('close.asks', text)).toBe(asks);
 });
@@ -88,9 +92,31 @@ it('a day in the past is no next step', () => {
   expect(isQuotable('close.next_step', 'It rained all Thursday.')).toBe(false);
 });
 
-it('a figure needs a number', () => {
-  expect(isQuotable('clarity.specifics', 'It is ninety dollars a month.')).toBe(true);
-  expect(isQuotable('clarity.specifics', 'You save an awful lot.')).toBe(false);
+it.each([
+  ['It is ninety dollars a month.', true],
+  ['Two hundred families have one on the hill.', true],
+  ['You save an awful lot.', false],
+  ['Ten fifty.', false],
+  ['It’s a hundred and thirty-four.', false],
+  ['So it is, um, ninety dollars a month.', false],
+  ['I ring you on Tuesday at eleven with it.', false],
+])('a figure is a number with its unit, said without hesitation: %s', (text, isFigure) => {
+  expect(isQuotable('clarity.specifics', text)).toBe(isFigure);
+});
+
+it.each([
+  ["Sounds good, I'd like that.", true],
+  ['No, that covers my worry.', true],
+  ['No thank you.', false],
+  ["I don't want it, love.", false],
+  ["We're not interested.", false],
+])('asking for the decision after “%s” can be quoted: %s', (before, asks) => {
+  expect(isQuotable('close.asks', 'Shall we go ahead with it?', { before })).toBe(asks);
+});
+
+it('a question that only asks to repeat does not build on the answer', () => {
+  expect(isQuotable('discovery.builds_on_answers', 'When was that?')).toBe(false);
+  expect(isQuotable('discovery.builds_on_answers', 'What happens when the pump stops?')).toBe(true);
 });
 
 it('a behaviour that any words may show is unrestricted', () => {

@@ -8,8 +8,8 @@ import {
   type Addressee,
   type DeliveryReference,
   deliveryKey,
-  leaveSeat,
-  seatsOf,
+  heldPartition,
+  releaseWrites,
   waitingAttributes,
 } from './delivery-item.ts';
 import type { ClaimedDelivery } from './delivery-table.ts';
@@ -33,7 +33,7 @@ const stored = z.object({
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 
-const seatOf = ({ reference, event_created_at }: ClaimedDelivery): string =>
+const heldKeyOf = ({ reference, event_created_at }: ClaimedDelivery): string =>
   `${event_created_at}#${reference.delivery_id}`;
 
 const leaveWorker = (claimed: ClaimedDelivery, lookAgainAt: string): Update => ({
@@ -42,22 +42,22 @@ const leaveWorker = (claimed: ClaimedDelivery, lookAgainAt: string): Update => (
   set: {
     due_at: `${lookAgainAt}#${claimed.reference.delivery_id}`,
     was_held: true,
-    seat: seatOf(claimed),
+    held_key: heldKeyOf(claimed),
     ...waitingAttributes(claimed),
   },
   remove: ['lease_token', 'lease_until'],
   when: all(equals('status', 'pending'), equals('lease_token', claimed.token)),
 });
 
-/** Takes the seat of the event's time, and leaves the one of another time, which a partner may have advanced. */
-const takeSeat = (claimed: ClaimedDelivery): Write[] => {
-  const { reference, event_created_at, seat: former } = claimed;
-  const pk = seatsOf(reference);
-  const seat = seatOf(claimed);
+/** Holds it under the key of its event's time, and no longer under that of another time, which a partner may have advanced. */
+const holdWrites = (claimed: ClaimedDelivery): Write[] => {
+  const { reference, event_created_at, held_key: former } = claimed;
+  const pk = heldPartition(reference);
+  const held_key = heldKeyOf(claimed);
   return [
     {
       kind: 'put',
-      key: { pk, sk: seat },
+      key: { pk, sk: held_key },
       item: {
         ...reference.tenant,
         target: reference.target,
@@ -65,7 +65,7 @@ const takeSeat = (claimed: ClaimedDelivery): Write[] => {
         expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
       },
     },
-    ...(former === seat ? [] : leaveSeat(claimed)),
+    ...(former === held_key ? [] : releaseWrites(claimed)),
   ];
 };
 
@@ -78,7 +78,7 @@ const referenceIn = (item: Item): DeliveryReference => {
  * Wakes a waiting delivery. If another call has done so, or the delivery was sent or ended meanwhile, only its place
  * among the waiting is cleared.
  */
-const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryReference[]> => {
+const wakeOne = async (table: Table, item: Item, dueAt: string): Promise<DeliveryReference[]> => {
   const { pk, sk, delivery_id } = stored.parse(item);
   const reference = referenceIn(item);
   const result = await table.write([
@@ -87,7 +87,7 @@ const call = async (table: Table, item: Item, dueAt: string): Promise<DeliveryRe
       kind: 'update',
       key: deliveryKey(reference),
       set: { due_at: `${dueAt}#${delivery_id}`, due_kind: 'delivery' },
-      remove: ['seat'],
+      remove: ['held_key'],
       when: equals('status', 'pending'),
     },
   ]);
@@ -105,26 +105,26 @@ const rangeOf = (created: Created | undefined) => {
 };
 
 /** The most that a sweep or a worker wakes at a time. */
-const maxCalled = 100;
+const maxWoken = 100;
 
 /**
  * Deliveries whose receiver cannot get them now, because it is paused, because its partner is suspended, or because all
  * of its places are taken. They are not polled; they wait until the webhook is resumed or archived, the partner is
  * resumed, or a place becomes free.
  */
-export const waitingRoom = (table: Table) => ({
+export const heldDeliveries = (table: Table) => ({
   /**
    * Lets a delivery wait and gives up the claim. `false` if the reason to wait is over, or the claim was lost; then the
    * sweeper comes back to it when the lease ends. `lookAgainAt`: when the sweeper does so in any case.
    */
-  enter: async (
+  hold: async (
     claimed: ClaimedDelivery,
     { lookAgainAt, ...why }: Waiting & { readonly lookAgainAt: string },
   ): Promise<boolean> => {
     const { tenant, target } = claimed.reference;
     const { kind } = await table.write([
       leaveWorker(claimed, lookAgainAt),
-      ...takeSeat(claimed),
+      ...holdWrites(claimed),
       ...(why.reason === 'paused' ? [webhookTable(table).checkPaused(tenant.partner_id, target, true)] : []),
       ...(why.reason === 'suspended' ? [checkSuspended(tenant.partner_id, why.suspended_at)] : []),
     ]);
@@ -132,7 +132,7 @@ export const waitingRoom = (table: Table) => ({
   },
   /** Those that have waited longest by their event's time. They keep waiting until they are sent or woken. */
   first: async (of: Addressee, count: number): Promise<DeliveryReference[]> => {
-    const { items } = await table.list({ partition: seatsOf(of), order: 'ascending', limit: count });
+    const { items } = await table.list({ partition: heldPartition(of), order: 'ascending', limit: count });
     return items.map(referenceIn);
   },
   /**
@@ -145,16 +145,16 @@ export const waitingRoom = (table: Table) => ({
   ): Promise<DeliveryReference[]> => {
     const woken: DeliveryReference[] = [];
     while (woken.length < count) {
-      const limit = Math.min(maxCalled, count - woken.length);
+      const limit = Math.min(maxWoken, count - woken.length);
       const { items } = await table.list({
-        partition: seatsOf(of),
+        partition: heldPartition(of),
         order: 'ascending',
         limit,
         ...rangeOf(created),
       });
       if (items.length === 0) break;
       // All have ended before a failure is thrown, so nothing continues after the caller has returned.
-      const called = await Promise.allSettled(items.map((item) => call(table, item, dueAt)));
+      const called = await Promise.allSettled(items.map((item) => wakeOne(table, item, dueAt)));
       for (const one of called) {
         if (one.status === 'rejected') throw one.reason;
         woken.push(...one.value);
@@ -164,4 +164,4 @@ export const waitingRoom = (table: Table) => ({
   },
 });
 
-export type WaitingRoom = ReturnType<typeof waitingRoom>;
+export type HeldDeliveries = ReturnType<typeof heldDeliveries>;

@@ -1,4 +1,4 @@
-import { deliveryPlaces, maxInFlightPerReceiver, placesKeptForFresh } from '../../contract/limits.ts';
+import { deliveryPermits, maxInFlightPerReceiver, permitsKeptForFresh } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import type { Lane } from '../queues/freshness.ts';
@@ -16,10 +16,10 @@ import {
 } from '../table/table.ts';
 import type { Addressee } from './delivery-item.ts';
 
-/** A place of a partner and one of a receiver, held together by a worker until its lease is over. */
-export interface Place {
+/** A permit of a partner and one of a receiver, held together by a worker until its lease is over. */
+export interface SendPermit {
   readonly of: Addressee;
-  /** Of the partner's place first. */
+  /** Of the partner's permit first. */
   readonly names: readonly [string, string];
   /** `until#token#receiver`, the form in the table. */
   readonly holder: string;
@@ -27,7 +27,7 @@ export interface Place {
   readonly isBroken: boolean;
 }
 
-/** How long a worker holds a place. `token` distinguishes it from every other lease; times are ISO 8601. */
+/** How long a worker holds a permit. `token` distinguishes it from every other lease; times are ISO 8601. */
 export interface Lease {
   readonly token: string;
   readonly now: string;
@@ -38,15 +38,15 @@ export interface Lease {
 export type Entrance = Lane | 'trial';
 
 export type Taken =
-  | { readonly kind: 'taken'; readonly place: Place }
+  | { readonly kind: 'taken'; readonly permit: SendPermit }
   | { readonly kind: 'crowded' }
   /** The receiver timed out too often, so it only gets trials. */
   | { readonly kind: 'broken' };
 
 /** How a request ended, if there was one. */
-export type PlaceOutcome = 'succeeded' | 'timed-out' | 'failed' | undefined;
+export type SendOutcome = 'succeeded' | 'timed-out' | 'failed' | undefined;
 
-/** A receiver that deliveries wait for, and the kinds of delivery that have a free place. */
+/** A receiver that deliveries wait for, and the kinds of delivery that have a free permit. */
 export interface Callable {
   readonly of: Addressee;
   /** Changes with each delivery that begins to wait. */
@@ -54,14 +54,14 @@ export interface Callable {
   readonly entrances: readonly Entrance[];
 }
 
-/** The most tries. After each conflict with another worker, another place may be free. */
+/** The most tries. After each conflict with another worker, another permit may be free. */
 const maxTries = 30;
 /** The row of a partner that no longer receives anything is deleted after this. */
 const keptSeconds = 30 * daySeconds;
 
 const keyOf = ({ tenant }: Addressee): Key => ({
-  pk: partitions.places(tenant.partner_id),
-  sk: 'PLACES',
+  pk: partitions.sendPermits(tenant.partner_id),
+  sk: 'SEND_PERMITS',
 });
 
 /** Short, because there are many in the row; unique among the receivers of a partner. */
@@ -72,11 +72,11 @@ const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}_${index}`);
 
 /**
- * The places of a partner in a lane that an environment can use, counted from its own end; some are shared with the
+ * The permits of a partner in a lane that an environment can use, counted from its own end; some are shared with the
  * other environment.
  */
 const reached = (environment: Tenant['environment'], lane: Lane, share: number): string[] => {
-  const { perTenant, reach } = deliveryPlaces;
+  const { perTenant, reach } = deliveryPermits;
   const names = numbered(lane, share);
   const own = environment === 'production' ? names : names.toReversed();
   return own.slice(0, Math.max(1, Math.min(perTenant / 2, Math.floor(share * reach))));
@@ -86,10 +86,10 @@ const reachedBy = ({ tenant }: Addressee, entrance: Entrance, share: number): st
   reached(tenant.environment, entrance === 'fresh' ? 'fresh' : 'late', share);
 
 /**
- * Places after this many are for receivers without a request in flight, so that a receiver that hangs delays no other.
+ * Permits after this many are for receivers without a request in flight, so that a receiver that hangs delays no other.
  */
 const openOf = (names: readonly string[]): number =>
-  names.length - Math.floor(names.length * deliveryPlaces.keptForIdle);
+  names.length - Math.floor(names.length * deliveryPermits.keptForIdle);
 
 const isHeld = (item: Item | undefined, name: string, now: string): boolean => {
   const holder = item?.[name];
@@ -98,14 +98,14 @@ const isHeld = (item: Item | undefined, name: string, now: string): boolean => {
 
 const timeoutsOf = (receiver: string) => `timeouts_${receiver}`;
 const isBroken = (item: Item | undefined, receiver: string): boolean =>
-  Number(item?.[timeoutsOf(receiver)] ?? 0) >= deliveryPlaces.timeoutsUntilBroken;
+  Number(item?.[timeoutsOf(receiver)] ?? 0) >= deliveryPermits.timeoutsUntilBroken;
 
-const receiverPlaces = (receiver: string) => numbered(receiver, maxInFlightPerReceiver);
+const receiverPermits = (receiver: string) => numbered(receiver, maxInFlightPerReceiver);
 const inFlightOf = (item: Item | undefined, receiver: string, now: string): number =>
-  receiverPlaces(receiver).filter((name) => isHeld(item, name, now)).length;
+  receiverPermits(receiver).filter((name) => isHeld(item, name, now)).length;
 
 /**
- * The places that are free for a delivery, of the partner and of the receiver, in the row as it was read, or guessed.
+ * The permits that are free for a delivery, of the partner and of the receiver, in the row as it was read, or guessed.
  */
 const freeFor = (
   item: Item | undefined,
@@ -117,10 +117,10 @@ const freeFor = (
   const names = reachedBy(of, entrance, share);
   const open = names.slice(0, openOf(names));
   const offered = item !== undefined && inFlight === 0 && entrance !== 'trial' ? names : open;
-  const own = receiverPlaces(receiver);
+  const own = receiverPermits(receiver);
   const wanted = {
     fresh: own,
-    late: own.slice(placesKeptForFresh),
+    late: own.slice(permitsKeptForFresh),
     trial: inFlight === 0 ? own.slice(0, 1) : [],
   };
   return {
@@ -129,13 +129,13 @@ const freeFor = (
   };
 };
 
-/** Workers that search at the same time begin at different places. */
+/** Workers that search at the same time begin at different permits. */
 const startOf = (token: string): number => Buffer.from(token).reduce((sum, byte) => sum + byte, 0);
 
 const crowdName = 'crowd ';
 
 /**
- * The receivers that deliveries wait for and that have a free place, those with the fewest requests in flight first.
+ * The receivers that deliveries wait for and that have a free permit, those with the fewest requests in flight first.
  */
 const callablesOf = (item: Item, partnerId: string, now: string, share: number): Callable[] => {
   const waiting = Object.entries(item).flatMap(([name, value]) => {
@@ -164,24 +164,24 @@ const callablesOf = (item: Item, partnerId: string, now: string, share: number):
 const crowdOf = ({ tenant, target }: Addressee): string => `${crowdName}${tenant.environment} ${target}`;
 
 /** The share of one partner in the calls of each lane. */
-export const usualShare = deliveryPlaces.perPartnerAndLane;
+export const usualShare = deliveryPermits.perPartnerAndLane;
 
 /**
- * The places for the requests of a partner, in one row. A limited number may be in flight to a receiver, and a limited
- * number of a partner in each lane, of which each environment can use a part. A request holds a place of both by a
- * lease, so the places of a worker that dies become free. The row also records which receivers are waited for, and how
+ * The permits for the requests of a partner, in one row. A limited number may be in flight to a receiver, and a limited
+ * number of a partner in each lane, of which each environment can use a part. A request holds a permit of both by a
+ * lease, so the permits of a worker that dies become free. The row also records which receivers are waited for, and how
  * often a receiver timed out in a row.
  */
-export const places = (table: Table, share: number = usualShare) => ({
+export const sendPermits = (table: Table, share: number = usualShare) => ({
   take: async (of: Addressee, { token, now, until }: Lease, entrance: Entrance): Promise<Taken> => {
     const receiver = shortName(of);
     const holder = `${until}#${token.slice(-12)}#${receiver}`;
     const timeouts = timeoutsOf(receiver);
-    // A place of this call counts too, because the response to an earlier try of the same request may have been lost.
+    // A permit of this call counts too, because the response to an earlier try of the same request may have been lost.
     const isFree = (name: string): Condition =>
       any(equals(name, null), compares(name, '<=', now), equals(name, holder));
-    const isIdle = all(...receiverPlaces(receiver).map(isFree));
-    const isSound = any(equals(timeouts, null), compares(timeouts, '<', deliveryPlaces.timeoutsUntilBroken));
+    const isIdle = all(...receiverPermits(receiver).map(isFree));
+    const isSound = any(equals(timeouts, null), compares(timeouts, '<', deliveryPermits.timeoutsUntilBroken));
     const names = reachedBy(of, entrance, share);
     const mayTake = (name: string): Condition => {
       if (entrance === 'trial') return isIdle;
@@ -206,7 +206,7 @@ export const places = (table: Table, share: number = usualShare) => ({
       if (result.kind === 'written')
         return {
           kind: 'taken',
-          place: { of, names: [partner, own], holder, isBroken: isBroken(result.item, receiver) },
+          permit: { of, names: [partner, own], holder, isBroken: isBroken(result.item, receiver) },
         };
       if (entrance !== 'trial' && isBroken(result.item, receiver)) return { kind: 'broken' };
       free = freeFor(result.item, of, { entrance, now, share });
@@ -214,12 +214,12 @@ export const places = (table: Table, share: number = usualShare) => ({
     return { kind: 'crowded' };
   },
   /**
-   * Returns a place, and reports which receivers could be called; nothing if the lease had ended and the place belongs
+   * Returns a permit, and reports which receivers could be called; nothing if the lease had ended and the permit belongs
    * to another worker.
    */
   free: async (
-    { of, names, holder }: Place,
-    { outcome, now }: { readonly outcome: PlaceOutcome; readonly now: string },
+    { of, names, holder }: SendPermit,
+    { outcome, now }: { readonly outcome: SendOutcome; readonly now: string },
   ): Promise<Callable[]> => {
     const timeouts = timeoutsOf(shortName(of));
     const isOwn = all(...names.map((name) => equals(name, holder)));
@@ -239,7 +239,7 @@ export const places = (table: Table, share: number = usualShare) => ({
           // A response ends a series of timeouts, but a broken receiver has to succeed.
           const closed = any(
             equals(timeouts, null),
-            compares(timeouts, '<', deliveryPlaces.timeoutsUntilBroken),
+            compares(timeouts, '<', deliveryPermits.timeoutsUntilBroken),
           );
           return (await tried({ ...forgiven, when: all(isOwn, closed) })) ?? tried(back);
         }
@@ -251,7 +251,7 @@ export const places = (table: Table, share: number = usualShare) => ({
     return item === undefined ? [] : callablesOf(item, of.tenant.partner_id, now, share);
   },
   /**
-   * Records that a delivery waits for a place, and reports which receivers could be called. `mark` is new each time.
+   * Records that a delivery waits for a permit, and reports which receivers could be called. `mark` is new each time.
    */
   crowd: async (of: Addressee, mark: string, now: string): Promise<Callable[]> => {
     const result = await table.update({ kind: 'update', key: keyOf(of), set: { [crowdOf(of)]: mark } });

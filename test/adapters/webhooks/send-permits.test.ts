@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Addressee } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
-import { type Entrance, type Place, places } from '../../../lambdas/adapters/deliveries/places.ts';
+import {
+  type Entrance,
+  type SendPermit,
+  sendPermits,
+} from '../../../lambdas/adapters/deliveries/send-permits.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import {
-  deliveryPlaces,
+  deliveryPermits,
   maxInFlightPerReceiver,
-  placesKeptForFresh,
+  permitsKeptForFresh,
 } from '../../../lambdas/contract/limits.ts';
 import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
@@ -22,13 +26,13 @@ const receiver = (number: number, tenant: Tenant = live): Addressee => ({
 });
 
 const room = (table: Table, share?: number) => {
-  const own = places(table, share);
+  const own = sendPermits(table, share);
   const take = async (
     to: Addressee,
     { seconds = 0, entrance = 'fresh' }: { seconds?: number; entrance?: Entrance } = {},
-  ): Promise<Place | undefined> => {
+  ): Promise<SendPermit | undefined> => {
     const taken = await own.take(to, lease(seconds), entrance);
-    return taken.kind === 'taken' ? taken.place : undefined;
+    return taken.kind === 'taken' ? taken.permit : undefined;
   };
   /** What many got who came at once. */
   const takeMany = async (count: number, to: (index: number) => Addressee, entrance: Entrance = 'fresh') => {
@@ -37,8 +41,8 @@ const room = (table: Table, share?: number) => {
   };
   const timeOut = async (times: number) => {
     for (let index = 0; index < times; index += 1) {
-      const place = await take(of);
-      if (place !== undefined) await own.free(place, { outcome: 'timed-out', now: at(1) });
+      const permit = await take(of);
+      if (permit !== undefined) await own.free(permit, { outcome: 'timed-out', now: at(1) });
     }
   };
   return {
@@ -72,8 +76,8 @@ describe.each(tables)('the permits of a receiver in %s', (_name, withTable) => {
   it('are partly reserved for fresh deliveries, however many late ones are claimed at once', () =>
     withTable(async (table) => {
       const { takeMany } = room(table);
-      expect(await takeMany(25, () => of, 'late')).toHaveLength(maxInFlightPerReceiver - placesKeptForFresh);
-      expect(await takeMany(5, () => of)).toHaveLength(placesKeptForFresh);
+      expect(await takeMany(25, () => of, 'late')).toHaveLength(maxInFlightPerReceiver - permitsKeptForFresh);
+      expect(await takeMany(5, () => of)).toHaveLength(permitsKeptForFresh);
     }));
 
   it('report the next waiting receiver on return, until nothing waits', () =>
@@ -81,8 +85,8 @@ describe.each(tables)('the permits of a receiver in %s', (_name, withTable) => {
       const { take, free, crowd, clear } = room(table);
       const held = [await take(of), await take(of), await take(of)];
       const back = async () => {
-        const place = held.pop();
-        return place === undefined ? [] : free(place, { outcome: 'succeeded', now: at(1) });
+        const permit = held.pop();
+        return permit === undefined ? [] : free(permit, { outcome: 'succeeded', now: at(1) });
       };
       expect(await back()).toEqual([]);
       const [first] = await crowd(of, 'first', at(1));
@@ -101,11 +105,11 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
     withTable(async (table) => {
       const { takeMany } = room(table);
       const own = await takeMany(60, (index) => receiver(index % 20));
-      expect(own).toHaveLength(deliveryPlaces.perTenant / 2);
+      expect(own).toHaveLength(deliveryPermits.perTenant / 2);
       const other = await takeMany(60, (index) => receiver(20 + (index % 20), of.tenant));
-      expect(own.length + other.length).toBe(deliveryPlaces.perPartnerAndLane);
+      expect(own.length + other.length).toBe(deliveryPermits.perPartnerAndLane);
       const late = await takeMany(60, (index) => receiver(40 + (index % 20)), 'late');
-      expect(own.length + late.length).toBe(deliveryPlaces.perTenant);
+      expect(own.length + late.length).toBe(deliveryPermits.perTenant);
     }));
 
   it('are partly reserved for receivers without a request in flight', () =>
@@ -138,14 +142,14 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
       await takeMany(5, (index) => receiver(index + 2));
       await crowd(receiver(1), 'greedy', at(1));
       await crowd(receiver(9), 'idle', at(1));
-      const [place] = greedy;
-      const called = place === undefined ? [] : await free(place, { outcome: 'succeeded', now: at(1) });
+      const [permit] = greedy;
+      const called = permit === undefined ? [] : await free(permit, { outcome: 'succeeded', now: at(1) });
       expect(called[0]?.of.target).toBe('wh_9');
     }));
 });
 
 describe.each(tables)('a receiver that timed out twenty times in a row, in %s', (_name, withTable) => {
-  const { timeoutsUntilBroken } = deliveryPlaces;
+  const { timeoutsUntilBroken } = deliveryPermits;
 
   it('gets one request at a time, as a trial, until one succeeds', () =>
     withTable(async (table) => {
@@ -170,8 +174,8 @@ describe.each(tables)('a receiver that timed out twenty times in a row, in %s', 
     withTable(async (table) => {
       const { timeOut, take, free } = room(table);
       await timeOut(timeoutsUntilBroken - 1);
-      const place = await take(of);
-      if (place !== undefined) await free(place, { outcome: 'failed', now: at(1) });
+      const permit = await take(of);
+      if (permit !== undefined) await free(permit, { outcome: 'failed', now: at(1) });
       await timeOut(timeoutsUntilBroken - 1);
       expect(await take(of)).toBeDefined();
     }));

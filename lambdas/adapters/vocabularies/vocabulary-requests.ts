@@ -5,7 +5,7 @@ import * as partitions from '../table/partitions.ts';
 import { number, text } from '../table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
 
-const storedWish = z.object({
+const storedRequest = z.object({
   id: z.string(),
   org_uuid: z.string(),
   /** Null with `dropped`: every request of the org. */
@@ -27,10 +27,10 @@ const storedWish = z.object({
  * `made_key`: the text that `name` and `phrases` come from. `recorded`: a recording requested it, so that others may be
  * removed for it. `dropped`: it is no longer wanted.
  */
-export type VocabularyWish = z.output<typeof storedWish>;
+export type VocabularyRequest = z.output<typeof storedRequest>;
 
 /** Whose request it is. */
-export interface WishPlace {
+export interface VocabularyRequestKey {
   readonly tenant: Tenant;
   readonly org_uuid: string;
   readonly id: string;
@@ -59,14 +59,15 @@ const idOf = (playbook_id: string, language: string): string => `${playbook_id}.
 const wholeOrg = '#ORG';
 const dropOf = (playbook_id: string): string => `${playbook_id}.`;
 
-const keyOf = (tenant: Tenant, { org_uuid, id }: Pick<VocabularyWish, 'org_uuid' | 'id'>) => ({
-  pk: partitions.vocabularyWishes(tenant, org_uuid),
+const keyOf = (tenant: Tenant, { org_uuid, id }: Pick<VocabularyRequest, 'org_uuid' | 'id'>) => ({
+  pk: partitions.vocabularyRequests(tenant, org_uuid),
   sk: id,
 });
-const dueAt = (tenant: Tenant, id: string, at: string) => due('vocabulary-wish', tenant, { id, dueAt: at });
+const dueAt = (tenant: Tenant, id: string, at: string) =>
+  due('vocabulary-request', tenant, { id, dueAt: at });
 const pageSize = 500;
 
-export const vocabularyWishes = (table: Table) => {
+export const vocabularyRequests = (table: Table) => {
   /** For the transaction in which a playbook comes into use. */
   const ask = (tenant: Tenant, { now, ...asked }: AskedVocabulary): Update => {
     const id = idOf(asked.playbook_id, asked.language);
@@ -78,7 +79,7 @@ export const vocabularyWishes = (table: Table) => {
     };
   };
   /** Changes the request as it was found, provided that nothing else has been requested since. */
-  const change = (tenant: Tenant, found: VocabularyWish, update: Pick<Update, 'set' | 'remove'>) =>
+  const change = (tenant: Tenant, found: VocabularyRequest, update: Pick<Update, 'set' | 'remove'>) =>
     table.update({
       kind: 'update',
       key: keyOf(tenant, found),
@@ -88,19 +89,23 @@ export const vocabularyWishes = (table: Table) => {
 
   return {
     ask,
-    find: async ({ tenant, ...place }: WishPlace): Promise<VocabularyWish | undefined> => {
+    find: async ({ tenant, ...place }: VocabularyRequestKey): Promise<VocabularyRequest | undefined> => {
       const item = await table.get(keyOf(tenant, place));
-      return item && storedWish.parse(item);
+      return item && storedRequest.parse(item);
     },
     /** The requests of a playbook, or of the whole org (null), including those that drop others. */
-    list: async (tenant: Tenant, org_uuid: string, playbook_id: string | null): Promise<VocabularyWish[]> => {
+    list: async (
+      tenant: Tenant,
+      org_uuid: string,
+      playbook_id: string | null,
+    ): Promise<VocabularyRequest[]> => {
       const { items } = await table.list({
-        partition: partitions.vocabularyWishes(tenant, org_uuid),
+        partition: partitions.vocabularyRequests(tenant, org_uuid),
         order: 'ascending',
         limit: pageSize,
         ...(playbook_id !== null && { beginsWith: `${playbook_id}.` }),
       });
-      return items.map((item) => storedWish.parse(item));
+      return items.map((item) => storedRequest.parse(item));
     },
     /** A recording requests it, so others may be removed for its vocabulary. */
     askForRecording: async (tenant: Tenant, asked: AskedVocabulary): Promise<void> => {
@@ -129,7 +134,7 @@ export const vocabularyWishes = (table: Table) => {
       return { kind: 'put', key: keyOf(tenant, { org_uuid, id }), item };
     },
     /** Records the result of the request as it was found; false if something else is wanted by now. */
-    settle: async (tenant: Tenant, found: VocabularyWish, made: Made): Promise<boolean> => {
+    settle: async (tenant: Tenant, found: VocabularyRequest, made: Made): Promise<boolean> => {
       const key = found.document_key;
       const set = {
         ...(key !== null && { made_key: key }),
@@ -144,7 +149,7 @@ export const vocabularyWishes = (table: Table) => {
       return result.kind === 'written';
     },
     /** Makes the sweeper come back to it, or never (null). */
-    postpone: async (tenant: Tenant, found: VocabularyWish, at: string | null): Promise<void> => {
+    postpone: async (tenant: Tenant, found: VocabularyRequest, at: string | null): Promise<void> => {
       await change(tenant, found, at === null ? { remove: notDue } : { set: dueAt(tenant, found.id, at) });
     },
     /**
@@ -152,7 +157,7 @@ export const vocabularyWishes = (table: Table) => {
      * `now`.
      */
     lose: async (
-      { tenant, ...place }: WishPlace,
+      { tenant, ...place }: VocabularyRequestKey,
       { name, reason, now }: { name: string; reason?: string; now: string },
     ): Promise<void> => {
       await table.update({
@@ -164,7 +169,7 @@ export const vocabularyWishes = (table: Table) => {
         when: all(present, equals('name', name)),
       });
     },
-    remove: async (tenant: Tenant, found: VocabularyWish): Promise<void> => {
+    remove: async (tenant: Tenant, found: VocabularyRequest): Promise<void> => {
       await table.write([
         { kind: 'delete', key: keyOf(tenant, found), when: equals('asked_at', found.asked_at) },
       ]);
@@ -172,4 +177,4 @@ export const vocabularyWishes = (table: Table) => {
   };
 };
 
-export type VocabularyWishes = ReturnType<typeof vocabularyWishes>;
+export type VocabularyRequests = ReturnType<typeof vocabularyRequests>;

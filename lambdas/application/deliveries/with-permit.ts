@@ -1,6 +1,11 @@
 import type { ClaimedDelivery } from '../../adapters/deliveries/delivery-table.ts';
-import { type Callable, type Lease, type PlaceOutcome, places } from '../../adapters/deliveries/places.ts';
-import { type Created, waitingRoom } from '../../adapters/deliveries/waiting-room.ts';
+import { type Created, heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
+import {
+  type Callable,
+  type Lease,
+  type SendOutcome,
+  sendPermits,
+} from '../../adapters/deliveries/send-permits.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import { freshSince, laneOf, lanes } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
@@ -11,7 +16,7 @@ import type { Verdict } from './verdicts.ts';
 interface Resources {
   readonly table: Table;
   readonly deliveryQueue: DeliveryQueue;
-  /** Places of a partner in each lane. */
+  /** Permits of a partner in each lane. */
   readonly deliveryShare: number;
   /** From 0 to 1. */
   readonly jitter: () => number;
@@ -38,12 +43,12 @@ const unwokenDueMs = { least: 10 * minuteMs, spread: 10 * minuteMs } as const;
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-/** A call that returns a place wakes one delivery for it, and one more for a place that a worker may have lost. */
+/** A call that returns a permit wakes one delivery for it, and one more for a permit that a worker may have lost. */
 const maxCalls = 2;
 
 /**
  * Wakes the delivery that has waited longest for a receiver: first a fresh one, then any other, and each only for a
- * place of its own lane. Otherwise a fresh one would find no place of its lane, however many are free for late ones,
+ * permit of its own lane. Otherwise a fresh one would find no permit of its lane, however many are free for late ones,
  * and would be woken again and again. Returns whether there was one to wake.
  */
 const callOne = async (
@@ -51,11 +56,11 @@ const callOne = async (
   callable: Callable,
   now: string,
 ): Promise<boolean> => {
-  const room = waitingRoom(table);
+  const held = heldDeliveries(table);
   const { of, entrances } = callable;
   const dueAt = later(now, wokenDueMs);
   const woken = (created?: Created) =>
-    room.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
+    held.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
   if (entrances.includes('trial')) {
     // A fresh delivery also uses the other lane, because a receiver that hangs must not hold a call that is reserved
     // for fresh ones.
@@ -63,7 +68,7 @@ const callOne = async (
     await deliveryQueue.hint(
       tried.map((due) => ({ due: { ...due, trial: true }, lane: 'late', delaySeconds: 0 }) as const),
     );
-    if (tried.length === 0) await places(table, deliveryShare).clear(callable);
+    if (tried.length === 0) await sendPermits(table, deliveryShare).clear(callable);
     return tried.length > 0;
   }
   const freshFrom = freshSince(now);
@@ -74,8 +79,8 @@ const callOne = async (
     ...late.map((due) => ({ due, lane: 'late', delaySeconds: 0 }) as const),
   ]);
   const isCalled = fresh.length + late.length > 0;
-  // If only places of one lane are free, a delivery may wait for the other.
-  if (!isCalled && entrances.length === lanes.length) await places(table, deliveryShare).clear(callable);
+  // If only permits of one lane are free, a delivery may wait for the other.
+  if (!isCalled && entrances.length === lanes.length) await sendPermits(table, deliveryShare).clear(callable);
   return isCalled;
 };
 
@@ -89,7 +94,7 @@ const callNext = async (resources: Resources, callables: readonly Callable[], no
 };
 
 /**
- * Lets a delivery wait for a place, or drops it if it has waited for its receiver for too long. If a place was freed
+ * Lets a delivery wait for a permit, or drops it if it has waited for its receiver for too long. If a permit was freed
  * meanwhile, before this delivery was seen waiting, it is woken at once.
  */
 const waitForPlace = async (
@@ -103,9 +108,9 @@ const waitForPlace = async (
   const lastAt = dropAt(claimed.event_created_at);
   if (isBroken && now >= lastAt) return { kind: 'close', status: 'dropped' };
   const lookAgainAt = isBroken && lastAt < soon ? lastAt : soon;
-  if (!(await waitingRoom(resources.table).enter(claimed, { reason: 'crowded', lookAgainAt })))
+  if (!(await heldDeliveries(resources.table).hold(claimed, { reason: 'crowded', lookAgainAt })))
     return undefined;
-  const callables = await places(resources.table, resources.deliveryShare).crowd(
+  const callables = await sendPermits(resources.table, resources.deliveryShare).crowd(
     claimed.reference,
     claimed.token,
     context.now(),
@@ -114,34 +119,34 @@ const waitForPlace = async (
   return undefined;
 };
 
-const outcomeOf = (verdict: Verdict | undefined): PlaceOutcome => {
+const outcomeOf = (verdict: Verdict | undefined): SendOutcome => {
   if (verdict?.kind !== 'end') return undefined;
   if (verdict.ended.status === 'succeeded') return 'succeeded';
   return verdict.ended.error === 'timeout' ? 'timed-out' : 'failed';
 };
 
 /**
- * Does the work for a delivery while it holds a place of its partner and one of its receiver. If none is free, the
- * delivery waits and uses up no attempt. The place is returned before anything is saved: if this worker dies in
- * between, its delivery is still due, and its next call frees a place again. A failure to return it is logged, not
+ * Does the work for a delivery while it holds a permit of its partner and one of its receiver. If none is free, the
+ * delivery waits and uses up no attempt. The permit is returned before anything is saved: if this worker dies in
+ * between, its delivery is still due, and its next call frees a permit again. A failure to return it is logged, not
  * thrown, because the work is done. No delivery is woken for a paused receiver, because all are woken when the pause
  * ends.
  */
-export const inPlace = async (
+export const withPermit = async (
   resources: Resources,
   turn: Turn,
   work: () => Promise<Verdict>,
 ): Promise<Verdict | undefined> => {
   const { claimed, lease, context, isTrial } = turn;
   const entrance = isTrial ? 'trial' : laneOf(claimed.event_created_at, lease.now);
-  const held = places(resources.table, resources.deliveryShare);
+  const held = sendPermits(resources.table, resources.deliveryShare);
   const taken = await held.take(claimed.reference, lease, entrance);
   if (taken.kind !== 'taken') return waitForPlace(resources, turn, isTrial || taken.kind === 'broken');
-  const { place } = taken;
+  const { permit } = taken;
   let verdict: Verdict | undefined;
   const leave = async () => {
     const now = context.now();
-    const callables = await held.free(place, { outcome: outcomeOf(verdict), now });
+    const callables = await held.free(permit, { outcome: outcomeOf(verdict), now });
     const isPaused = ({ of }: Callable) =>
       verdict?.kind === 'pause' && of.target === claimed.reference.target;
     // Otherwise two paused receivers would wake each other until one of them is resumed.
@@ -150,10 +155,10 @@ export const inPlace = async (
     await callNext(resources, others, now);
   };
   try {
-    const isTooLate = place.isBroken && context.now() >= dropAt(claimed.event_created_at);
+    const isTooLate = permit.isBroken && context.now() >= dropAt(claimed.event_created_at);
     verdict = isTooLate ? { kind: 'close', status: 'dropped' } : await work();
     return verdict;
   } finally {
-    await leave().catch((failure: unknown) => context.logFailure('place not given back', failure, {}));
+    await leave().catch((failure: unknown) => context.logFailure('permit not returned', failure, {}));
   }
 };
