@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFixture } from '../../lambdas/domain/fixtures/fixtures.ts';
 import { score } from '../domain/scoring/engine.ts';
+import { evaluateFeedback } from './feedback.ts';
 import {
   agreementOn,
   quotesIn,
@@ -9,6 +13,7 @@ import {
   statementsIn,
   statementsOn,
 } from './scoring/feedback-sheets.ts';
+import { talksOf } from './scoring/talks.ts';
 
 it('a sheet contains all feedback, to be judged line by line', () => {
   const found = findFixture('mock://average-pitch');
@@ -24,6 +29,14 @@ it('a sheet contains all feedback, to be judged line by line', () => {
   expect(statements).toHaveLength(16);
   const read = statementsOn(sheetOf(statements));
   expect(read).toEqual(statements.map((one) => ({ ...one, ruling: undefined })));
+});
+
+it('a sheet is written for each conversation of newcomers', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'sheets-')), 'new');
+  await evaluateFeedback(['--set', 'newcomers', '--write', folder]);
+  const files = readdirSync(folder).toSorted();
+  expect(files).toEqual(talksOf('newcomers').map(({ id }) => `${id}.txt`));
+  for (const file of files) expect(statementsOn(readFileSync(join(folder, file), 'utf8'))).toHaveLength(16);
 });
 
 it('correct statements are counted among those that can be judged', () => {

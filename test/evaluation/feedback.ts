@@ -21,8 +21,11 @@ import { transcriptOf } from './scoring/transcript.ts';
 
 /** One talk in four of the test set, from this one on: 32 talks, of all trades and writers. */
 const EVERY = 4;
-const sampled = (from: number): readonly Talk[] =>
-  talksOf('test').filter((_, at) => at % EVERY === from % EVERY);
+const sampled = (set: string, from: number): readonly Talk[] => {
+  if (set === 'newcomers') return talksOf(set);
+  if (set === 'test') return talksOf(set).filter((_, at) => at % EVERY === from % EVERY);
+  throw new Error(`--set takes test or newcomers, not "${set}"`);
+};
 
 const analysed = async (talk: Talk, answers: string | undefined): Promise<Analysis> => {
   const transcript = transcriptOf(talk);
@@ -32,9 +35,12 @@ const analysed = async (talk: Talk, answers: string | undefined): Promise<Analys
   return (await modelAnalyst(ask).score(input, 0)).analysis;
 };
 
-const writeSheets = async (folder: string, from: number, answers: string | undefined): Promise<string> => {
+const writeSheets = async (
+  folder: string,
+  talks: readonly Talk[],
+  answers: string | undefined,
+): Promise<string> => {
   mkdirSync(folder, { recursive: true });
-  const talks = sampled(from);
   for (const talk of talks)
     writeFileSync(
       join(folder, `${talk.id}.txt`),
@@ -79,6 +85,7 @@ const usage = `npm run evaluate -- feedback [options]
   --write FOLDER     write sheets to be judged, of the engine that needs no model
   --from NUMBER      of every fourth talk from this one on (0-3; 0 without it): whoever mended the engine by what readers
                      said of some talks has it judged on others
+  --set newcomers    of all talks that strangers to the engine wrote, instead of the test set
   --answers FOLDER   of the kept answers of a model instead`;
 
 /** `npm run evaluate -- feedback`: how much of what the feedback says is so, by the sheets of readers. */
@@ -88,13 +95,14 @@ export const evaluateFeedback = async (args: readonly string[]): Promise<void> =
     options: {
       write: { type: 'string' },
       from: { type: 'string', default: '0' },
+      set: { type: 'string', default: 'test' },
       answers: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
   if (values.help === true) console.log(usage);
   else if (values.write !== undefined)
-    console.log(await writeSheets(values.write, Number(values.from), values.answers));
+    console.log(await writeSheets(values.write, sampled(values.set, Number(values.from)), values.answers));
   else {
     const readers = readdirSync(SHEETS).toSorted();
     const pairs = readers.flatMap((first, at) =>

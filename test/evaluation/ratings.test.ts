@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consensusOf, pairsOf, sidesOf } from './scoring/agreement.ts';
-import { type Reader, readerOf, readers } from './scoring/ratings.ts';
+import { newcomers, type Reader, readerOf, readers } from './scoring/ratings.ts';
 import { type Talk, talksOf } from './scoring/talks.ts';
 
 const head = 'id,clarity,influence,objection,discovery,delivery,close,overall,outcome';
@@ -30,6 +30,12 @@ describe('the ratings of the test set', () => {
       expect([each.id, without.filter((pillar) => pillar !== 'objection')]).toEqual([each.id, []]);
     }
   });
+});
+
+it('each conversation of newcomers is rated once, by its writer', () => {
+  const talks = talksOf('newcomers').map(({ id }) => id);
+  expect([...newcomers().ratings.keys()].toSorted()).toEqual(talks);
+  expect(readers('newcomers').flatMap(({ ratings }) => [...ratings.keys()])).toHaveLength(talks.length);
 });
 
 describe('the file of a reader', () => {

@@ -166,7 +166,7 @@ it('is measured by the agreement of its votes, and by one of them alone', async 
 
 describe('the command line', () => {
   it.each([
-    [['--set', 'hidden'], '--set takes train or test'],
+    [['--set', 'hidden'], '--set takes train, test, newcomers'],
     [['--model-url', 'http://127.0.0.1:1/v1'], '--model'],
     [['--model', 'm', '--model-votes', '2'], '1, 3 or 5'],
     [['--scores', 'a.csv'], '--model'],

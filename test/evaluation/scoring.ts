@@ -17,7 +17,7 @@ import { agreementOfVotes, costOfModel, type Judged, judgedByModel } from './sco
 import { modelVerdicts } from './scoring/model-judge.ts';
 import { modelScoresFile } from './scoring/model-scores.ts';
 import { type ScoringOptions, scoringOptions, scoringUsage } from './scoring/options.ts';
-import { type Reader, readers } from './scoring/ratings.ts';
+import { newcomers, type Reader, readers } from './scoring/ratings.ts';
 import { scoringPicture } from './scoring/scoring-picture.ts';
 import { fallsTable, type JudgeFigures, scoringTable, shiftsTable } from './scoring/scoring-table.ts';
 import { type Talk, type TalkSet, talksOf } from './scoring/talks.ts';
@@ -58,10 +58,17 @@ const amongThemselves = (talks: readonly Talk[], all: readonly Reader[]): JudgeF
   );
 
 /** Who rated the talks: of those to learn from each has the labels of one reader. */
-const readersOf = (set: TalkSet, talks: readonly Talk[]): readonly Reader[] =>
-  set === 'test'
-    ? readers()
-    : [{ name: 'labels', ratings: new Map(labelsOf(talks).map((label) => [label.id, label])) }];
+const readersOf = (set: TalkSet, talks: readonly Talk[]): readonly Reader[] => {
+  if (set === 'test') return readers();
+  if (set === 'newcomers') return [newcomers()];
+  return [{ name: 'labels', ratings: new Map(labelsOf(talks).map((label) => [label.id, label])) }];
+};
+
+const SEEN: Readonly<Record<TalkSet, string>> = {
+  train: 'that learned-1 learned from, labelled',
+  test: 'that no engine learned from, rated blind',
+  newcomers: 'that no engine learned from, rated by their writers before it scored them,',
+};
 
 const measuredModel = async (
   { model, scores }: ScoringOptions,
@@ -107,10 +114,8 @@ export const scoringReport = async (options: ScoringOptions): Promise<string> =>
       options.picture,
       scoringPicture(first.name, (measure) => sidesOf(consensus, first.verdicts, measure)),
     );
-  const seen =
-    set === 'test' ? 'that no engine learned from, rated blind' : 'that learned-1 learned from, labelled';
   return [
-    `${consensus.length} talks ${seen} by ${all.length} ${all.length === 1 ? 'reader' : 'readers'}:`,
+    `${consensus.length} talks ${SEEN[set]} by ${all.length} ${all.length === 1 ? 'reader' : 'readers'}:`,
     'large language models, each in a context of its own, not people (training/README.md).\n',
     ...told,
     scoringTable([

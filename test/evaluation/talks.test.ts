@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Talk, talkOf, talksOf } from './scoring/talks.ts';
 
 const [train, test] = [talksOf('train'), talksOf('test')];
-const all = [...train, ...test];
+const all = [...train, ...test, ...talksOf('newcomers')];
 
 const shareOf = (talks: readonly Talk[], is: (talk: Talk) => boolean): number =>
   talks.filter(is).length / talks.length;

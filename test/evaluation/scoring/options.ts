@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { awsAccess } from '../../../lambdas/runtime/aws-access.ts';
 import type { ModelMeasured } from './model-judge.ts';
-import type { TalkSet } from './talks.ts';
+import { TALK_SETS, type TalkSet } from './talks.ts';
 
 /** What `npm run evaluate -- scoring` was asked for. */
 export interface ScoringOptions {
@@ -27,7 +27,8 @@ export const scoringUsage = `npm run evaluate -- scoring [options]
   --answers FOLDER     keep the model's answers there, and ask for none that is there already; without --model these
                        answers alone are measured
   --scores FILE.csv    write what the model's levels add up to, for npm run train -- calibration
-  --set train|test     the talks to learn from, with one reader's labels, or those of the test (test)
+  --set SET            train: the talks to learn from, with one reader's labels; test (without it); newcomers: those that
+                       strangers to the engine wrote and rated
   --talks N            only the first N of them`;
 
 const parse = (args: readonly string[]) =>
@@ -54,6 +55,12 @@ const countIn = (name: string, text: string): number => {
   return count;
 };
 
+const setIn = (text: string): TalkSet => {
+  const set = TALK_SETS.find((each) => each === text);
+  if (set === undefined) throw new Error(`--set takes ${TALK_SETS.join(', ')}, not "${text}"`);
+  return set;
+};
+
 const accessIn = ({ model, 'model-url': url, 'model-key': key }: ReturnType<typeof parse>) => {
   if (model === undefined && (url ?? key) !== undefined) throw new Error('A model needs --model, its name');
   if (model === undefined) return undefined;
@@ -63,8 +70,7 @@ const accessIn = ({ model, 'model-url': url, 'model-key': key }: ReturnType<type
 /** Reads the command line. Throws what is wrong with it. */
 export const scoringOptions = (args: readonly string[]): ScoringOptions => {
   const values = parse(args);
-  const { set, answers, scores, 'model-votes': votes } = values;
-  if (set !== 'train' && set !== 'test') throw new Error(`--set takes train or test, not "${set}"`);
+  const { answers, scores, 'model-votes': votes } = values;
   if (!['1', '3', '5'].includes(votes)) throw new Error(`--model-votes takes 1, 3 or 5, not "${votes}"`);
   const access = accessIn(values);
   const isMeasured = access !== undefined || answers !== undefined;
@@ -72,7 +78,7 @@ export const scoringOptions = (args: readonly string[]): ScoringOptions => {
     throw new Error('--scores are those of a model: name it by --model');
   const atOnce = countIn('at-once', values['at-once']);
   return {
-    set,
+    set: setIn(values.set),
     talks: values.talks === undefined ? undefined : countIn('talks', values.talks),
     picture: values.picture,
     model: isMeasured ? { access, votes: Number(votes), answers, atOnce } : undefined,

@@ -48,10 +48,16 @@ export const readerOf = (name: string, file: string): Reader => {
   return { name, ratings: new Map(ratings.map((rating) => [rating.id, rating])) };
 };
 
-/** Everybody who rated the test set. */
-export const readers = (): readonly Reader[] => {
-  const folder = 'training/ratings/test';
+/** Everybody who rated a part of the corpus. Each newcomer rated only the talks that he or she wrote. */
+export const readers = (set: 'test' | 'newcomers' = 'test'): readonly Reader[] => {
+  const folder = join('training/ratings', set);
   return readdirSync(folder)
     .toSorted()
     .map((file) => readerOf(basename(file, '.csv'), readFileSync(join(folder, file), 'utf8')));
 };
+
+/** The newcomers as one reader, because no two of them rated the same talk. */
+export const newcomers = (): Reader => ({
+  name: 'newcomers',
+  ratings: new Map(readers('newcomers').flatMap(({ ratings }) => [...ratings])),
+});

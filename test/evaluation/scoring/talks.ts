@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 
-/** Which part of the corpus a talk belongs to: engines learn from `train` and are judged by `test`. */
-export type TalkSet = 'train' | 'test';
+/**
+ * The parts of the corpus: engines learn from `train` and are judged by `test`; strangers to the engine wrote `newcomers`
+ * and rated them before it did.
+ */
+export const TALK_SETS = ['train', 'test', 'newcomers'] as const;
+export type TalkSet = (typeof TALK_SETS)[number];
 
 const head = z.strictObject({
   trade: z.string().min(3),
