@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { rotationsPerDay } from '../../contract/limits.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import {
   absent,
   all,
@@ -78,16 +80,12 @@ export const apiKeyTable = (table: Table) => {
       return item && (await withUses([storedKey.parse(item)]))[0];
     },
     /** Newest first, revoked ones too. `after` is a `next` of the page before. */
-    list: async (
-      { partner_id, environment }: KeyOwner,
-      { limit, after }: { limit: number; after?: string },
-    ): Promise<{ rows: ApiKey[]; next: string | null }> => {
+    list: async ({ partner_id, environment }: KeyOwner, page: PageOfList): Promise<PageOf<ApiKey>> => {
       const { items, next } = await table.list({
         index: 'list',
         partition: partitions.apiKeys(partner_id),
         order: 'descending',
-        limit,
-        ...(after !== undefined && { before: after }),
+        ...page,
         ...(environment !== undefined && { filter: equals('environment', environment) }),
       });
       return { rows: await withUses(items.map((item) => storedKey.parse(item))), next };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { personalKind } from '../../contract/personal-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow } from '../table/reads.ts';
 import { absent, all, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
 import { retainFrom } from './retention-table.ts';
 
@@ -57,22 +59,15 @@ const unchanged = (found: StoredOrg | undefined): Condition =>
 
 export const orgTable = (table: Table) => ({
   /** Archived orgs are found too: an upsert revives them. */
-  find: async (tenant: Tenant, orgId: string): Promise<StoredOrg | undefined> => {
-    const item = await table.get({ pk: partitions.orgs(tenant), sk: orgId });
-    return item && storedOrg.parse(item);
-  },
+  find: (tenant: Tenant, orgId: string): Promise<StoredOrg | undefined> =>
+    readRow(table, storedOrg, { pk: partitions.orgs(tenant), sk: orgId }),
   /** Live orgs, newest first. `after` is a `next` of the page before, `id` the uuid of the only one that is wanted. */
-  list: async (
-    tenant: Tenant,
-    { limit, after }: { limit: number; after?: string },
-    id?: string,
-  ): Promise<{ rows: StoredOrg[]; next: string | null }> => {
+  list: async (tenant: Tenant, page: PageOfList, id?: string): Promise<PageOf<StoredOrg>> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgs(tenant),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       filter: all(equals('archived_at', null), ...(id === undefined ? [] : [equals('id', id)])),
     });
     const rows = items.map((item) => storedOrg.parse(item));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { due, notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { number, text } from '../table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
 
@@ -88,10 +89,8 @@ export const vocabularyWishes = (table: Table) => {
 
   return {
     ask,
-    find: async ({ tenant, ...place }: WishPlace): Promise<VocabularyWish | undefined> => {
-      const item = await table.get(keyOf(tenant, place));
-      return item && storedWish.parse(item);
-    },
+    find: ({ tenant, ...place }: WishPlace): Promise<VocabularyWish | undefined> =>
+      readRow(table, storedWish, keyOf(tenant, place)),
     /** The requests of a playbook, or of the whole org (null), including those that drop others. */
     list: async (tenant: Tenant, org_uuid: string, playbook_id: string | null): Promise<VocabularyWish[]> => {
       const { items } = await table.list({
