@@ -4,6 +4,7 @@ import type { PageOfList } from '../table/job-lists.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { PageOf } from '../table/reads.ts';
+import { itemOf } from '../table/stored-fields.ts';
 import {
   absent,
   all,
@@ -27,11 +28,6 @@ export interface KeyOwner {
   readonly partner_id: string;
   readonly environment?: ApiKey['environment'];
 }
-
-const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
 
 /** A key ends once; a slower call decides again on the new state. */
 const ending = (found: StoredKey, set: Item): Update => ({
@@ -116,7 +112,7 @@ export const apiKeyTable = (table: Table) => {
         kind: 'put',
         key: keys.apiKey(key.key_id),
         item: {
-          ...withoutNulls(key),
+          ...itemOf(key),
           list_key: partitions.apiKeys(key.partner_id),
           list_order: `${key.created_at}#${key.key_id}`,
         },

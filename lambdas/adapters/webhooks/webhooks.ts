@@ -9,6 +9,7 @@ import type { PageOfList } from '../table/job-lists.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { type PageOf, readAll, readRows } from '../table/reads.ts';
+import { text } from '../table/stored-fields.ts';
 import {
   absent,
   all,
@@ -22,7 +23,6 @@ import {
 } from '../table/table.ts';
 import { forgetAttempts, readAttempts } from './webhook-attempts.ts';
 
-const text = z.string().nullable().default(null);
 const storedWebhook = z.object({
   id: z.string(),
   environment: z.enum(environments),
