@@ -80,7 +80,7 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
         partition: partitions.orgSessions(scope.tenant, scope.orgUuid),
         order: 'ascending',
         limit: pageSize,
-        ...(after !== null && { after }),
+        after,
       });
       const targets: Target[] = [];
       for (const item of items) {
