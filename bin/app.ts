@@ -10,7 +10,8 @@ try {
   });
 } catch (error) {
   if (!(error instanceof WrongStage)) throw error;
-  // The sentence says what to change; where it was thrown says nothing.
+  // The sentence says what to change; where it was thrown says nothing. It ends here, before a half-made app is
+  // synthesized.
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
 }

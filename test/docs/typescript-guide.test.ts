@@ -50,6 +50,7 @@ it('every program of the guide compiles in a strict project', async () => {
     'UnreadableResponse',
     'pillars',
     'pitchScoring',
+    'recordingTypes',
     'triggeredKinds',
     'verifyWebhook',
   ]);

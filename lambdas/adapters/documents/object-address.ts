@@ -5,17 +5,11 @@ export interface BucketPlace extends Pick<AwsAccess, 'region' | 'endpointUrl'> {
   readonly bucket: string;
 }
 
-/** RFC 3986: `encodeURIComponent` leaves five characters that S3 signs encoded. */
-const encoded = (key: string): string =>
-  key
-    .split('/')
-    .map((part) =>
-      encodeURIComponent(part).replace(
-        /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
-    .join('/');
+/** RFC 3986, as signature version 4 requires it: `encodeURIComponent` leaves five characters that S3 signs encoded. */
+export const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const encodedPath = (key: string): string => key.split('/').map(encoded).join('/');
 
 /** The address of an object, and its path there. */
 export const objectAddress = (
@@ -23,5 +17,5 @@ export const objectAddress = (
   key: string,
 ): { readonly address: HostAddress; readonly path: string } => ({
   address: hostAddress(endpointUrl ?? `https://${bucket}.s3.${region}.amazonaws.com`),
-  path: endpointUrl === undefined ? `/${encoded(key)}` : `/${bucket}/${encoded(key)}`,
+  path: endpointUrl === undefined ? `/${encodedPath(key)}` : `/${bucket}/${encodedPath(key)}`,
 });

@@ -2,11 +2,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsAccess } from '../aws/aws-access.ts';
-import { type BucketPlace, objectAddress } from './object-address.ts';
-
-/** RFC 3986, as signature version 4 requires it. */
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+import { type BucketPlace, encoded, objectAddress } from './object-address.ts';
 
 const queryText = (query: HttpRequest['query']): string =>
   Object.entries(query)

@@ -42,11 +42,11 @@ export const pagesOf = async function* <Page extends { readonly next: string | n
   }
 };
 
+/** What is read from page to page. A range with bounds is not, because a range holds either bounds or an `after`. */
+type Listed = Pick<Range, 'index' | 'partition' | 'order' | 'filter'>;
+
 /** The items of a range, however many there are; some of them are in memory at a time. */
-export const itemsIn = async function* (
-  table: Pick<Table, 'list'>,
-  range: Omit<Range, 'limit' | 'after'>,
-): AsyncGenerator<Item> {
+export const itemsIn = async function* (table: Pick<Table, 'list'>, range: Listed): AsyncGenerator<Item> {
   for await (const { items } of pagesOf((after) => table.list({ ...range, limit: 1_000, after })))
     yield* items;
 };
@@ -55,7 +55,7 @@ export const itemsIn = async function* (
 export const readAll = async <Row>(
   table: Pick<Table, 'list'>,
   stored: Stored<Row>,
-  range: Omit<Range, 'limit' | 'after'>,
+  range: Listed,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   for await (const item of itemsIn(table, range)) rows.push(stored.parse(item));

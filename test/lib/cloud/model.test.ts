@@ -98,7 +98,7 @@ test.each([
   ['eu.amazon.nova-pro-v1:0', 'ap-southeast-2', 'apac, jp, au, global'],
 ])('the profile %s is refused in %s, by the name of the setting', (id, region, own) => {
   expect(() => having({ id }, region)).toThrow(
-    `The stage test (lib/cloud/stages/test.ts): model.id ${id} is a profile of ${id.split('.')[0]}, which ${region} cannot ask: give one of ${own}.`,
+    `The stage test (lib/cloud/stages/test.ts): model.id ${id} is a profile of ${id.split('.')[0]}, which ${region} cannot call: give one of ${own}.`,
   );
 });
 

@@ -18,7 +18,7 @@ const listed = (file: string): readonly string[] =>
 const nested = Object.entries(parent.Resources)
   .filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack')
   .map(([id, { Metadata }]) => [id, listed(Metadata?.['aws:asset:path'] ?? '')]);
-const stacks = {
+const stacks: Readonly<Record<string, readonly string[]>> = {
   'PitchScoring-test': listed('PitchScoring.template.json'),
   'PitchScoring-test-Data': listed('PitchScoringData.template.json'),
   ...Object.fromEntries(nested),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
@@ -79,7 +80,7 @@ test.each<[object, string]>([
   [{ ...right, monthlyBudgetUsd: 0 }, 'monthlyBudgetUsd must be above 0'],
   [{ ...right, monthlyBudgetUsd: '90' }, 'monthlyBudgetUsd must be a number of US dollars'],
   [{ ...right, supportEmail: 'us' }, 'supportEmail must be an e-mail address'],
-  [{ ...right, model: { votes: 2 } }, 'model must be none, or an id'],
+  [{ ...right, model: { votes: 2 } }, 'model must be none, or an object of id'],
   [
     { ...right, model: { id: 'arn:aws:bedrock:eu-west-1:1:inference-profile/x' } },
     'model.id must be an id, not an ARN',
@@ -126,6 +127,19 @@ test('refuses a region other than that of the stage, and a certificate of anothe
   const behind = testStage({ domain: { ...edgeDomain, edge: { ...edge, origin } } });
   expect(regionOf(behind, region)).toBe(region);
   expect(() => regionOf(behind, 'us-east-1')).toThrow('domain.edge.origin.certificateArn is in eu-west-1');
+});
+
+test('`cdk` prints the sentence alone, and synthesizes nothing', () => {
+  const folder = temporaryFolder();
+  const env = {
+    ...process.env,
+    CDK_OUTDIR: folder,
+    CDK_CONTEXT_JSON: JSON.stringify({ stage: 'production' }),
+  };
+  const { status, stdout, stderr } = spawnSync('node', ['bin/app.ts'], { encoding: 'utf8', env });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^There is no stage production: .+\n$/);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('refuses the flags that settings replaced', () => {
