@@ -17,7 +17,7 @@ const listed = (file: string): readonly string[] =>
 /** The nested ones by their logical ids. */
 const nested = Object.entries(parent.Resources)
   .filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack')
-  .map(([id, { Metadata }]) => [id, listed(Metadata?.['aws:asset:path'] ?? '')]);
+  .map(([id, { Metadata }]) => [id, listed(Metadata?.['aws:asset:path'] ?? '')] as const);
 const stacks: Readonly<Record<string, readonly string[]>> = {
   'PitchScoring-test': listed('PitchScoring.template.json'),
   'PitchScoring-test-Data': listed('PitchScoringData.template.json'),
