@@ -1,4 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
 import { replayAll } from './admin/replay-erasures.ts';
 
 // What an operator starts by hand in a deployed stack. The functions' names are outputs of the stack.
@@ -30,10 +31,24 @@ const replayErasures = async (functionName: string, since: string): Promise<numb
 
 const [command, functionName, since] = process.argv.slice(2);
 
-if (command === 'bootstrap' && functionName !== undefined) console.log(await invoke(functionName, {}));
-else if (command === 'replay-erasures' && functionName !== undefined && since !== undefined)
-  process.exitCode = await replayErasures(functionName, since);
-else {
+/** Returns the exit code. */
+const run = async (): Promise<number> => {
+  if (command === 'bootstrap' && functionName !== undefined) {
+    console.log(await invoke(functionName, {}));
+    return 0;
+  }
+  if (command === 'replay-erasures' && functionName !== undefined && since !== undefined) {
+    if (z.iso.datetime().safeParse(since).success) return replayErasures(functionName, since);
+    console.error(`${since} is no time in UTC.\n`);
+  }
   console.error(usage);
+  return 1;
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  // Of AWS: no credentials, no region, no such function. Its sentence says which; where it was thrown says nothing.
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   process.exitCode = 1;
 }

@@ -22,7 +22,7 @@ interface Ready {
   readonly recordings_url: string;
 }
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const started = performance.now();
 const say = (text: string) =>
   console.log(
@@ -31,7 +31,7 @@ const say = (text: string) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const until = async (what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`Waited too long for ${what}`);
     await pause(100);

@@ -66,7 +66,7 @@ const partBytes = 350_000;
  * A claim is taken at most a few seconds after its request arrived; its response must not lose a part before the claim
  * expires.
  */
-const patienceSeconds = 60;
+const graceSeconds = 60;
 
 /** The fields that a response of more than a day ago may still have. */
 const answered = ['status', 'body', 'more'];
@@ -95,7 +95,7 @@ const answerWrites = ({ claim, answer: { status, body }, nowMs }: Answered): [Up
   const bytes = gzipSync(body);
   const more = Math.ceil(bytes.length / partBytes) - 1;
   const partOf = (index: number) => bytes.subarray(index * partBytes, (index + 1) * partBytes);
-  const expires_at_epoch_seconds = Math.floor(nowMs / 1_000) + idempotencyWindowSeconds + patienceSeconds;
+  const expires_at_epoch_seconds = Math.floor(nowMs / 1_000) + idempotencyWindowSeconds + graceSeconds;
   return [
     {
       kind: 'update',

@@ -8,7 +8,7 @@ import { task } from '../runtime/worker.ts';
 const usualMs = 120_000;
 
 /** How long a lane waits for blocks before it polls again. */
-const patienceSeconds = (detecting_at: string | null, now: string): number =>
+const pollSeconds = (detecting_at: string | null, now: string): number =>
   detecting_at !== null && Date.parse(now) - Date.parse(detecting_at) > usualMs ? 15 : 2;
 
 const nothing = { analyses: [], wait_seconds: 0 };
@@ -17,7 +17,7 @@ export const nextAnalysis = task(row, async ({ tenant, id, lane, turn }, { table
   // The session is read first: once it is past detection, no further analysis can appear.
   const session = await sessionTable(table).find(tenant, id);
   if (session === undefined || isOver(session)) return { ...nothing, next: 'done', turn };
-  const wait_seconds = patienceSeconds(session.detecting_at, now());
+  const wait_seconds = pollSeconds(session.detecting_at, now());
   const analysis = await analysisTurns(table).take(tenant, id, { lane, turn });
   if (analysis !== undefined)
     return {

@@ -6,7 +6,7 @@ import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
 import { type ModelWork, modelWork } from '../adapters/limits/model-work.ts';
 import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
 import { maxDraftSources as most, createDraft as row } from '../contract/playbook-drafts.ts';
-import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';

@@ -4,7 +4,7 @@ import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
 import { type ErasureTable, erasureTable } from '../adapters/privacy/erasure-table.ts';
 import { subjectHasher } from '../adapters/privacy/subject-hash.ts';
 import { createErasure as row } from '../contract/erasures.ts';
-import { startDueAt } from '../domain/jobs/start-patience.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newErasure, subjectOf } from '../domain/privacy/erasure.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';

@@ -11,7 +11,7 @@ import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
 /** How long relay and fan-out have before the sweeper checks the delivery. */
-const patienceMs = 30_000;
+const relayTimeoutMs = 30_000;
 export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, newId }, { table }) => {
   const webhooks = webhookTable(table);
   const deliveries = deliveryTable(table);
@@ -31,7 +31,7 @@ export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, n
   const of = { partner_id, environment: webhook.environment };
   const writes = [
     outbox.event({ ...event, tenant: of, data, callbackUrl: null }),
-    deliveries.add({ tenant: of, event_created_at: now, delivery }, isoOf(Date.parse(now) + patienceMs)),
+    deliveries.add({ tenant: of, event_created_at: now, delivery }, isoOf(Date.parse(now) + relayTimeoutMs)),
     webhooks.checkPaused(partner_id, id, false),
   ];
   return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });

@@ -6,7 +6,7 @@ import { hasEdge } from './domain-settings.ts';
 import { EdgeStack } from './edge-stack.ts';
 import type { Release } from './grants.ts';
 import { PitchScoring } from './pitch-scoring.ts';
-import { regionOf, type Stage } from './stage.ts';
+import { regionOf, type Stage, WrongStage } from './stage.ts';
 import { stageNamed, stageOfOneMachine } from './stages.ts';
 
 /** The settings of the app. */
@@ -42,7 +42,7 @@ const formerFlags = [
 const refuseFormerFlags = (app: App): void => {
   const given = formerFlags.find((name) => text(app, name) !== undefined);
   if (given !== undefined)
-    throw new Error(
+    throw new WrongStage(
       `-c ${given}=… is no setting any more: the files of lib/cloud/stages have them, and COMMIT and BUILT_AT of the environment.`,
     );
 };

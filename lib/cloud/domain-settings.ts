@@ -6,11 +6,17 @@ import { planLimits } from '../../lambdas/contract/limits.ts';
 /** The only region in which CloudFront accepts certificates and a firewall. */
 export const edgeRegion = 'us-east-1';
 
-const hostname = z.hostname('is a host name, such as api.example.com');
+/** A whole number, bounds included. */
+export const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return z.int(sentence).min(least, sentence).max(most, sentence);
+};
+
+const hostname = z.hostname('must be a host name, such as api.example.com');
 
 const certificateArn = z
   .string()
-  .regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, 'is the ARN of a certificate of ACM');
+  .regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate of ACM');
 
 /** The region of a certificate, from its ARN. */
 export const regionOfCertificate = (arn: string | undefined): string | undefined => arn?.split(':')[3];
@@ -18,7 +24,7 @@ export const regionOfCertificate = (arn: string | undefined): string | undefined
 const isOfTheEdge = (arn: string | undefined): boolean =>
   arn === undefined || regionOfCertificate(arn) === edgeRegion;
 
-const inEdgeRegion = `is the ARN of a certificate in ${edgeRegion}, where CloudFront takes it`;
+const inEdgeRegion = `must be the ARN of a certificate in ${edgeRegion}, where CloudFront takes it`;
 
 /** Whether a file holds the certificate of an authority, as PEM. */
 const holdsAuthority = (file: string): boolean => {
@@ -30,7 +36,7 @@ const holdsAuthority = (file: string): boolean => {
 };
 
 /** Requests that one address may send within a minute; the firewall's minimum is 10. */
-const requestsOfAnAddress = z.int().min(10).max(2_000_000);
+const requestsOfAnAddress = wholeNumber(10, 2_000_000);
 
 /** CloudFront with a firewall, in front of the API (docs/runbook.md, The edge). */
 const edge = z.strictObject({
@@ -53,7 +59,7 @@ const edge = z.strictObject({
    */
   authorityFile: z
     .string()
-    .refine(holdsAuthority, 'is a file that holds the certificate of an authority (PEM, CA:TRUE)'),
+    .refine(holdsAuthority, 'must be a file that holds the certificate of an authority (PEM, CA:TRUE)'),
   /** How many requests the firewall admits from one address within a minute; beyond that its response is 429. */
   requestsPerMinute: z
     .strictObject({
@@ -78,6 +84,15 @@ const canBeCertified = (
 
 const noCertificate = 'has no certificate: give certificateArn, or the hostedZone that can confirm a new one';
 
+/** As Route 53 lists it, but without `/hostedzone/` before the id and without the dot after the name. */
+const hostedZone = z.strictObject(
+  {
+    id: z.string().regex(/^Z[0-9A-Z]+$/, 'must be the id of a hosted zone, such as Z0123456789ABCDEFGHIJ'),
+    name: hostname.refine((name) => !name.endsWith('.'), 'must be without the dot at its end'),
+  },
+  'must be an object of id and name',
+);
+
 /** A custom domain name in front of the API. */
 export const domainSchema = z
   .strictObject({
@@ -92,12 +107,12 @@ export const domainSchema = z
      * The zone in which the names get their alias records. Without it, the owner of the names points them at the
      * targets in the stacks' outputs.
      */
-    hostedZone: z.strictObject({ id: z.string().min(1), name: z.hostname() }).optional(),
+    hostedZone: hostedZone.optional(),
     edge: edge.optional(),
   })
   .refine((domain) => canBeCertified(domain.hostedZone, domain), noCertificate)
   .refine(({ name, hostedZone }) => isInZone(hostedZone, name), {
-    error: 'has a name that is not in its hostedZone',
+    error: 'must be in the hostedZone',
     path: ['name'],
   })
   .refine((domain) => domain.edge === undefined || isOfTheEdge(domain.certificateArn), {
@@ -109,11 +124,11 @@ export const domainSchema = z
     path: ['edge', 'origin'],
   })
   .refine(({ hostedZone, edge }) => isInZone(hostedZone, edge?.origin.name), {
-    error: 'is not in the hostedZone',
+    error: 'must be in the hostedZone',
     path: ['edge', 'origin', 'name'],
   })
   .refine(({ name, edge }) => name !== edge?.origin.name, {
-    error: 'is the name of the domain itself: the API has another one behind it',
+    error: 'must be another name than that of the domain: it is the one of the API behind it',
     path: ['edge', 'origin', 'name'],
   });
 

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Model } from './grants.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, WrongStage } from './stage.ts';
 import { modelOfAGeography } from './suppressions.ts';
 
 /** `us.anthropic.…`: an inference profile, which sends requests to the model in the regions of a geography. */
@@ -45,8 +45,8 @@ const refuseFarProfile = ({ name }: Stage, id: string, region: string | undefine
   const [, geography] = PROFILE.exec(id) ?? [];
   const own = OWN[region?.split('-', 1).join() ?? ''];
   if (geography === undefined || own === undefined || own.includes(geography)) return;
-  throw new Error(
-    `The stage ${name} (lib/cloud/stages/${name}.ts): model.id ${id} is a profile of ${geography}, which ${region} cannot ask: give one of ${own.join(', ')}.`,
+  throw new WrongStage(
+    `The stage ${name} (lib/cloud/stages/${name}.ts): model.id ${id} is a profile of ${geography}, which ${region} cannot call: give one of ${own.join(', ')}.`,
   );
 };
 
@@ -57,7 +57,7 @@ const profileIn = (stage: string, region: string | undefined): string => {
   const [geography] =
     Object.entries(GEOGRAPHIES).find(([, regions]) => region !== undefined && regions.includes(region)) ?? [];
   if (geography !== undefined) return `${geography}.${RECOMMENDED}`;
-  throw new Error(
+  throw new WrongStage(
     `The stage ${stage} (lib/cloud/stages/${stage}.ts): model.id has no default in the region ${region || '(none is configured)'}: ` +
       "give the id of a Bedrock model or inference profile that your account may use there, or model: 'none' to do without one.",
   );

@@ -2,53 +2,64 @@ import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
-import { domainSchema, nameOfApi, regionOfCertificate } from './domain-settings.ts';
+import { domainSchema, nameOfApi, regionOfCertificate, wholeNumber } from './domain-settings.ts';
+
+/** A stage that cannot be deployed as it is set, in a sentence for whoever set it. */
+export class WrongStage extends Error {
+  override readonly name = 'WrongStage';
+}
 
 /** Whether it is one of the regions that the CDK knows. */
 const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
+const requests = wholeNumber(1, 10_000);
+
 const throttle = z.strictObject({
   /** Sustained requests a second. */
-  rate: z.int().min(1).max(10_000),
+  rate: requests,
   /** Requests at once. */
-  burst: z.int().min(1).max(10_000),
+  burst: requests,
 });
 
 /** The settings of a stage, as its file in `stages/` gives them. */
 const stageSchema = z.strictObject({
   /** For the tag that separates bills. */
-  costCentre: z.string().min(1),
+  costCentre: z.string('must be a text').min(1, 'must not be empty'),
   /**
    * The planned cost of the stage in a month, US dollars. The topic is notified above four fifths of it, or when the
    * forecast exceeds it.
    */
-  monthlyBudgetUsd: z.number('is a number of US dollars').positive('is above 0').optional(),
+  monthlyBudgetUsd: z.number('must be a number of US dollars').positive('must be above 0').optional(),
   /** The only region that it may be deployed to; without it, any. */
-  region: z.string().refine(isRegion, 'is the name of a region of AWS, such as eu-west-1').optional(),
+  region: z.string().refine(isRegion, 'must be the name of a region of AWS, such as eu-west-1').optional(),
   /**
    * `keep`: the stack and its table are protected from deletion, and the data outlive both. `delete`: they are deleted
    * with the stack. CloudFormation deletes only empty buckets, so buckets have to be emptied first.
    */
-  data: z.literal(['keep', 'delete'], 'is keep or delete'),
+  data: z.literal(['keep', 'delete'], 'must be keep or delete'),
   /**
    * How many days back the table and the documents can be restored. Erased data leave their backups two days later,
    * because former versions of documents last as long; 27 days therefore keep the promise of 30.
    */
   recoveryDays: z
-    .int()
-    .min(1)
-    .max(27, 'is 27 at the most, so that what is erased is gone from backups within 30 days')
+    .int('must be a whole number of days')
+    .min(1, 'must be at least 1')
+    .max(27, 'must be at most 27, so that what is erased is gone from backups within 30 days')
     .default(27),
   /** A table that was restored from a backup and replaces the stack's own, which is kept (docs/runbook.md, Restore). */
   restoredTable: z
     .strictObject({
-      name: z.string().regex(/^[\w.-]{3,255}$/, 'is the name of a table'),
+      name: z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a table'),
       streamArn: z
-        .string()
+        .string('must be the ARN of its stream')
         .regex(
           /^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
-          'is the ARN of its stream',
+          'must be the ARN of its stream',
         ),
+    })
+    .refine(({ name, streamArn }) => streamArn.split('/')[1] === name, {
+      error: 'must be the ARN of the stream of the restored table, and is that of another one',
+      path: ['streamArn'],
     })
     .optional(),
   domain: domainSchema.optional(),
@@ -56,9 +67,9 @@ const stageSchema = z.strictObject({
    * `canary`: new code gets a tenth of the calls for five minutes, then all of them, and is rolled back by an alarm.
    * `at-once`: it gets all of them.
    */
-  rollout: z.literal(['canary', 'at-once'], 'is canary or at-once').default('canary'),
+  rollout: z.literal(['canary', 'at-once'], 'must be canary or at-once').default('canary'),
   /** The contact for partners' developers in the OpenAPI document. */
-  supportEmail: z.email('is an e-mail address').optional(),
+  supportEmail: z.email('must be an e-mail address').optional(),
   /** `none`: the rules do a model's work. */
   model: z
     .union(
@@ -68,21 +79,21 @@ const stageSchema = z.strictObject({
           /** A model or inference profile of Bedrock; without it, Nova Pro by the profile of the region's own geography. */
           id: z
             .string()
-            .regex(/^[^/\s]+$/, 'is an id, not an address')
+            .regex(/^[^/\s]+$/, 'must be an id, not an ARN or an address')
             .optional(),
           /** Whether it may read data of partners and orgs of healthcare. */
           healthcare: z.boolean().default(false),
           /** How many judgements it makes of a conversation: an odd number, so that they have a middle. */
-          votes: z.literal([1, 3, 5], 'is 1, 3 or 5').default(1),
+          votes: z.literal([1, 3, 5], 'must be 1, 3 or 5').default(1),
         }),
       ],
-      'is none, or an id (not an address), healthcare (true or false) and votes (1, 3 or 5)',
+      'must be none, or an object of id (not an ARN or an address), healthcare (true or false) and votes (1, 3 or 5)',
     )
     .prefault({}),
   /** Decibels by which the level of speech varies; without it, the measured value (3). */
-  speechModulationDb: z.number().positive().optional(),
+  speechModulationDb: z.number('must be a number of decibels').positive('must be above 0').optional(),
   /** Concurrent Amazon Transcribe jobs of the account; without it, as many as for a new account (250). */
-  transcriptionsAtOnce: z.int().min(1).max(999_999).optional(),
+  transcriptionsAtOnce: wholeNumber(1, 999_999).optional(),
   /**
    * Limits of the gateway, whose refusal cannot have our envelope. They are therefore far above what the service admits
    * (`contract/limits.ts`), and keep one stage of the API from using up the account's 10,000. Each route without a key
@@ -113,7 +124,7 @@ export const stageOf = (name: string, settings: StageSettings): Stage => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
     return keys === undefined ? `${path.join('.')} ${message}` : `${[...path, keys].join('.')} is no setting`;
   });
-  throw new Error(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
+  throw new WrongStage(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
 };
 
 /** Throws if the CLI would deploy to another region than the stage's, or the certificate of the API is in another. */
@@ -122,14 +133,14 @@ export const regionOf = (
   configured: string | undefined,
 ): string | undefined => {
   if (region !== undefined && configured !== undefined && region !== configured)
-    throw new Error(
+    throw new WrongStage(
       `The stage ${name} has its region ${region}, and the CLI is configured for ${configured}: set AWS_REGION=${region}, or change region in lib/cloud/stages/${name}.ts.`,
     );
   const own = region ?? configured;
   const certified = regionOfCertificate(domain && nameOfApi(domain).certificateArn);
   if (certified !== undefined && own !== undefined && certified !== own) {
     const setting = domain?.edge === undefined ? 'domain' : 'domain.edge.origin';
-    throw new Error(
+    throw new WrongStage(
       `The stage ${name} (lib/cloud/stages/${name}.ts): ${setting}.certificateArn is in ${certified}, and an API of ${own} takes a certificate of ${own} alone.`,
     );
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { stagesOfAccounts } from '../../lib/cloud/stages.ts';
 import { accept } from './acceptance/run.ts';
 import { adapt } from './adaptations.ts';
 import { checkDeadLetters } from './dead-letters.ts';
@@ -78,7 +79,7 @@ const useDeployment = async (emulator: Emulator, { folder, first, next }: Assemb
 };
 
 const judge = async (programs: string, folder: string): Promise<void> => {
-  const stages = ['dev', 'staging', 'prod'].map((name) => ({ name, assembly: join(folder, name) }));
+  const stages = stagesOfAccounts.map((name) => ({ name, assembly: join(folder, name) }));
   const [edge, first, next] = [join(folder, 'edge'), join(folder, 'first'), join(folder, 'next')];
   await step('synthesis of every stage, of one with an edge, and of two deployments', async () => {
     await Promise.all(stages.map(({ name, assembly }) => synthesizeStage(assembly, name)));

@@ -59,14 +59,14 @@ const recorded = (into: Map<string, unknown[]>): Wiring => {
 const isPermits = ({ pk }: Item) => String(pk).endsWith('#PERMITS');
 
 /** Many calls at once find no permit free: they wait in the row of permits, and a permit was granted through the outbox. */
-const isGrantedWish = ({ due_kind, expires_at_epoch_seconds }: Item) =>
+const isGrantedRequest = ({ due_kind, expires_at_epoch_seconds }: Item) =>
   due_kind === 'job-request' && expires_at_epoch_seconds !== undefined;
 
 /** All that can be seen of a world from outside, and every row but those of turns, which end by themselves. */
 const effectsOf = ({ store, receivers, documents, fleet }: Cloud) => ({
   rows: store
     .items()
-    .filter((item) => !isPermits(item) && !isGrantedWish(item))
+    .filter((item) => !isPermits(item) && !isGrantedRequest(item))
     .map((item) => JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)))),
   requests: receivers.posts.length,
   documents: documents.size,

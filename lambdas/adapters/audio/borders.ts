@@ -3,19 +3,19 @@ import { readWhole } from '../recordings/pass-range.ts';
 import type { Recording, Unreachable } from '../recordings/recording.ts';
 import type { SliceLimits } from './located.ts';
 
-/** A place in the file where a slice may begin, and its approximate time. */
+/** A position in the file at which a slice may begin, and its approximate time. */
 export interface Border {
   readonly byte: number;
   readonly seconds: number;
 }
 
-/** More than days of the densest sound have; headers that need more are false. */
+/** Days of the densest sound have fewer borders than this, so headers that need more are false. */
 export const maxSlices = 2000;
 
 /** Headers that state hours of a few bytes are false, so slices have at least this many bytes. */
 const leastSliceBytes = 2048;
 
-/** Into how many slices a stretch of the file has to be divided. */
+/** The number of slices into which a stretch of the file has to be divided. */
 export const slicesNeeded = (
   { seconds, bytes }: { readonly seconds: number; readonly bytes: number },
   { sliceSeconds, maxSliceBytes }: SliceLimits,
@@ -48,7 +48,7 @@ export const slicesBetween = (borders: readonly Border[]): readonly AudioSlice[]
   });
 };
 
-/** The bytes at a place, fewer at the end of the file; without a request if the head has them. */
+/** The bytes at a position, fewer at the end of the file. Sends no request if the head contains them. */
 export const bytesAt = async (
   recording: Recording,
   start: number,
@@ -59,10 +59,10 @@ export const bytesAt = async (
   return end <= start ? { kind: 'bytes', bytes: new Uint8Array() } : readWhole(recording, start, end);
 };
 
-/** How many of the places are read together. */
+/** The number of positions that are read at the same time. */
 const together = 8;
 
-/** The border near each of some places, a few at a time; places without one are left out. */
+/** The border near each position, a few at a time. Positions without a border are left out. */
 export const findBorders = async (
   places: readonly number[],
   find: (place: number) => Promise<Border | Unreachable | null>,

@@ -1,4 +1,4 @@
-/** How long a recording is, and how long its header says it is. */
+/** The length of a recording, and the length that its header claims. */
 export interface Length {
   /** The length of the sound that is there, as far as it could be determined; otherwise the claimed length. */
   readonly seconds: number;

@@ -8,9 +8,10 @@ import * as mp3 from './mp3/codec.ts';
 import type { Sound } from './sound.ts';
 import * as wav from './wav/codec.ts';
 
-// The records of all codecs, by operation, because a function uses one or two of these, and its bundle holds no others.
+// The records of all codecs are listed by operation, because a function uses one or two operations, and its bundle
+// contains no others.
 
-/** In the order in which they are tried: MP3 last, because its files have no marker. */
+/** In the order in which they are tried. MP3 is last, because its files have no marker. */
 export const readers = {
   flac: flac.reader,
   wav: wav.reader,
@@ -26,7 +27,7 @@ export const layouts = {
 } satisfies Record<RecordingCodec, z.ZodType<AudioLayout>>;
 
 /**
- * The codecs of the lists. The types below are by these, so that a codec which is not listed is an error here, rather
+ * The codecs of the lists. The types below depend on these, so that a codec that is not listed is an error here, rather
  * than wherever a layout is used.
  */
 export type ListedCodec = keyof typeof readers;

@@ -3,7 +3,7 @@ import type { SliceLevels } from '../../domain/audio/slice-levels.ts';
 
 /** What the bytes of a slice contain. */
 export interface HeardBytes {
-  /** How long the slice is: zero when no frame was found in it. */
+  /** The length of the slice; zero if no frame was found in it. */
   readonly ticks: number;
   readonly levels: SliceLevels;
   /** Sound beyond `ticks` that a decoder would play, if the slice states less than it holds. */

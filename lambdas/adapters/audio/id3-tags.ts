@@ -1,6 +1,9 @@
 import { type ByteWindow, textAt } from '../recordings/byte-window.ts';
 
-/** Several tags may follow each other; more than a few are a trick. */
+/**
+ * Several tags may follow each other. A file with more than this many is not read, because that would take a request for
+ * each.
+ */
 const maxTags = 4;
 
 /** Where the sound begins: after the ID3v2 tags, whose size counts seven bits a byte. */

@@ -5,7 +5,7 @@ const preEmphasis = 0.95;
 const floorDb = -120;
 const perSecond = 10;
 
-/** Measures the level of sound as it arrives, every 100 ms: the mean energy of its channels after pre-emphasis. */
+/** Measures the level of sound every 100 ms as it arrives, as the mean energy of its channels after pre-emphasis. */
 export const levelMeter = (sampleRate: number) => {
   const values: number[] = [];
   const last: number[] = [];

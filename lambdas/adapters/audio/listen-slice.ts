@@ -6,7 +6,7 @@ import { decodeFrames } from './frame-codes.ts';
 import type { Heard } from './heard.ts';
 
 /**
- * Listens to a slice in one pass: each of its bytes is read at most once. `part` is the slice's part of
+ * Listens to a slice in one pass, so each of its bytes is read at most once. `part` is the slice's part of
  * `Located.parts`, if there is one. Damage is skipped, as players do; a slice of nothing but damage has `ticks: 0`.
  */
 export const listenToSlice = async <C extends ListedCodec>(

@@ -17,7 +17,7 @@ const sums = (sizes: Uint32Array) => {
 };
 
 /**
- * How much the packets' sizes differ around each tenth of a second, which is the only measure without a decoder. At the
+ * The variation of the packets' sizes around each tenth of a second, which is the only measure without a decoder. At the
  * ends of the slice, which is `total` ticks long, the existing half counts.
  */
 export const packetLevels = (

@@ -15,8 +15,8 @@ export type Probe =
   | Unreachable;
 
 /**
- * Reads codec and length of a recording from its headers, and from its last bytes if these state more: a request or two
- * for most files, at most 40 and the recording's byte ceiling for any.
+ * Reads codec and length of a recording from its headers, and from its last bytes if these state more. Sends one or two
+ * requests for most files, and at most 40, within the recording's byte ceiling, for any.
  */
 export const probeRecording = async (recording: Recording): Promise<Probe> => {
   const window = windowOn(recording);

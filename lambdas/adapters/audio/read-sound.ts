@@ -10,7 +10,7 @@ const soundAt = async (window: ByteWindow, start: number): Promise<SoundOf | nul
 };
 
 /**
- * The sound of a recording by its headers; null if its kind is unknown, and if the bytes could not be fetched (see the
+ * The sound of a recording by its headers; null if its codec is unknown, or if the bytes could not be fetched (see the
  * window's `failure`). The file's own bytes decide, never its name or media type.
  */
 export const readSound = async (window: ByteWindow): Promise<SoundOf | null> => {

@@ -4,7 +4,7 @@ import type { UrlRules } from '../urls/check-url.ts';
 import { internet, type Network } from '../urls/network.ts';
 import { type Probe, probeRecording } from './probe-recording.ts';
 
-/** What the first bytes show of a recording, and the recording itself if it could be opened. */
+/** The findings from the first bytes of a recording, and the recording itself if it could be opened. */
 export interface Look {
   readonly look: Probe;
   readonly recording: Recording | undefined;
@@ -18,7 +18,7 @@ export interface SourceRecordings {
 
 /** Those that can be read as well. */
 export interface OpenableRecordings extends SourceRecordings {
-  /** The same without a look inside. */
+  /** The same without reading the headers. */
   open(url: string, ms: number): Promise<(Recording & { readonly kind: 'opened' }) | Unreachable>;
 }
 

@@ -10,7 +10,7 @@ interface Run {
   duration: number;
 }
 
-/** What an encoder's delay puts before second 0 is in the chunk, but not in the recording. */
+/** The sound that an encoder's delay puts before second 0 is in the chunk, but not in the recording. */
 const clipped = ({ chunk, original, duration }: Run): Piece => {
   const before = Math.max(0, -original);
   return {

@@ -22,7 +22,7 @@ export interface AuditEntry {
 }
 
 /** How long the relay has to chain a record before the sweeper checks it. */
-const patienceMs = minuteMs;
+const chainTimeoutMs = minuteMs;
 /** A record is shown for whole days, and its chain's day may be later than its own. */
 const spareDays = 3;
 
@@ -35,7 +35,7 @@ export const auditExpiry = (iso: string): number =>
  * request would make the mutations of a partner wait for each other.
  */
 export const auditPut = ({ tenant, id, ...entry }: AuditEntry): Put => {
-  const dueAt = new Date(Date.parse(entry.occurred_at) + patienceMs).toISOString();
+  const dueAt = new Date(Date.parse(entry.occurred_at) + chainTimeoutMs).toISOString();
   return {
     kind: 'put',
     key: { pk: partitions.audit(tenant), sk: id },

@@ -4,10 +4,10 @@ import { referenceOf, type StoredDelivery } from './delivery-item.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 
 /** How long relay and queue have before the sweeper checks a delivery itself. */
-const patienceMs = 30_000;
+const relayTimeoutMs = 30_000;
 
 /** A delivery that is made outside of the fan-out, and the hint that sends it at once. */
 export const replayWrites = (deliveries: DeliveryTable, replay: StoredDelivery, now: string): Write[] => [
-  deliveries.add(replay, new Date(Date.parse(now) + patienceMs).toISOString()),
+  deliveries.add(replay, new Date(Date.parse(now) + relayTimeoutMs).toISOString()),
   outbox.delivery({ ...referenceOf(replay), now }),
 ];

@@ -18,7 +18,7 @@ export type FetchedSource =
  * Fetches the text of a page within this many milliseconds, redirects, response and body together. HTML is reduced to
  * its prose. Never rejects.
  */
-export type FetchSource = (url: string, patienceMs: number) => Promise<FetchedSource>;
+export type FetchSource = (url: string, timeoutMs: number) => Promise<FetchedSource>;
 
 const maxBytes = 5 * 1_048_576;
 const maxRedirects = 3;
@@ -70,8 +70,8 @@ const textOf = async (head: ResponseHead, body: ResponseBody): Promise<FetchedSo
 /** `policy`: which addresses may be dialled. Each redirect is checked again. */
 export const sourceFetcher =
   (policy: UrlPolicy, network: Network = internet): FetchSource =>
-  async (url, patienceMs) => {
-    const signal = AbortSignal.timeout(patienceMs);
+  async (url, timeoutMs) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     const headers = { 'User-Agent': 'service-source/1', Accept: 'text/html, text/plain, text/*;q=0.9' };
     let at = url;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {

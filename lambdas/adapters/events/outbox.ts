@@ -55,7 +55,7 @@ export interface NewHint {
 const hintRetentionSeconds = daySeconds;
 
 /** How long the relay has before the sweeper checks it. */
-const relayPatienceMs = minuteMs;
+const relayTimeoutMs = minuteMs;
 
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
@@ -79,7 +79,7 @@ export const outbox = {
         ...(data.kind === 'inline' ? { data: data.json } : { data_key: data.key }),
         ...(callbackUrl !== null && { callback_url: callbackUrl }),
         ...(isTriggered && { is_triggered: true }),
-        ...due('event', tenant, { id, dueAt: later(now, relayPatienceMs) }),
+        ...due('event', tenant, { id, dueAt: later(now, relayTimeoutMs) }),
         expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
       },
       when: absent,
@@ -97,7 +97,7 @@ export const outbox = {
         job_id: id,
         attempt,
         created_at: now,
-        ...due('job-request', tenant, { id: jobId, dueAt: later(now, relayPatienceMs) }),
+        ...due('job-request', tenant, { id: jobId, dueAt: later(now, relayTimeoutMs) }),
         expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
       },
       when: absent,

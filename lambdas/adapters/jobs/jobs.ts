@@ -92,10 +92,10 @@ const present = (findings: Findings): Item =>
   );
 
 /** How long the sweeper leaves a running job before it requests its workflow again, which restarts a lost one. */
-const patienceMs = minuteMs;
+const startTimeoutMs = minuteMs;
 
 const running = (reference: JobReference, now: string, deadlineAt: string) => {
-  const soon = new Date(Date.parse(now) + patienceMs).toISOString();
+  const soon = new Date(Date.parse(now) + startTimeoutMs).toISOString();
   return { deadline_at: deadlineAt, ...jobDue(reference, soon < deadlineAt ? soon : deadlineAt) };
 };
 

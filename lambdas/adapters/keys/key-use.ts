@@ -20,7 +20,7 @@ const maxRemembered = 1_000;
  * it would also be one to the index. A function skips the write for a key that it has written within the minute, and
  * the condition admits one of many functions. A use that could not be recorded is recorded by the next request.
  */
-export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
+export const keyUse = (table: Table, timeoutMs = 250): KeepUse => {
   const kept = new Map<string, number>();
   return async ({ key_id }, nowMs) => {
     if ((kept.get(key_id) ?? Number.NEGATIVE_INFINITY) > nowMs - everyMs) return;
@@ -37,7 +37,7 @@ export const keyUse = (table: Table, patienceMs = 250): KeepUse => {
         if (item !== undefined) kept.set(key_id, Date.parse(storedUse.parse(item).last_used_at));
       })
       .catch(() => undefined);
-    await Promise.race([keeping, wait(patienceMs, undefined, { ref: false })]);
+    await Promise.race([keeping, wait(timeoutMs, undefined, { ref: false })]);
   };
 };
 

@@ -8,7 +8,7 @@ import { guardOf } from '../../adapters/recordings/recording-guards.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { type JobStep, stepOf } from '../../domain/intelligence/job-step.ts';
 import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
-import { startDueAt } from '../../domain/jobs/start-patience.ts';
+import { startDueAt } from '../../domain/jobs/start-due.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /**

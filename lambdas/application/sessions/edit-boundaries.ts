@@ -12,7 +12,7 @@ import { type RecordingLinks, sessionTable } from '../../adapters/sessions/sessi
 import { readStretches } from '../../adapters/sessions/stretch-readings.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
-import { startDueAt } from '../../domain/jobs/start-patience.ts';
+import { startDueAt } from '../../domain/jobs/start-due.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOfAll } from '../../domain/pricing/model-usage.ts';
 import { type EditRefusal, editRefusal, type Redrawing } from '../../domain/sessions/boundaries.ts';

@@ -21,7 +21,7 @@ export interface AboutAnalysis extends Pick<ChatQuestion, 'analysis' | 'evidence
 }
 
 const MOST_QUOTES = 3;
-/** How many pillars beside the weakest are advised on, because nobody reads more. */
+/** The number of pillars beside the weakest that get advice, because nobody reads more. */
 const MOST_LACKING = 2;
 /** With this many words beside those that ask for the analysis, the question may be about something else. */
 const LEAST_OF_TALK = 2;
@@ -88,7 +88,7 @@ const onScores = (scene: AboutAnalysis): Draft => {
   };
 };
 
-/** What was missed, in the weakest pillars first. No sentence appears twice. */
+/** The missed behaviours, those of the weakest pillars first. No sentence appears twice. */
 const onImprovement = (scene: AboutAnalysis): Draft => {
   const { feedback_v5, action_plan_v5 } = scene.analysis;
   const { general_communication_improvement: first, quoted_principle } = action_plan_v5;

@@ -26,7 +26,7 @@ const withWords = (said: string, words: readonly Words[]): Draft => {
   return { message: `${said}\n${message}`, citations };
 };
 
-/** What the rep says first, because a name that was not recognised is most likely there. */
+/** The rep's first words, because a name that was not recognised is most likely there. */
 const introducing = (missing: string, { rep }: Conversation): Draft =>
   rep.length === 0
     ? notFound(missing)

@@ -21,7 +21,7 @@ import { type Passage, search, type Trust } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_PASSAGES = 3;
-/** Beside a sure answer, only passages that are nearly as likely are shown: an eighth as likely, as a logarithm. */
+/** Beside a sure answer, only passages that are at least an eighth as likely are shown. A difference of logarithms. */
 const NEAR = 2;
 
 const HELP: Draft = {
@@ -66,7 +66,7 @@ const fromSearch = (conversation: Conversation, asked: Asked, reading: Reading):
 const isCited = ({ start_seconds, speaker }: Line, turn: ChatTurn | undefined): boolean =>
   turn?.citations.some((each) => each.start_seconds === start_seconds && each.speaker === speaker) === true;
 
-/** What followed the last cited words. */
+/** The words that followed the last citation. */
 const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft | undefined => {
   const cited = lines.findLast((line) => isCited(line, last));
   if (cited === undefined) return undefined;
@@ -74,7 +74,7 @@ const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft 
   return next.length === 0 ? NOTHING_MORE : spokenBy(wholeLines(next));
 };
 
-/** More of what was asked for before, without what was already cited. */
+/** More answers to the previous question, without the words that were already cited. */
 const moreOf = (conversation: Conversation, { history }: ChatQuestion, reading: Reading): Draft => {
   const { utterances } = conversation.transcript;
   const before = history

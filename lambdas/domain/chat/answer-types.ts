@@ -4,7 +4,7 @@ import { type Cue, cue, says } from '../transcripts/cues.ts';
 import { FAREWELL, TIME_NAMED } from '../transcripts/talk-cues.ts';
 import type { Behaviours } from './behaviours.ts';
 
-/** A line, its position, and what the analysis found there. */
+/** A line, its position, and the findings of the analysis there. */
 export interface Place {
   readonly line: Line;
   /** 0 (the first line) to 1 (the last). */
@@ -27,7 +27,7 @@ const NUMBER = cue(
   '\\d+',
   `(two|three|four|five|six|seven|eight|nine|${TENS}|hundred|thousand|half|quarter|once|twice|daily|weekly|monthly)`,
 );
-/** What sounds like a sum of money, even if no currency is named: `fifty eight a visit`. */
+/** Words that sound like a sum of money, even if no currency is named: `fifty eight a visit`. */
 const SUM = cue(
   `(${TENS}|hundred|thousand|\\d+) (${ONES}|hundred|thousand|and|an?|each|per|${MONEY})`,
   `(${ONES}|hundred|thousand) (hundred|thousand|${MONEY})`,

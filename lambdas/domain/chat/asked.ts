@@ -36,14 +36,14 @@ const PARTIES: Readonly<Record<Party, ReadonlySet<string>>> = {
   rep: new Set('rep reps representative seller salesperson salesman saleswoman agent'.split(' ')),
 };
 
-/** Words that people ask with, and that need not occur in the conversation. */
+/** Words that are used for asking, and need not occur in the conversation. */
 const ASKING = new Set(
   termsOf(
     'mention mentions mentioned discuss discussed say says said state stated explain explained describe described tell told ask asks asked asking answer answered reply replied respond responded response react reacted reaction talk talked speak spoke supposed exactly specifically kind kinds type types sort amount reason reasons happen happens happened regarding concerning related list show detail details quote quotes word words part moment point topic currently give given provide provided bring brought raise raised feel felt think thought actually want wanted know knew named name high high long often far many besides',
   ),
 );
 
-/** The ones of these that carry no content: with no other word beside them, the question continues the last one. */
+/** Those of these words that carry no content. A question that has no others continues the last question. */
 const SPEAKING = new Set(
   termsOf(
     'mention discuss say said state explain describe tell told ask asked answer reply respond response react reaction talk speak spoke exactly specifically reason happen regarding concerning related list show detail more point actually',
@@ -53,7 +53,7 @@ const SPEAKING = new Set(
 /** No question needs this many different words, and reading a longer text must not take long. */
 const MOST_WORDS = 100;
 
-/** Phrases that say which conversation is meant, and nothing about what to look for in it. */
+/** Phrases that say which conversation is meant, but not what to search for in it. */
 const HERE = cue(
   '(in|during|on|of|from|at|about|throughout) (this|the|that) (W )?(call|conversation|recording|transcript|pitch|dialogue|discussion|chat|meeting|visit)',
   '(this|the|that) (call|conversation|recording|transcript|pitch|dialogue|discussion|meeting)',

@@ -15,7 +15,7 @@ const MISSED = /^Missed: /;
 const keyOf = ({ start_seconds, speaker }: Pick<Line, 'start_seconds' | 'speaker'>): string =>
   `${start_seconds} ${speaker}`;
 
-/** What the evidence of an analysis says of each line, because scoring has already read the conversation. */
+/** Reads from the evidence of an analysis what each line shows, because scoring has already read the conversation. */
 export const behavioursOf = (lines: readonly Line[], { pillars }: Evidence): ((line: Line) => Behaviours) => {
   const seen = new Map<string, Set<string>>();
   for (const [pillar, { quotes }] of Object.entries(pillars))

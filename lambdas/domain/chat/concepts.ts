@@ -7,7 +7,7 @@ import { FAREWELL, TIME_NAMED } from '../transcripts/talk-cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { termsOf } from './terms.ts';
 
-/** Something that people ask for in words other than those that express it: “objections” for “that's too expensive”. */
+/** A subject that questions name in words other than those that express it, such as “objections” for “that's too expensive”. */
 export interface Concept {
   readonly id: 'price' | 'objection' | 'pain' | 'time' | 'decision' | 'next_step';
   /** Roots of the words that ask for it. They are not searched for themselves. */

@@ -17,7 +17,7 @@ const MOST_CITATIONS = 8;
 /** A text that is longer and has no space to be cut at is not a readable quote. */
 const LONGEST_QUOTE = 400;
 
-/** A search by words may miss something, so what is not found is never denied. */
+/** An answer never denies what was not found, because a search by words may miss something. */
 export const NOT_FOUND =
   'Nothing about that could be found in this conversation. It may be there in other words.';
 

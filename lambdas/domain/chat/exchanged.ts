@@ -8,7 +8,7 @@ export interface Exchanged {
   readonly usage: ModelUsage | null;
 }
 
-/** What an answered question adds to the chat of an analysis. `now`: when it was asked, ISO 8601. */
+/** The messages that an answered question adds to the chat of an analysis. `now`: when it was asked, ISO 8601. */
 export const exchanged = (
   message: string,
   { tokens, ...answer }: ChatAnswer,

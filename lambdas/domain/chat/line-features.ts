@@ -7,7 +7,7 @@ import { behavioursOf } from './behaviours.ts';
 import { FAR, type Nearness, nearnessOf } from './nearness.ts';
 import { rootsOf } from './terms.ts';
 
-/** What makes a line likely to be the answer to a question. Each feature is multiplied by its weight. */
+/** The features that make a line a likely answer to a question. Each is multiplied by its weight. */
 export const FEATURES = [
   'words',
   'mean',
@@ -42,7 +42,7 @@ export const questionBefore = (lines: readonly Line[], { index, speaker }: Line)
     : undefined;
 };
 
-/** How many of the question's own words are in each line, by weight: rare words are worth more than common ones. */
+/** The share of the question's own words in each line. Rare words have a larger weight than common ones. */
 const exactOf = (lines: readonly Line[], terms: readonly string[]): number[] => {
   const roots = lines.map(({ words }) => new Set(rootsOf(words)));
   const weights = terms.map((term) => {
@@ -85,7 +85,7 @@ const flagsOf = (kinds: ReadonlySet<AnswerTypeId>): Readonly<Record<AnswerTypeId
   offer: flag(kinds.has('offer')),
 });
 
-/** What a conversation was compared by. */
+/** The evidence and the word vectors with which a conversation is compared. */
 export interface Reading {
   readonly evidence: Evidence;
   readonly vectors: WordVectors;

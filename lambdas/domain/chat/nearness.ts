@@ -140,7 +140,7 @@ export const nearnessOf = (
 /** Words that are used this much alike stand for each other. */
 const ALIKE = 0.65;
 
-/** How much of the question's words is mentioned anywhere, literally or by similar words, by weight, 0-1. */
+/** The weighted share of the question's words that is mentioned anywhere, literally or by similar words, 0-1. */
 export const heardShare = (
   lines: readonly Line[],
   asked: readonly string[],

@@ -12,7 +12,7 @@ import { heardShare } from './nearness.ts';
 import { rootsOf } from './terms.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Where in a line something was said: the sentence, and the word in it at which it begins. */
+/** A position in a line: the sentence, and the word of the sentence at which the passage begins. */
 export interface Spot {
   readonly line: Line;
   readonly sentence: number;
@@ -26,7 +26,7 @@ export interface Passage {
   readonly score: number;
 }
 
-/** How far the first result may be presented as the answer: as the answer, as a possible one, or only as close. */
+/** How the first result may be presented: as the answer, as a possible answer, or only as related words. */
 export type Trust = 'sure' | 'likely' | 'near';
 
 /** The results, best first. */
@@ -35,7 +35,7 @@ export interface Found {
   readonly trust: Trust;
 }
 
-/** What the search learned by `npm run train -- chat` (`training/README.md`). */
+/** The parameters that the search learned by `npm run train -- chat` (`training/README.md`). */
 export interface SearchWeights {
   /** How many questions it learned from. */
   readonly questions: number;
@@ -71,7 +71,7 @@ export const rankedLines = (
 const isNear = ({ isOfKind, features: { words, exact, replies, concept, money } }: ReadLine): boolean =>
   isOfKind || words + exact + concept + money > 0 || replies > LEAST_REPLIES;
 
-/** How likely the first one is the answer, assuming that one of them is: 0-1. */
+/** The probability (0-1) that the first one is the answer, assuming that one of them is. */
 const shareOfFirst = (ranked: readonly { readonly score: number }[]): number => {
   const most = ranked[0]?.score ?? 0;
   return (

@@ -113,7 +113,7 @@ export const PILLAR_NAMES: readonly (readonly [Pillar, RegExp])[] = [
   ['close', cue('(close|closing)')],
 ];
 
-/** Asks for what follows the last citation. */
+/** Asks for the words after the last citation. */
 export const WHAT_THEN = cue(
   '(and )?(then|next|after( that| this)?)( what)?',
   'what (did|does|was|were) (the |W )?(rep|customer|seller|agent|client|prospect|he|she|they|W) ?(say|said|answer|reply|respond|do|react)?( to (that|this|it))?( then| next| after( that)?)?',

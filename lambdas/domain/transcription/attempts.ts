@@ -7,10 +7,10 @@ export const maxAttempts = 2;
  * How long the end of a transcription may stay unreported before its state is requested: an analysis has ten minutes,
  * and the longest chunk is transcribed in about one, so a lost report is noticed while there is time for another try.
  */
-const patienceMs = 3 * minuteMs;
+const reportTimeoutMs = 3 * minuteMs;
 
 /** When to check a transcription that was started or still ran at `now`; both ISO 8601. */
-export const lookAgainAt = (now: string): string => new Date(Date.parse(now) + patienceMs).toISOString();
+export const lookAgainAt = (now: string): string => new Date(Date.parse(now) + reportTimeoutMs).toISOString();
 
 /** Transcribe's error for too little speech to identify the language, as in a silent recording. */
 const languageUnheard = /automatic language identification/i;

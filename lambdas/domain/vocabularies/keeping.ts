@@ -22,7 +22,7 @@ const notedMs = hourMs;
 /** How often a vocabulary in the making is checked if its end is not reported; most are ready within ten minutes. */
 const lookMs = 2 * minuteMs;
 /** How long to wait after a vocabulary found no permit, or the provider accepted no more. */
-const patienceMs = 10 * minuteMs;
+const retryMs = 10 * minuteMs;
 /** A recording requests a missing vocabulary at most once in this time. */
 const askedMs = 5 * minuteMs;
 
@@ -43,14 +43,14 @@ const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms
 
 /** When to check again whether one is ready, or to retry a deletion that failed. */
 export const lookAgainAt = (now: string): string => later(now, lookMs);
-export const tryAgainAt = (now: string): string => later(now, patienceMs);
+export const tryAgainAt = (now: string): string => later(now, retryMs);
 
 /** The time from which no running job can have named it, and nothing is about to make it. */
 export const unusedFrom = ({
   used_at,
   created_at,
 }: Pick<KeptVocabulary, 'used_at' | 'created_at'>): string =>
-  used_at === null ? later(created_at, patienceMs) : later(used_at, inUseMs + notedMs);
+  used_at === null ? later(created_at, retryMs) : later(used_at, inUseMs + notedMs);
 
 /** Whether a use of it now has to be recorded. */
 export const isWorthNoting = ({ used_at }: Pick<KeptVocabulary, 'used_at'>, now: string): boolean =>

@@ -48,7 +48,7 @@ export const newCrew = (definition: FunctionDefinition): Crew => ({
 export const idleSince = (idle: readonly FunctionWorker[]): number =>
   idle[0]?.idleSinceMs ?? Number.POSITIVE_INFINITY;
 
-const startPatience = { runs: 4, minMs: 50, maxMs: 500 } as const;
+const startWait = { runs: 4, minMs: 50, maxMs: 500 } as const;
 
 /** The smallest free share that counts, which bounds the wait on a busy machine. */
 const leastFreeShare = 0.1;
@@ -61,9 +61,9 @@ const leastFreeShare = 0.1;
  * longer in proportion as the processors, or this thread, which serves all others, are busy. With 100 events a second
  * on two cores, that took 34 ms of CPU an event; when only this thread counted, 54 ms.
  */
-export const patienceEndsMs = (crew: Crew, freeShare: number): number => {
+export const waitEndsMs = (crew: Crew, freeShare: number): number => {
   const { startMs, startedMs, runMs, ranMs, waiting } = crew;
-  const { runs, minMs, maxMs } = startPatience;
+  const { runs, minMs, maxMs } = startWait;
   const arrivedMs = waiting[0]?.sinceMs ?? 0;
   const stuckMs = Math.min(maxMs, Math.max(minMs, runs * runMs));
   const movingMs = Math.max(stuckMs, Math.min(maxMs, startMs)) / Math.max(leastFreeShare, freeShare);

@@ -1,5 +1,5 @@
 import type { InvocationResult } from '../service.ts';
-import { type Crew, idleSince, newCrew, patienceEndsMs, type Waiting } from './crew.ts';
+import { type Crew, idleSince, newCrew, type Waiting, waitEndsMs } from './crew.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionWorker, type WorkerHouse } from './function-worker.ts';
 import { Load } from './load.ts';
@@ -124,7 +124,7 @@ export class Fleet {
   #mayStillBeServed(crew: Crew): boolean {
     if (crew.isStarting) return true;
     if (crew.busy.size === 0) return false;
-    const leftMs = patienceEndsMs(crew, this.#load.freeShare()) - performance.now();
+    const leftMs = waitEndsMs(crew, this.#load.freeShare()) - performance.now();
     if (leftMs <= 0) return false;
     crew.timer ??= setTimeout(() => {
       crew.timer = undefined;

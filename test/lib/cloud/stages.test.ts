@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { fallback, rows } from '../../../lambdas/contract/index.ts';
 import { regionOf, stageOf } from '../../../lib/cloud/stage.ts';
-import { stageNamed } from '../../../lib/cloud/stages.ts';
+import { stageNamed, stagesOfAccounts } from '../../../lib/cloud/stages.ts';
 import { edgeDomain } from './edge-domain.ts';
 import {
   all,
@@ -19,10 +19,10 @@ const files = readdirSync('lib/cloud/stages').map((file) => file.replace('.ts', 
 const region = 'eu-west-1';
 
 test('every file of lib/cloud/stages is accepted by `-c stage=`', () => {
-  expect(files.toSorted()).toEqual(['dev', 'local', 'prod', 'staging']);
+  expect(files.toSorted()).toEqual(['local', ...stagesOfAccounts].toSorted());
   expect(files.map((name) => stageNamed(name).name)).toEqual(files);
   expect(() => stageNamed('production')).toThrow(
-    'There is no stage production: -c stage= takes one of local, dev, staging, prod.',
+    /^There is no stage production: -c stage= takes one of local, dev, .*which lib\/cloud\/stages\.ts lists\.$/,
   );
 });
 
@@ -35,42 +35,73 @@ const withEdge = (changed: object, domain: object = {}) => ({
 });
 
 test.each<[object, string]>([
-  [{ data: 'keep' }, 'costCentre'],
-  [{ ...right, costCentre: '' }, 'costCentre'],
-  [{ ...right, data: 'drop' }, 'data is keep or delete'],
-  [{ ...right, rollout: 'slowly' }, 'rollout is canary or at-once'],
-  [{ ...right, region: 'Frankfurt' }, 'region is the name of a region of AWS, such as eu-west-1'],
-  [{ ...right, region: 'eu-wset-1' }, 'region is the name of a region of AWS, such as eu-west-1'],
+  [{ data: 'keep' }, 'costCentre must be a text'],
+  [{ ...right, costCentre: '' }, 'costCentre must not be empty'],
+  [{ ...right, recoveryDays: 35 }, 'recoveryDays must be at most 27'],
+  [{ ...right, data: 'drop' }, 'data must be keep or delete'],
+  [{ ...right, rollout: 'slowly' }, 'rollout must be canary or at-once'],
+  [{ ...right, region: 'Frankfurt' }, 'region must be the name of a region of AWS, such as eu-west-1'],
+  [{ ...right, region: 'eu-wset-1' }, 'region must be the name of a region of AWS, such as eu-west-1'],
   [{ ...right, domain: { name: 'api.example.com' } }, 'domain has no certificate'],
-  [{ ...right, domain: { name: 'https://api.example.com', certificateArn } }, 'domain.name is a host name'],
+  [
+    { ...right, domain: { name: 'https://api.example.com', certificateArn } },
+    'domain.name must be a host name',
+  ],
   [
     { ...right, domain: { name: 'api.example.com', certificateArn: 'mine' } },
-    'domain.certificateArn is the ARN',
+    'domain.certificateArn must be the ARN',
   ],
   [
     { ...right, domain: { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.org' } } },
-    'domain.name has a name that is not in its hostedZone',
+    'domain.name must be in the hostedZone',
   ],
-  [{ ...right, monthlyBudgetUsd: 0 }, 'monthlyBudgetUsd is above 0'],
-  [{ ...right, monthlyBudgetUsd: '90' }, 'monthlyBudgetUsd is a number of US dollars'],
-  [{ ...right, supportEmail: 'us' }, 'supportEmail is an e-mail address'],
-  [{ ...right, model: { votes: 2 } }, 'model is none, or an id'],
+  [
+    { ...right, domain: { name: 'api.example.com', hostedZone: { id: 'Z1', name: 'example.com.' } } },
+    'domain.hostedZone.name must be without the dot at its end',
+  ],
+  [
+    {
+      ...right,
+      domain: { name: 'api.example.com', hostedZone: { id: '/hostedzone/Z1', name: 'example.com' } },
+    },
+    'domain.hostedZone.id must be the id of a hosted zone',
+  ],
+  [
+    {
+      ...right,
+      restoredTable: {
+        name: 'restored-2',
+        streamArn: 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored-1/stream/2026-11-01T00:00:00.000',
+      },
+    },
+    'restoredTable.streamArn must be the ARN of the stream of the restored table',
+  ],
+  [{ ...right, monthlyBudgetUsd: 0 }, 'monthlyBudgetUsd must be above 0'],
+  [{ ...right, monthlyBudgetUsd: '90' }, 'monthlyBudgetUsd must be a number of US dollars'],
+  [{ ...right, supportEmail: 'us' }, 'supportEmail must be an e-mail address'],
+  [{ ...right, model: { votes: 2 } }, 'model must be none, or an id'],
   [
     { ...right, model: { id: 'arn:aws:bedrock:eu-west-1:1:inference-profile/x' } },
-    'model.id is an id, not an address',
+    'model.id must be an id, not an ARN',
   ],
-  [{ ...right, transcriptionsAtOnce: 0 }, 'transcriptionsAtOnce'],
-  [{ ...right, throttle: { live: { rate: 5_000 } } }, 'throttle.live.burst'],
+  [{ ...right, transcriptionsAtOnce: 0 }, 'transcriptionsAtOnce must be a whole number from 1 to 999999'],
+  [
+    { ...right, throttle: { live: { rate: 5_000 } } },
+    'throttle.live.burst must be a whole number from 1 to 10000',
+  ],
   [{ ...right, modle: 'none' }, 'modle is no setting'],
   [
     withEdge({ clientCertificateArn: certificateArn }),
-    'domain.edge.clientCertificateArn is the ARN of a certificate in us-east-1',
+    'domain.edge.clientCertificateArn must be the ARN of a certificate in us-east-1',
   ],
-  [withEdge({}, { certificateArn }), 'domain.certificateArn is the ARN of a certificate in us-east-1'],
-  [withEdge({ authorityFile: 'gone.pem' }), 'domain.edge.authorityFile is a file that holds the certificate'],
-  [withEdge({ authorityFile: 'package.json' }), 'domain.edge.authorityFile is a file that holds the'],
-  [withEdge({ origin: { name: 'api.example.com' } }), 'domain.edge.origin.name is the name of the domain'],
-  [withEdge({ origin: { name: 'api.example.org' } }), 'domain.edge.origin.name is not in the hostedZone'],
+  [withEdge({}, { certificateArn }), 'domain.certificateArn must be the ARN of a certificate in us-east-1'],
+  [
+    withEdge({ authorityFile: 'gone.pem' }),
+    'domain.edge.authorityFile must be a file that holds the certificate',
+  ],
+  [withEdge({ authorityFile: 'package.json' }), 'domain.edge.authorityFile must be a file that holds the'],
+  [withEdge({ origin: { name: 'api.example.com' } }), 'domain.edge.origin.name must be another name'],
+  [withEdge({ origin: { name: 'api.example.org' } }), 'domain.edge.origin.name must be in the hostedZone'],
   [
     withEdge({}, { hostedZone: undefined, certificateArn: edge.clientCertificateArn }),
     'domain.edge.origin has no certificate',

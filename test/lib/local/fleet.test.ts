@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Crew, newCrew, patienceEndsMs } from '../../../lib/local/functions/crew.ts';
+import { type Crew, newCrew, waitEndsMs } from '../../../lib/local/functions/crew.ts';
 import { Fleet } from '../../../lib/local/functions/fleet.ts';
 import type { FunctionDefinition } from '../../../lib/local/functions/function-definition.ts';
 import { workerCode } from '../../../lib/local/functions/worker-code.ts';
@@ -132,7 +132,7 @@ describe('the time that an event may wait', () => {
     startedMs: 8_000,
     ranMs: 9_000,
   });
-  const patienceMs = (one: Crew, freeShare = 1) => patienceEndsMs(one, freeShare) - arrivedMs;
+  const waitMs = (one: Crew, freeShare = 1) => waitEndsMs(one, freeShare) - arrivedMs;
 
   it.each([
     ['some of the runs that it waits for', crew(50, 0), 200],
@@ -141,8 +141,8 @@ describe('the time that an event may wait', () => {
     ['no longer for slow starts, while the queue does not move', crew(5, 300), 50],
     ['the same again after each start', { ...crew(50, 0), startedMs: 10_100 }, 300],
   ])('is %s', (_, one, expected) => {
-    expect(patienceMs(one)).toBe(expected);
-    expect(patienceMs(one, 0.05)).toBe(expected);
+    expect(waitMs(one)).toBe(expected);
+    expect(waitMs(one, 0.05)).toBe(expected);
   });
 
   it.each([
@@ -151,6 +151,6 @@ describe('the time that an event may wait', () => {
     ['twice as long when half of the time is left', crew(50, 0), 0.5, 400],
     ['ten times as long when it has none left', crew(50, 9_000), 0, 5_000],
   ])('is, while the queue moves, %s', (_, one, freeShare, expected) => {
-    expect(patienceMs({ ...one, ranMs: 10_001 }, freeShare)).toBe(expected);
+    expect(waitMs({ ...one, ranMs: 10_001 }, freeShare)).toBe(expected);
   });
 });

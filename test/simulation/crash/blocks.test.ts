@@ -14,7 +14,7 @@ const longOne = scenario(sessions.submitSession, async (world) => {
   return { key, body: { org_id, rep_id, transcript: longDay(doors), options } };
 });
 
-/** Without the places of events in the feed: a block that has to be read again comes later than analyses of the others. */
+/** Leaves out the positions of events in the feed, because a block that is read again ends after analyses of the others. */
 const unordered = <Ran extends { readonly census: string }>(ran: Ran): Ran => {
   const lines = ran.census
     .split('\n')

@@ -5,7 +5,7 @@ import { differences, faultsOf, runScenario } from './crash.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
-/** What goes wrong in a scenario, crash by crash: before and after each call of each function that runs in it. */
+/** The differences that each crash causes in a scenario: before and after each call of each function that runs in it. */
 const damageOf = async (scenario: Scenario, bug?: (typeof plantedBugs)[string]['bug']) => {
   const undisturbed = await runScenario(scenario, undefined, bug);
   const damage = undisturbed.violations.map(({ promise, message }) => `${promise}: ${message}`);

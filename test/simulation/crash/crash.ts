@@ -14,24 +14,24 @@ import { addPartner } from '../workload/partner.ts';
 import type { Scenario } from './scenario.ts';
 
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
-/** How long a scenario may take to come to rest. Before its request, something that is due later may wait. */
+/** The longest time in which a scenario comes to rest. Before its request, work that is due later may still wait. */
 const restMs = 12 * 3_600_000;
 
-/** What came of a scenario, with at most one fault in it. */
+/** The result of a scenario with at most one fault. */
 interface Ran {
   readonly status: number;
   /** From the first request to its answer. */
   readonly answeredMs: number;
   readonly violations: readonly Violation[];
-  /** What rows there are, of which kind and in which state. */
+  /** The rows that exist, with their kind and state. */
   readonly census: string;
   /** Calls of each function, from the request on. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /**
- * Ids differ from run to run. What is only of the moment, or told by another check, is left out; so is what the service keeps
- * where it can and does without where the write fails: the last use of a key, and the first words of a receiver's response.
+ * Ids differ from run to run. Rows that are temporary, or that another check compares, are left out. So are records that the
+ * service can do without if their write fails: the last use of a key, and the first words of a receiver's response.
  */
 const passing =
   /#(IDEMPOTENCY|DELIVERIES|SEND_PERMITS|WAITING|LEASES|HINTS|JOBS|REPLAYS|SEQUENCE|BATCH_TURNS|USAGE_DAYS|ORG_USAGE_DAYS|ANSWERS)|^KEY(_USE)?#/;
@@ -59,8 +59,8 @@ const settled = async (world: Cloud, isDone: () => boolean, quietMs?: number): P
 };
 
 /**
- * Lets an actor work until it is done and all that followed has happened. `quietMs`: for how long nothing may be due then; by
- * default ever again.
+ * Runs an actor until it is done and everything that it caused has happened. `quietMs`: how long nothing may be due after
+ * that; forever by default.
  */
 const perform = async <Result>(
   world: Cloud,
@@ -79,7 +79,7 @@ const perform = async <Result>(
   return done.result;
 };
 
-/** Runs a scenario. The fault strikes in what follows from its request, not in its preparation. */
+/** Runs a scenario. The fault occurs during or after its request, not during its preparation. */
 export const runScenario = async (
   { row, prepare }: Scenario,
   fault?: SingleFault,
@@ -119,7 +119,7 @@ export const runScenario = async (
 const crashes: readonly CallFault[] = ['kill-before', 'kill-after'];
 const errors: readonly CallFault[] = ['error-before', 'error-after', 'repeat'];
 
-/** Every single fault that can strike a scenario: before and after each call of each function that runs in it. */
+/** Every fault of a scenario: one before and one after each call of each function that runs in it. */
 export const faultsOf = (counts: ReadonlyMap<string, number>, isThorough: boolean): SingleFault[] =>
   [...counts].flatMap(([functionId, count]) =>
     Array.from({ length: count }, (_, index) => index + 1).flatMap((call) =>
@@ -127,10 +127,10 @@ export const faultsOf = (counts: ReadonlyMap<string, number>, isThorough: boolea
     ),
   );
 
-/** A key is held no longer than its function may run, and a second; then its client asks again before long. */
+/** The claim of an Idempotency-Key ends a second after its function's timeout, and the client repeats the request soon after. */
 const heldMs = (functionId: string): number => (functionTimeoutSeconds(functionId) + 1 + 20) * 1_000;
 
-/** What is wrong about a run, beside the undisturbed one. */
+/** The differences between a run with a fault and the one without, in words. */
 export const differences = (disturbed: Ran, undisturbed: Ran, { row }: Scenario): string[] => [
   ...(disturbed.answeredMs <= heldMs(row.id) ? [] : [`I4: answered after ${disturbed.answeredMs} ms`]),
   ...disturbed.violations.map(({ promise, message }) => `${promise}: ${message}`),

@@ -11,7 +11,7 @@ import * as webhooks from '../../../lambdas/contract/webhooks.ts';
 import { submission } from '../workload/actors.ts';
 import type { Preparation } from './scenario.ts';
 
-// What a scenario has before its request: things of the service, made by the service.
+// The records that a scenario has before its request, made through the service itself.
 
 export const org_id = 'org';
 export const rep_id = 'rep';
@@ -80,7 +80,7 @@ export const aWait = async (world: Preparation) => {
   return { key };
 };
 
-/** A webhook that has got its first events. */
+/** A webhook that has received its first events. */
 export const aDelivery = async (world: Preparation) => {
   const { key, params } = await aWebhook(world);
   await anAnalysis(world);
@@ -131,7 +131,7 @@ export const aKnownRep = async (world: Preparation) => {
   return { key, params: { org_id, rep_id } };
 };
 
-/** A role play in which enough was said to complete it. */
+/** A practice session with enough talk to be completed. */
 export const aPractice = async (world: Preparation) => {
   const { key, params } = await aRep(world);
   const body = { difficulty: 'easy' };
@@ -143,7 +143,7 @@ export const aPractice = async (world: Preparation) => {
   return session;
 };
 
-/** A segment that waits for its caller. */
+/** A segment whose analysis nobody has requested yet. */
 export const aSegment = async (world: Preparation) => {
   const { key, params } = await aDay(world, { auto_analyze: false });
   const [segment] = world.cloud.store.items().filter(({ pk }) => String(pk).includes('#SEGMENTS#'));

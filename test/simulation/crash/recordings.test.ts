@@ -13,7 +13,7 @@ const recording = (row: Scenario['row'], kind: 'pitch' | 'day', server: 'steady'
     return { key, body: { ...recordedSubmission(recording_url, kind), options: { callback_url } } };
   });
 
-/** So many calls of a function are crashed: those of its first invocations. */
+/** The number of calls of each function that are crashed, counted from its first invocation. */
 const maxCalls = 12;
 
 it.each([

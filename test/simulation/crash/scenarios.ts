@@ -61,7 +61,7 @@ const ofWebhooks: readonly Scenario[] = [
     const { key } = await aWebhook(world);
     return { key, body: { type: 'batch.completed' } };
   }),
-  // What waited for its webhook is dropped: if not, it would still wait when all should have come to rest.
+  // Deliveries that wait for their webhook are dropped, because the scenario could not come to rest with them.
   scenario(sandbox.advanceTime, async (world) => ({
     ...(await aWait(world)),
     body: { advance_seconds: 86_400 },
@@ -277,7 +277,7 @@ const ofExports: readonly Scenario[] = [
 const ofPrivacy: readonly Scenario[] = [
   scenario(erasures.createErasure, async (world) => {
     const { key } = await aKnownRep(world);
-    // The simulator holds every answer and body against what is stored: what erases that is crashed in test/privacy.
+    // The simulator compares every response with what is stored, so endpoints that erase records are crashed in test/privacy.
     return { key, params: { org_id }, body: { customer: { name: 'Nobody Known' } } };
   }),
 ];

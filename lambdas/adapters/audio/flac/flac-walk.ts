@@ -13,10 +13,10 @@ interface Found {
 const follows = (next: FlacFrame, { frame }: Found): boolean => next.number === nextNumber(frame);
 
 /**
- * The frames of a slice, by their headers alone: a frame ends where the one with the next number begins. Bytes within a
- * frame that look like a header have another number. Where frames are lost, two consecutive ones continue the stream.
- * `strayed_ticks`: the sound under headers that are none of those. Random bytes look like one once in 10¹⁰ bytes; a
- * stream with more of them plays longer than its numbers say.
+ * The frames of a slice, found by their headers alone, because a frame ends where the one with the next number begins.
+ * Bytes within a frame that look like a header have another number. Where frames are lost, two consecutive ones
+ * continue the stream. `strayed_ticks`: the sound under headers that are none of those. Random bytes look like one once
+ * in 10¹⁰ bytes; a stream with more of them plays longer than its numbers say.
  */
 export const walkFlac = (
   bytes: Uint8Array,

@@ -8,7 +8,10 @@ import type { FlacSound } from './flac-sound.ts';
 
 /** A frame of 4,096 samples of CD quality has about 12 KB; the largest that encoders write have four times as much. */
 const windowBytes = 65_536;
-/** Guesses along a straight line. Loudness bends the line, but two or three are enough for most files. */
+/**
+ * The most guesses by linear interpolation. The bytes per second vary with loudness, but two or three guesses are enough
+ * for most files.
+ */
 const maxGuesses = 6;
 
 /** The first frame in a view whose time is possible there, or null. */
@@ -31,7 +34,7 @@ interface Place {
   readonly sample: number;
 }
 
-/** Where to look next between two places: on the line between them, or from the first one on when little is left. */
+/** The next position to search between two others: on the line between them, or the first one if little is left. */
 const guessed = (
   low: Place,
   high: Place,
@@ -67,7 +70,7 @@ const seek = async (
   return best === null ? null : { byte: best.byte, seconds: best.sample / sound.sample_rate };
 };
 
-/** More borders where loud sound makes a slice too large: at frames, evenly by bytes. */
+/** Adds borders where loud sound makes a slice too large. They are at frames, evenly spaced by bytes. */
 const partByBytes = async (
   recording: Recording,
   sound: FlacSound,

@@ -13,7 +13,10 @@ type StreamInfo = Pick<
 
 /** A frame of the highest common quality is 50 KB long. */
 const tailBytes = 131_072;
-/** Pictures and seek tables are metadata blocks too; more than a few are a trick. */
+/**
+ * Pictures and seek tables are metadata blocks too. A file with more than this many is not read, because that would take
+ * a request for each.
+ */
 const maxBlocks = 32;
 
 /** STREAMINFO, the first metadata block (RFC 9639 §8.2). */
@@ -44,16 +47,16 @@ const firstFrame = async (window: ByteWindow, start: number): Promise<number | n
   return null;
 };
 
-/** Of a frame's header, its subframe headers and its checksum. */
+/** The bytes of a frame's header, its subframe headers and its checksum. */
 const frameBytes = 32;
 
-/** As uncompressed samples. */
+/** The rate of uncompressed samples. */
 const mostBytesPerSecond = ({ sample_rate, channels, bits_per_sample, block_samples }: StreamInfo): number =>
   sample_rate * (channels * Math.ceil(bits_per_sample / 8) + frameBytes / block_samples);
 
 /**
- * The last frame in some bytes that is certain: its number follows that of an earlier one, or its checksum ends the
- * bytes.
+ * The last certain frame in some bytes. A frame is certain if its number follows that of an earlier one, or if its
+ * checksum ends the bytes.
  */
 const lastFrame = (bytes: Uint8Array, info: StreamInfo): FlacFrame | null => {
   const expected = new Set<number>();
@@ -71,8 +74,8 @@ const lastFrame = (bytes: Uint8Array, info: StreamInfo): FlacFrame | null => {
 };
 
 /**
- * Where the last frame ends, because an encoder that could not seek back leaves the total at 0, and a total may be
- * false.
+ * Finds where the last frame ends, because an encoder that could not seek back leaves the total at 0, and because a
+ * total may be false.
  */
 const samplesByTail = async (window: ByteWindow, info: StreamInfo): Promise<number | null> => {
   const view = await window.at(Math.max(0, window.size - tailBytes), tailBytes);

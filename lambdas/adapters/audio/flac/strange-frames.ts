@@ -8,8 +8,8 @@ const bytesPerStrange = 2 ** 23;
 const fewStrange = 4;
 
 /**
- * Adds up frames that differ from those in the stream's header: other channels, another rate, longer ones. Decoders
- * play them as well. A few occur by accident in any bytes, and do not count.
+ * Adds up the frames that differ from the stream's header in channels, rate or length, because decoders play them as
+ * well. A few occur by accident in any bytes, and do not count.
  */
 export const strangeFrames = ({ sample_rate }: Pick<FlacStream, 'sample_rate'>) => {
   let frames = 0;

@@ -9,7 +9,7 @@ import type { M4aLayout } from './m4a-layout.ts';
 import { packetSeconds } from './mp4-coding.ts';
 import { fragmentAt } from './mp4-fragments.ts';
 
-/** How long a slice is, if the layout has it; the last one is as long as what is found of it. */
+/** The length of a slice, if the layout states it. The last slice is as long as the sound that is found in it. */
 const statedTicks = (layout: M4aLayout, slice: AudioSlice): number | null => {
   const isLast = slice.index === layout.slices.length - 1;
   if (!layout.timed || isLast) return null;
@@ -32,8 +32,8 @@ const mostSeconds = (size: number): number => Math.min(1, size / 16);
 const jumpSeconds = 0.01;
 
 /**
- * When fragments begin, from the start of the slice, by their own clock. A jump is silence, at most as long as the
- * slice. A clock that goes back starts again, because sound that is stored later is played later.
+ * The times at which fragments begin, from the start of the slice, by their own clock. A jump is silence, at most as
+ * long as the slice. A clock that goes back starts again, because sound that is stored later is played later.
  */
 const fragmentClock = (ticksPerSecond: number, mostTicks: number) => {
   const slack = jumpSeconds * ticksPerSecond;
@@ -47,8 +47,8 @@ const fragmentClock = (ticksPerSecond: number, mostTicks: number) => {
 };
 
 /**
- * What most packets of a fragment last. One that is stated to last longer is followed by silence. Few packets are not
- * enough to determine it.
+ * The duration of most packets of a fragment. A packet that is stated to last longer is followed by silence. A few
+ * packets are not enough to determine it.
  */
 const usualOf = (ticks: readonly number[], known: number): number => {
   if (ticks.length < 3 && known > 0) return known;

@@ -6,8 +6,8 @@ import type { M4aSound } from './m4a-sound.ts';
 import { type FragmentDefaults, fragmentAt } from './mp4-fragments.ts';
 
 /**
- * How `moof` begins: its type and a whole `mfhd`, four bytes after its size. Other bytes do not look like this by
- * accident.
+ * The beginning of a `moof`, which is its type and a whole `mfhd`, four bytes after its size. Other bytes do not look
+ * like this by accident.
  */
 const signature = Buffer.from('moof\0\0\0\x10mfhd', 'latin1');
 /** A fragment of some seconds fits into the first window; some recorders write minutes. */
@@ -34,7 +34,7 @@ const fragmentIn = (bytes: Uint8Array, defaults: FragmentDefaults): { at: number
   return null;
 };
 
-/** The first fragment after a place, and how long after the very first one it begins. */
+/** The first fragment after a position, and its time since the start of the first one in the file. */
 const fragmentNear = async (
   recording: Recording,
   { track, fragments, ticks_per_second }: Fragmented,
@@ -71,7 +71,7 @@ export const fragmentBorders = async (
   const inner = await findBorders(places, (place) => fragmentNear(recording, sound, place));
   if ('kind' in inner) return inner;
   const end = { byte: recording.size_bytes, seconds: media_ticks / ticks_per_second };
-  // If fragments are few, one is the nearest of several places.
+  // If fragments are few, one fragment is the nearest of several positions.
   const apart = inner.filter(({ byte }, i) => byte > (inner[i - 1]?.byte ?? start));
   const borders = [{ byte: start, seconds: 0 }, ...apart, end];
   if (areRising(borders)) return { slices: slicesBetween(borders), timed: true };

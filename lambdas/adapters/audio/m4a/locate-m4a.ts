@@ -13,8 +13,8 @@ import { readSampleTable } from './mp4-sample-table.ts';
 import { playedPackets } from './played-packets.ts';
 
 /**
- * Where slices begin, as indexes of packets: after `sliceSeconds`, or before a slice has too many bytes. At most the
- * permitted number; the last one has the rest.
+ * The indexes of the packets at which slices begin. A slice begins after `sliceSeconds`, or before the previous one has
+ * too many bytes. There are at most as many as permitted, and the last one has the rest.
  */
 const cuts = (packets: FrameTable, { sliceSeconds, maxSliceBytes }: SliceLimits): readonly number[] => {
   const { start_ticks, offsets, bytes, ticks_per_second } = packets;

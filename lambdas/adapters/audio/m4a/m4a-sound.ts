@@ -9,11 +9,11 @@ export interface M4aSound extends Sound<'m4a'> {
   readonly ticks_per_second: number;
   /** Second 0 of the recording, in ticks from the start of the stored sound; negative if silence comes first. */
   readonly delay_ticks: number;
-  /** What the edit list plays, if that is not everything from second 0 on. */
+  /** The stretches that the edit list plays, if it does not play everything from second 0 on. */
   readonly played: readonly Mp4Edit[];
   /** The length of the stored sound. */
   readonly media_ticks: number;
-  /** The places of the boxes that describe the packets. */
+  /** The positions of the boxes that describe the packets. */
   readonly sample_table: { readonly body: number; readonly end: number };
   /** The values that fragments leave out, where they start in the file, and when the first of them begins, in ticks. */
   readonly fragments: {

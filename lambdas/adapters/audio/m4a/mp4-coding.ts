@@ -1,6 +1,6 @@
 import { textAt } from '../../recordings/byte-window.ts';
 
-// How long a packet sounds depends on its coding. The times of an index may differ, and decoders ignore them.
+// The duration of a packet depends on its coding. The times of an index may differ, and decoders ignore them.
 
 const headerBytes = 8;
 /**

@@ -14,7 +14,7 @@ export interface Mp4Edits {
    * How many ticks second 0 of the recording is after the start of the stored sound; negative if silence comes first.
    */
   readonly delay_ticks: number;
-  /** What is played, in order; empty if that is everything from `delay_ticks` on. */
+  /** The stretches that are played, in order; empty if everything from `delay_ticks` on is played. */
   readonly played: readonly Mp4Edit[];
 }
 
@@ -26,7 +26,7 @@ interface Track {
   readonly media_ticks: number;
 }
 
-/** People cut a recording a few times. */
+/** More than anybody cuts a recording. */
 const maxEdits = 1_024;
 /** Encoders pad their last packets, and the durations of edits are rounded. */
 const paddingSeconds = 1;

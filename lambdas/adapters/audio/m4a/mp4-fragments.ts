@@ -1,7 +1,7 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
 
-// A browser's recorder writes MP4 in fragments and no total. A fragment says when it begins and what it holds; the last
-// one is found from the end of the file, because walking thousands of fragments would take a request each.
+// A browser's recorder writes MP4 in fragments, without a total. A fragment states when it begins and what it contains.
+// The last one is found from the end of the file, because reading thousands of fragments would take a request each.
 
 const tailBytes = 524_288;
 /** No fragment of sound has more: an hour and more of the usual packets. */

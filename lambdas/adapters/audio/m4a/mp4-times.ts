@@ -4,7 +4,7 @@ import { type Mp4Box, mp4Boxes } from './mp4-boxes.ts';
 /** Half a million runs: three hours of packets that each differ in length from the previous one. */
 const maxTimesBytes = 4 * 1_048_576;
 
-/** How long this many packets last, given as runs of one length each. The last run continues, as players do. */
+/** The duration of this many packets, given as runs of one length each. The last run continues, because players do so too. */
 const sumOfRuns = (view: DataView, packets: number): number => {
   const runs = Math.min(view.getUint32(4), Math.floor((view.byteLength - 8) / 8));
   let ticks = 0;

@@ -50,8 +50,8 @@ const walk = (bytes: Uint8Array, { ticks_per_second }: Mp3Layout) => {
 const heldFrames = 3;
 
 /**
- * Places the decoder's output in time: it is later than the input, and shorter where the decoder had to begin, or found
- * damage.
+ * Assigns times to the decoder's output, which is later than the input, and shorter where the decoder had to begin or
+ * found damage.
  */
 const placing = (meter: LevelMeter, frameSamples: number) => {
   let expected = 0;

@@ -19,7 +19,7 @@ const wholeFileBytes = 262_144;
 const samplePlaces = 16;
 const sampleBytes = 16_384;
 
-/** 320 kbit/s. */
+/** 320 kbit/s, the highest bitrate. */
 const mostBytesPerSecond = 40_000;
 
 /** The delay that every layer III decoder adds to that of the encoder; players that know the one remove both. */
@@ -139,7 +139,7 @@ const lengthOf = async (
 ): Promise<Length | null> => {
   const present = window.size - found.start;
   const stated = count === null ? null : statedLength(count, found.run, present);
-  // A file that was cut short claims what is gone.
+  // The header of a file that was cut short still counts the missing frames.
   const claimed_seconds = stated === null || stated.isCutShort ? null : stated.seconds;
   if (stated === null || !stated.isBelievable) {
     const measured = await measuredLength(window, found);

@@ -6,7 +6,7 @@ import type { WavSound } from './wav-sound.ts';
 /** Blocks of a tenth of a second are the frames of WAV. */
 export const blockSamples = (sampleRate: number): number => Math.max(1, Math.round(sampleRate / 10));
 
-/** Arithmetic: nothing is read. Borders lie between blocks of 100 ms. */
+/** Computes the borders without reading anything. They lie between blocks of 100 ms. */
 export const locateWav: Locate<WavSound, WavLayout> = async (_, sound, limits) => {
   const { format, start, bytes, seconds } = sound;
   const blockBytes = blockSamples(format.sample_rate) * format.block_bytes;

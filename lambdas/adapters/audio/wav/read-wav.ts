@@ -22,8 +22,8 @@ const maxChunks = 64;
 const fourGibibytes = 2 ** 32;
 
 /**
- * How many bytes of sound follow, given the size that the header states and the bytes that are there. Recorders that
- * stream state 0xffffffff or nothing; those that exceed 4 GiB state the remainder.
+ * The number of bytes of sound that follow, given the size that the header states and the bytes that exist. Recorders
+ * that stream state 0xffffffff or nothing, and those that exceed 4 GiB state the remainder.
  */
 const dataBytes = (stated: number, present: number): number => {
   if (stated === unknownSize || stated === 0) return present;
@@ -83,8 +83,8 @@ const soundOf = (format: WavFormat, { start, bytes: stated, found_bytes, other_b
 const isChunkName = (name: string): boolean => /^[ -~]{4}$/.test(name);
 
 /**
- * How many bytes belong to sound whose size a header states. Other chunks may follow these, to the end of the file;
- * bytes that are not a chunk are more sound.
+ * The number of bytes of sound, given the size that a header states. Other chunks may follow the sound, up to the end
+ * of the file. Bytes that are not a chunk are more sound.
  */
 const foundBytes = async (window: ByteWindow, start: number, stated: number): Promise<number> => {
   let offset = start + stated + (stated % 2);

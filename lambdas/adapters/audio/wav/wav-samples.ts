@@ -30,7 +30,7 @@ const integers: Readonly<Record<number, Read>> = {
   32: (view, at) => view.getInt32(at, true) / 2_147_483_648,
 };
 
-/** Replaces a value that is not a number, or is far beyond full scale, because it would spoil all later ones. */
+/** Replaces a value that is not a number, or is far beyond full scale, because it would distort all later ones. */
 const bounded = (value: number): number => (Math.abs(value) <= 16 ? value : 0);
 
 const readerOf = (coding: WavCoding, bits: number): Read => {
