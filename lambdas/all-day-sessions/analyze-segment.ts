@@ -1,6 +1,7 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { documentKey } from '../adapters/documents/documents.ts';
-import { putAll, readDay } from '../adapters/jobs/job-documents.ts';
+import { putAll } from '../adapters/jobs/job-documents.ts';
+import { readDay } from '../adapters/jobs/job-transcripts.ts';
 import { leaseTable } from '../adapters/limits/leases.ts';
 import { segmentTable } from '../adapters/sessions/segments.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';

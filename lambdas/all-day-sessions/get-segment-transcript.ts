@@ -1,4 +1,4 @@
-import { readTranscript } from '../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../adapters/jobs/job-transcripts.ts';
 import { segmentTable } from '../adapters/sessions/segments.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { getSegmentTranscript as row } from '../contract/segments.ts';

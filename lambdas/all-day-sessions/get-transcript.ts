@@ -1,4 +1,4 @@
-import { readTranscript } from '../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../adapters/jobs/job-transcripts.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { getTranscript as row } from '../contract/all-day-sessions.ts';
 import { writtenTranscript } from '../domain/analyses/transcript-text.ts';

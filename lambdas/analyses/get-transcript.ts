@@ -1,5 +1,5 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
-import { transcriptIn } from '../adapters/jobs/job-documents.ts';
+import { transcriptIn } from '../adapters/jobs/job-transcripts.ts';
 import { getTranscript as row } from '../contract/analyses.ts';
 import { writtenTranscript } from '../domain/analyses/transcript-text.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -1,5 +1,5 @@
 import { admitAnalysis, beginAnalysis } from '../application/analyses/admit-analysis.ts';
-import { submitAnalysis as row } from '../contract/analyses.ts';
+import { submitAnalysis as row } from '../contract/analysis-submission.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

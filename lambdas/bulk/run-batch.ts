@@ -5,7 +5,7 @@ import { idsByIndex } from '../adapters/bulk/places.ts';
 import { shareOf } from '../adapters/limits/permits.ts';
 import { admitAnalysis, beginAnalysis } from '../application/analyses/admit-analysis.ts';
 import { workOnBatch } from '../application/bulk/work-on-batch.ts';
-import { submitAnalysis } from '../contract/analyses.ts';
+import { submitAnalysis } from '../contract/analysis-submission.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import { runBatch as row } from '../contract/queue-workers.ts';
 import type { WorkerContext } from '../contract/worker-context.ts';

@@ -5,6 +5,7 @@ import {
   createdAt,
   digits,
   endedAt,
+  fileKey,
   filterTime,
   freeForm,
   metadata,
@@ -24,7 +25,6 @@ import { queuePosition, sessionReport, sessionStatus } from './session-report.ts
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
-import { fileKey } from './uploads.ts';
 
 /** A session as every response, and the data of its events, shows it. */
 export const session = z

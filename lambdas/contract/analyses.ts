@@ -1,86 +1,13 @@
 import * as z from 'zod';
-import { analysis, analysisStatus, analysisSummary, evidence, scoreRecord } from './analysis.ts';
-import { callerUrl, createdAt, filterTime, metadata, orgId, repId, timestamp, uuid } from './fields.ts';
-import { bodyLimitBytes } from './limits.ts';
+import { analysis, analysisSummary, evidence, scoreRecord } from './analysis.ts';
+import { analysisHandle, analysisStatus } from './analysis-handle.ts';
+import { filterTime, orgId, repId, timestamp, uuid } from './fields.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
-import { authenticated, idempotent, submissionLimited, validated, workLimited } from './problems.ts';
-import { environmentSlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
+import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
-import { besideOptions, sharedOptions } from './submission-options.ts';
-import { atLeastOneOf } from './together.ts';
-import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
-import { fileKey } from './uploads.ts';
-
-/** The response to a request for work that continues after it. */
-const handle = z.object({
-  id: uuid.describe('Id of the analysis: poll `GET /v1/analyses/{id}`.'),
-  status: analysisStatus,
-  created_at: createdAt,
-});
+import { transcriptQuery, transcriptSuccess } from './transcripts.ts';
 
 const analysisPath = z.object({ id: uuid.describe('Id of the analysis.') });
-
-const label = 'A label that is kept with the analysis. It changes no score.';
-
-export const submitAnalysis = {
-  id: 'analyses.submit-analysis',
-  method: 'POST',
-  path: '/v1/analyses',
-  scope: 'partner:write',
-  summary: 'Submit a recording, or a transcript, of one conversation',
-  body: atLeastOneOf(
-    z.strictObject({
-      org_id: orgId.describe('Your identifier of the org. One that is not known yet is created.'),
-      rep_id: repId.describe('Your identifier of the rep. One that is not known yet is created.'),
-      recording_url: callerUrl
-        .optional()
-        .describe(
-          'Address of the recording: https, or `mock://` in the sandbox. Beside a transcript it is for playback and not fetched.',
-        ),
-      file_key: fileKey.optional().describe('The `file_key` of an upload, instead of a recording_url.'),
-      transcript: submittedTranscript.optional().describe('The transcript, instead of a recording.'),
-      recording_title: z.string().max(200).optional().describe('Title of the recording, for your own lists.'),
-      ...besideOptions,
-      options: z
-        .strictObject({
-          ...sharedOptions,
-          playbook_content: z
-            .string()
-            .min(1)
-            .max(500_000)
-            .optional()
-            .describe('A playbook for this analysis alone.'),
-          recording_type: z.enum(recordingTypeSlugs).optional().describe(label),
-          environment: z.enum(environmentSlugs).optional().describe(label),
-          sales_motion: z.enum(salesMotionSlugs).optional().describe(label),
-        })
-        .default({})
-        .describe('How the recording is to be analysed.'),
-      metadata: metadata.default({}),
-    }),
-    'recording_url',
-    'file_key',
-    'transcript',
-  ),
-  bodyLimitBytes: bodyLimitBytes.transcript,
-  success: { status: 202, body: handle },
-  problems: [
-    ...authenticated,
-    ...validated,
-    ...idempotent,
-    'invalid_recording_url',
-    'unsupported_codec',
-    'recording_too_short',
-    'recording_too_long',
-    'analysis_already_processing',
-    'healthcare_without_baa',
-    'playbook_not_found',
-    'pii_policy_violation',
-    ...submissionLimited,
-  ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:write', 'recordings:look', 'uploads:read'],
-  timeoutSeconds: 20,
-} as const satisfies Row;
 
 export const getAnalysis = {
   id: 'analyses.get-analysis',
@@ -191,7 +118,7 @@ export const rescoreAnalysis = {
   scope: 'partner:write',
   summary: "Score the stored transcript again, with today's prompts, playbook and profile",
   params: analysisPath,
-  success: { status: 202, body: handle },
+  success: { status: 202, body: analysisHandle },
   problems: [
     ...authenticated,
     ...validated,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pillarMeanings, pillarScores } from '../domain/scoring/pillars.ts';
+import { analysisStatus } from './analysis-handle.ts';
 import {
   createdAt,
   endedAt,
@@ -96,10 +97,6 @@ export const jobError = z
     details: freeForm.optional().describe('Details of the error, such as the field or the limit.'),
   })
   .describe('Why it failed; null unless it did.');
-
-export const analysisStatus = z
-  .enum(['queued', 'processing', 'completed', 'failed'])
-  .describe('The status of the analysis. `completed` and `failed` are final.');
 
 export const analysis = z
   .object({

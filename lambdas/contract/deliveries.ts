@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxAttempts } from '../domain/webhooks/retry-schedule.ts';
-import { eventId, eventKind } from './events.ts';
+import { eventKind } from './event-kinds.ts';
+import { eventId } from './events.ts';
 import { callerTime, createdAt, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';

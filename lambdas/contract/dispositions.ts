@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callerTime, createdAt, orgId, timestamp, updatedAt, uuid } from './fields.ts';
-import { orgPath } from './orgs.ts';
+import { orgPath } from './paths.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { bothOrNeither } from './together.ts';

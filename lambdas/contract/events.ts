@@ -1,41 +1,9 @@
 import * as z from 'zod';
+import { eventKind } from './event-kinds.ts';
 import { digits, timestamp } from './fields.ts';
 import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, validated } from './problems.ts';
 import type { Row } from './row.ts';
-
-/** The date of the contract: every envelope carries it (docs/specification.md, 12). */
-export const apiVersion = '2026-11-01';
-
-export const eventKind = z.enum([
-  'analysis.queued',
-  'analysis.completed',
-  'analysis.failed',
-  'all_day_session.detected',
-  'all_day_session.completed',
-  'all_day_session.failed',
-  'persona.assigned',
-  'persona.failed',
-  'methodology.assigned',
-  'methodology.failed',
-  'profile.synthesized',
-  'profile.failed',
-  'playbook.draft.completed',
-  'playbook.draft.failed',
-  'playbook.published',
-  'insights.generated',
-  'insights.failed',
-  'batch.item.completed',
-  'batch.item.failed',
-  'batch.completed',
-  'export.ready',
-  'export.failed',
-  'webhook.test',
-]);
-/** The kinds that a webhook may enable: a kind, or all of them. */
-export const enabledKind = z.enum([...eventKind.options, '*']);
-
-export type EventKind = z.output<typeof eventKind>;
 
 export const eventId = z
   .string()
@@ -62,7 +30,7 @@ export const placeInFeed = {
     ),
 };
 
-/** An event as the API shows it. The documents distinguish its kinds by `event-kinds.ts`. */
+/** An event as the API shows it. The documents distinguish its kinds by `event-meanings.ts`. */
 const event = envelope.extend(placeInFeed).meta({ id: 'Event' });
 
 /** A page of events ends at this many bytes of Lambda's response, which is limited to 6 MB. */

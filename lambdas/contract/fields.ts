@@ -75,6 +75,8 @@ export const callerId = z
   .min(1)
   .max(256)
   .regex(/^[A-Za-z0-9._:-]+$/, { error: 'must have letters, digits and . _ : - alone' });
+/** The key of an uploaded file in a submission. The domain decides whether it is valid. */
+export const fileKey = z.string().min(1).max(1_024);
 
 // Descriptions that many rows share.
 

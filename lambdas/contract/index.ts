@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as sessions from './all-day-sessions.ts';
 import * as analyses from './analyses.ts';
+import { submitAnalysis } from './analysis-submission.ts';
 import * as audit from './audit.ts';
 import * as bulk from './bulk.ts';
 import * as chat from './chat.ts';
@@ -43,7 +44,7 @@ import * as tasks from './workflow-tasks.ts';
 export const rows: readonly Row[] = [
   health.health,
   health.version,
-  analyses.submitAnalysis,
+  submitAnalysis,
   analyses.getAnalysis,
   analyses.listAnalyses,
   analyses.deleteAnalysis,

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { callerUrl, createdAt, endSeconds, orgId, repId, startSeconds, uuid } from './fields.ts';
-import { orgPath } from './orgs.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 
 // Shared by the areas of rep intelligence: personas, methodologies and synthesis.
-
-export const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
 /** The response to the start of a job. */
 export const intelHandle = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { workflowKinds } from '../domain/jobs/job-kinds.ts';
-import { eventId, eventKind } from './events.ts';
+import { eventKind } from './event-kinds.ts';
+import { eventId } from './events.ts';
 import { tenant, uuid } from './fields.ts';
 
 /** Detail types on the bus, each with its consumer. */

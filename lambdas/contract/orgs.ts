@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { archivedAt, createdAt, freeForm, keptFreeForm, orgId, updatedAt, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
+import { orgPath } from './paths.ts';
 import { personalKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
-import { environmentSlugs, industrySlugs, recordingTypeSlugs, salesMotionSlugs } from './reference-lists.ts';
 import type { Row } from './row.ts';
+import { environmentSlugs, industrySlugs, recordingTypeSlugs, salesMotionSlugs } from './slugs.ts';
 
 const retainedDays = z.int().min(1).max(36_500).optional();
 
@@ -47,8 +48,6 @@ const org = z
     archived_at: archivedAt,
   })
   .meta({ id: 'Org' });
-
-export const orgPath = z.object({ org_id: orgId });
 
 const label = 'A label that is kept for you. Submissions do not take it over.';
 

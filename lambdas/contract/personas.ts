@@ -9,10 +9,10 @@ import {
   notes,
   profileQuote,
   recordFields,
-  repPath,
   repProblems,
 } from './intelligence.ts';
 import { listOf, pageOf, pageQuery } from './pages.ts';
+import { repPath } from './paths.ts';
 import { authenticated, idempotent } from './problems.ts';
 import { described } from './reference-lists.ts';
 import type { Row } from './row.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { analysisStatus } from './analysis.ts';
+import { analysisStatus } from './analysis-handle.ts';
 import { createdAt, uuid } from './fields.ts';
-import { repPath, repProblems } from './intelligence.ts';
+import { repProblems } from './intelligence.ts';
 import { pageOf, pageQuery } from './pages.ts';
+import { repPath } from './paths.ts';
 import {
   customerPersona,
   difficulty,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createdAt, orgId, timestamp, uuid } from './fields.ts';
-import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
+import { orgPath } from './paths.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 

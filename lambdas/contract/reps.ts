@@ -11,8 +11,8 @@ import {
   updatedAt,
   uuid,
 } from './fields.ts';
-import { orgPath } from './orgs.ts';
 import { pageOf, pageQuery } from './pages.ts';
+import { orgPath, repPath } from './paths.ts';
 import { perObserved, perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -30,8 +30,6 @@ const rep = z
     archived_at: archivedAt,
   })
   .meta({ id: 'Rep' });
-
-const repPath = z.object({ ...orgPath.shape, rep_id: repId });
 
 export const upsertRep = {
   id: 'reps.upsert-rep',

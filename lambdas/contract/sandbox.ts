@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { envelope, eventKind } from './events.ts';
+import { eventKind } from './event-kinds.ts';
+import { envelope } from './events.ts';
 import { orgId } from './fields.ts';
 import { maxDeliveriesAdvanced } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';

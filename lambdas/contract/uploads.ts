@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mediaTypes } from '../domain/recordings/codecs.ts';
-import { timestamp } from './fields.ts';
+import { fileKey, timestamp } from './fields.ts';
 import { uploadLimits } from './limits.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -19,9 +19,6 @@ export const announcedFile = {
     .max(uploadLimits.maxBytes)
     .describe('Size of the file in bytes, at most 5 GiB: the form accepts no more.'),
 };
-
-/** The key of an uploaded file in a submission. The domain decides whether it is valid. */
-export const fileKey = z.string().min(1).max(1_024);
 
 export const upload = z
   .object({

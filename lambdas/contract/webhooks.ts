@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { delivery, webhookId, webhookPath } from './deliveries.ts';
-import { enabledKind } from './events.ts';
+import { enabledKind } from './event-kinds.ts';
 import { callerUrl, createdAt, environment, timestamp, updatedAt } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';

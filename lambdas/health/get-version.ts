@@ -1,4 +1,4 @@
-import { apiVersion } from '../contract/events.ts';
+import { apiVersion } from '../contract/event-kinds.ts';
 import { version } from '../contract/health.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer } from '../runtime/reply.ts';

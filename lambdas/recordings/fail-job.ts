@@ -1,4 +1,4 @@
-import { readTranscript } from '../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../adapters/jobs/job-transcripts.ts';
 import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { endAnalysis, moveSession } from '../application/jobs/job-endings.ts';
 import type { JobFailed } from '../contract/messages.ts';

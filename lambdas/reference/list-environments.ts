@@ -1,4 +1,5 @@
-import { environmentSlugs, listEnvironments as row } from '../contract/reference-lists.ts';
+import { listEnvironments as row } from '../contract/reference-lists.ts';
+import { environmentSlugs } from '../contract/slugs.ts';
 import { environments } from '../domain/reference/environments.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { endpoint } from '../runtime/endpoint.ts';

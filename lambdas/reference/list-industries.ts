@@ -1,4 +1,5 @@
-import { industrySlugs, listIndustries as row } from '../contract/reference-lists.ts';
+import { listIndustries as row } from '../contract/reference-lists.ts';
+import { industrySlugs } from '../contract/slugs.ts';
 import { industries } from '../domain/reference/industries.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -1,4 +1,5 @@
-import { recordingTypeSlugs, listRecordingTypes as row } from '../contract/reference-lists.ts';
+import { listRecordingTypes as row } from '../contract/reference-lists.ts';
+import { recordingTypeSlugs } from '../contract/slugs.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { recordingTypes } from '../domain/reference/recording-types.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -1,4 +1,5 @@
-import { listSalesMotions as row, salesMotionSlugs } from '../contract/reference-lists.ts';
+import { listSalesMotions as row } from '../contract/reference-lists.ts';
+import { salesMotionSlugs } from '../contract/slugs.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { salesMotions } from '../domain/reference/sales-motions.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -1,7 +1,7 @@
 import { outbox } from '../adapters/events/outbox.ts';
 import { triggeredEvents } from '../adapters/limits/triggered-events.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
-import { apiVersion } from '../contract/events.ts';
+import { apiVersion } from '../contract/event-kinds.ts';
 import { triggerEvent as row } from '../contract/sandbox.ts';
 import { eventFixture } from '../domain/fixtures/events/event-fixture.ts';
 import { listenersOf } from '../domain/webhooks/fan-out.ts';

@@ -4,7 +4,7 @@ import { eventRange } from '../adapters/events/event-range.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { firstReplays } from '../application/deliveries/range-replays.ts';
 import { maxReplayedEvents, replayRange as row } from '../contract/deliveries.ts';
-import { eventKind } from '../contract/events.ts';
+import { eventKind } from '../contract/event-kinds.ts';
 import { eventIdsOf } from '../domain/events/event-ids.ts';
 import { alsoLoggedFor, environmentsHeardBy, hearsTriggered } from '../domain/webhooks/environments.ts';
 import { enables } from '../domain/webhooks/fan-out.ts';

@@ -1,5 +1,5 @@
 import { maxReplayedEvents } from '../../lambdas/contract/deliveries.ts';
-import { type EventMeaning, eventKinds } from '../../lambdas/contract/event-kinds.ts';
+import { type EventMeaning, eventMeanings } from '../../lambdas/contract/event-meanings.ts';
 import {
   bodyLimitBytes,
   burstShare,
@@ -104,7 +104,7 @@ const names = ({ shape }: EventMeaning['data']): string =>
 const events = (): string =>
   table(
     ['Event', 'Fires when', '`data`'],
-    Object.entries<EventMeaning>(eventKinds).map(([kind, { when, data, inWords }]) => [
+    Object.entries<EventMeaning>(eventMeanings).map(([kind, { when, data, inWords }]) => [
       `\`${kind}\``,
       when,
       inWords ?? names(data),

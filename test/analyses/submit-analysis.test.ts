@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../lambdas/contract/analysis-submission.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { givePolicy, telling } from '../privacy/policy-world.ts';

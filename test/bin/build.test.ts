@@ -35,6 +35,8 @@ describe('the content of API bundles', () => {
   const absent = {
     'event streams': '/submodules/event-streams/',
     'credential providers but the environment': '/@aws-sdk/credential-provider',
+    // docs/adr/099: it comes with the whole of zod's core, once a module of the bundle requires that.
+    'compiler of zod': '/zod/v4/core/compile.js',
   };
 
   it.each(api)(`%s contains no ${Object.keys(absent).join(', no ')}`, (id) => {
@@ -44,6 +46,27 @@ describe('the content of API bundles', () => {
     // The client of S3 imports event streams itself, for an operation that nobody here calls.
     const mayHave = has('/@aws-sdk/client-s3/').length > 0 ? absent['event streams'] : undefined;
     for (const part of Object.values(absent)) if (part !== mayHave) expect(has(part)).toEqual([]);
+  });
+
+  // docs/adr/099: a function makes every schema of a file of the contract from which it imports anything.
+  const foreign = {
+    'analyses.submit-analysis': [
+      'analyses',
+      'analysis',
+      'events',
+      'orgs',
+      'pages',
+      'reference-lists',
+      'uploads',
+    ],
+    'analyses.get-analysis': ['analysis-submission', 'events', 'orgs', 'reference-lists', 'uploads'],
+    'reps.list-reps': ['analyses', 'events', 'orgs', 'reference-lists'],
+  };
+
+  it.each(Object.entries(foreign))('%s makes no schema of %j', (id, files) => {
+    const inputs = Object.keys(outputs[`dist/${id.replace('.', '/')}/index.mjs`]?.inputs ?? {});
+    expect(inputs).toContain('lambdas/contract/fields.ts');
+    for (const file of files) expect(inputs).not.toContain(`lambdas/contract/${file}.ts`);
   });
 });
 

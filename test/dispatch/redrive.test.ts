@@ -4,7 +4,7 @@ import { measuredLevels } from '../../lambdas/adapters/levels/measured-levels.ts
 import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { transcriptionTokens } from '../../lambdas/adapters/transcription/transcription-tokens.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
-import { submitAnalysis } from '../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../lambdas/contract/analysis-submission.ts';
 import { submitBatch } from '../../lambdas/contract/bulk.ts';
 import { createErasure } from '../../lambdas/contract/erasures.ts';
 import { createExport } from '../../lambdas/contract/exports.ts';

@@ -14,7 +14,7 @@ import {
 import type { Item, Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { deliverOnce } from '../../lambdas/application/deliveries/deliver.ts';
-import type { EventKind } from '../../lambdas/contract/events.ts';
+import type { EventKind } from '../../lambdas/contract/event-kinds.ts';
 import { deliver } from '../../lambdas/contract/workers.ts';
 import { fanOut } from '../../lambdas/dispatch/fan-out.ts';
 import { suspendedPartner } from '../../lambdas/domain/partners/changed-partner.ts';

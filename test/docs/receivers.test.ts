@@ -191,7 +191,7 @@ it('the receiver in TypeScript compiles strictly', () => {
 });
 
 it("the conversion of AssemblyAI's words yields an accepted transcript", async () => {
-  const { submitAnalysis } = await import('../../lambdas/contract/analyses.ts');
+  const { submitAnalysis } = await import('../../lambdas/contract/analysis-submission.ts');
   const [, program = ''] =
     /^```ts\n([\s\S]*?)^```/m.exec(readFileSync('docs/guides/from-other-services.md', 'utf8')) ?? [];
   const file = join(workshop, 'transcript-from.ts');

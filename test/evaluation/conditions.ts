@@ -1,5 +1,5 @@
 import type { Bank } from '../domain/detection/days/bank.ts';
-import { CALIBRATION_BANK, DEVELOPMENT_BANKS } from '../domain/detection/days/banks.ts';
+import { CALIBRATION_BANK, DEVELOPMENT_BANKS, spokenTalk } from '../domain/detection/days/banks.ts';
 import { type ComposedDay, composeDay, type DayOptions } from '../domain/detection/days/compose.ts';
 import { corpusBank } from '../domain/detection/days/corpus-bank.ts';
 import { HELD_OUT_BANK } from './held-out/bank.ts';
@@ -29,6 +29,7 @@ export const CONDITIONS: readonly Condition[] = [
   { name: 'reused labels', options: { stress: true, labelling: 'reused' } },
   { name: 'written talk', bank: WRITTEN_BANK, options: { stress: true } },
   { name: 'rehearsals', bank: REHEARSING_BANK, options: { stress: true } },
+  { name: 'spoken talk', bank: spokenTalk(1), options: { stress: true } },
 ];
 
 /** Fits use seeds below 10,000, choices by hand those from 50,000 to 69,999. */

@@ -2,7 +2,7 @@ import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import type { EventKind } from '../../lambdas/contract/events.ts';
+import type { EventKind } from '../../lambdas/contract/event-kinds.ts';
 import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { getEvent } from '../../lambdas/events/get-event.ts';
 import { listEvents } from '../../lambdas/events/list-events.ts';

@@ -71,7 +71,8 @@ const inRange = (range: Range, sort: string): boolean =>
   (range.beginsWith === undefined || sort.startsWith(range.beginsWith)) &&
   (range.from === undefined || sort >= range.from) &&
   (range.before === undefined || sort < range.before) &&
-  (range.after === undefined || sort > range.after);
+  (typeof range.after !== 'string' ||
+    (range.order === 'ascending' ? sort > range.after : sort < range.after));
 
 /** The table in memory. `inserted` is called for each new item, as the stream tells of it. */
 export interface MemoryTable extends Table {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { envelopeOf } from '../../lambdas/contract/event-kinds.ts';
+import { envelopeOf } from '../../lambdas/contract/event-meanings.ts';
 import { triggeredKind } from '../../lambdas/contract/sandbox.ts';
 import { completed } from './possessions.ts';
 import { type Delivered, startReceiver, verify } from './receiver.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
-import { eventKinds } from '../../lambdas/contract/event-kinds.ts';
+import { eventMeanings } from '../../lambdas/contract/event-meanings.ts';
 import { triggeredKind } from '../../lambdas/contract/sandbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { triggerEvent } from '../../lambdas/sandbox/trigger-event.ts';
@@ -38,7 +38,7 @@ it.each(triggeredKind.options)('commits %s with complete data of the contract', 
     is_triggered: true,
   });
   const data = JSON.parse(event?.data ?? '');
-  expect(eventKinds[type].data.parse(data)).toEqual(data);
+  expect(eventMeanings[type].data.parse(data)).toEqual(data);
 });
 
 it('names the webhooks of sandbox keys that enabled the kind, and none of a live key', async () => {

@@ -40,7 +40,9 @@ describe('a playbook that is activated', () => {
     const [one, same] = [await world.org(about('Volterra')), await world.org(about('Volterra'))];
     const other = await world.org(about('Volterra'), { partner_id: newId() });
     for (const org of [one, same, other]) await world.wanted(org);
-    const names = await Promise.all([one, same, other].map(async (org) => (await world.requestOf(org))?.name));
+    const names = await Promise.all(
+      [one, same, other].map(async (org) => (await world.requestOf(org))?.name),
+    );
     expect(names[0]).toBe(names[1]);
     expect(names[2]).not.toBe(names[0]);
     expect(world.kept.size).toBe(2);

@@ -3,7 +3,7 @@ import { eventTable } from '../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
-import type { EventKind } from '../../lambdas/contract/events.ts';
+import type { EventKind } from '../../lambdas/contract/event-kinds.ts';
 import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

@@ -5,6 +5,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
 import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { codec, jobError, jsonOf, number, text } from '../table/stored-fields.ts';
 import { all, compares, equals, type Table, type Write } from '../table/table.ts';
 import {
@@ -69,30 +70,28 @@ export type AnalysisFilter = JobFilter<AnalysisStatus> & {
 export const analysisTable = (table: Table) => ({
   /** Live analyses only; archived ones are not found. */
   find: async (tenant: Tenant, id: string): Promise<AnalysisRecord | undefined> => {
-    const item = await table.get(analysisKey(tenant, id));
-    const analysis = item && storedAnalysis.parse(item);
+    const analysis = await readRow(table, storedAnalysis, analysisKey(tenant, id));
     return analysis?.archived_at === null ? analysis : undefined;
   },
   /** Archived ones too, as long as they were not purged. */
   findKept: async (tenant: Tenant, id: string): Promise<AnalysisRecord | undefined> => {
-    const item = await table.get(analysisKey(tenant, id));
-    const analysis = item && storedAnalysis.parse(item);
+    const analysis = await readRow(table, storedAnalysis, analysisKey(tenant, id));
     return analysis?.purged_at === null ? analysis : undefined;
   },
   /** The id of the live analysis of a recording. */
   liveOf: (tenant: Tenant, recordingUrl: string): Promise<string | undefined> =>
     holderOf(table, tenant, guardOf(recordingUrl)),
   /** Newest first. */
-  list: async (
+  list: (
     tenant: Tenant,
     { org_uuid, min_score, session_id, counts, ids, ...filter }: AnalysisFilter,
     page: PageOfList,
-  ): Promise<{ rows: AnalysisRecord[]; next: string | null }> => {
+  ): Promise<PageOf<AnalysisRecord>> => {
     const partition =
       org_uuid === undefined
         ? { partition: partitions.analyses(tenant) }
         : { index: 'list' as const, partition: partitions.orgAnalyses(tenant, org_uuid) };
-    const { items, next } = await table.list({
+    return readRows(table, storedAnalysis, {
       ...jobRange(partition, ids, page),
       filter: all(
         ...jobConditions(filter),
@@ -103,7 +102,6 @@ export const analysisTable = (table: Table) => ({
         ...given(counts, () => equals('superseded_by', null)),
       ),
     });
-    return { rows: items.map((item) => storedAnalysis.parse(item)), next };
   },
   /** `dueAt`: when the sweeper checks it, ISO 8601. */
   add: putAnalysis,

@@ -7,6 +7,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRows } from '../table/reads.ts';
 import { itemOf, number, text, usageFields } from '../table/stored-fields.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 
@@ -39,19 +40,12 @@ export const analysisScores = (table: Table) => ({
     when: absent,
   }),
   /** Newest first. */
-  list: async (
-    tenant: Tenant,
-    analysisId: string,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: ScoreRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  list: (tenant: Tenant, analysisId: string, page: PageOfList): Promise<PageOf<ScoreRecord>> =>
+    readRows(table, storedScore, {
       partition: partitions.analysisScores(tenant, analysisId),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
-    });
-    return { rows: items.map((item) => storedScore.parse(item)), next };
-  },
+      ...page,
+    }),
   /** What models used for all of them, in US cents; null if it was not counted. */
   cost: async (tenant: Tenant, analysisId: string): Promise<number | null> => {
     const partition = partitions.analysisScores(tenant, analysisId);

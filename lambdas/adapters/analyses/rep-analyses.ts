@@ -31,7 +31,7 @@ export const completedOfRep = async (
   const rows: AnalysisRecord[] = [];
   let after: string | undefined;
   for (let page = 1; page <= maxPages; page += 1) {
-    const place = { limit: pageRows, ...(after !== undefined && { after }) };
+    const place = { limit: pageRows, after };
     const found = await analyses.list(tenant, { ...filter, status: 'completed', counts: true }, place);
     rows.push(...found.rows);
     if (found.next === null || rows.length >= count) return { rows: rows.slice(0, count), stoppedAt: null };

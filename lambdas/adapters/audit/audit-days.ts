@@ -3,6 +3,7 @@ import type { AuditRecord } from '../../domain/audit/audit-record.ts';
 import type { DayEnd, KeptPlace, Rehashed } from '../../domain/audit/day-records.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import type { Item, Table } from '../table/table.ts';
 import { auditKey, placeKey } from './audit-chain.ts';
 import { hashOfRecord, readAuditRecord } from './audit-record.ts';
@@ -40,10 +41,8 @@ const readable = (item: Item): AuditRecord | undefined => {
 
 /** Reads what is stored of the days (`YYYY-MM-DD`, UTC) of a tenant, each time from the table itself. */
 export const auditDays = (table: Table, tenant: Tenant) => ({
-  end: async (date: string): Promise<DayEnd | undefined> => {
-    const item = await table.get({ pk: partitions.auditDays(tenant), sk: date });
-    return item && storedEnd.parse(item);
-  },
+  end: (date: string): Promise<DayEnd | undefined> =>
+    readRow(table, storedEnd, { pk: partitions.auditDays(tenant), sk: date }),
   /** The end of the first later day. */
   endAfter: async (date: string): Promise<DayEnd | undefined> => {
     const partition = partitions.auditDays(tenant);

@@ -4,6 +4,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import { all, any, type Condition, compares, equals, type Table } from '../table/table.ts';
 import { readAuditRecord } from './audit-record.ts';
 
@@ -38,7 +39,7 @@ export const auditLists = (table: Table) => ({
     tenant: Tenant,
     { ids, ...filter }: AuditFilter,
     page: PageOfList,
-  ): Promise<{ rows: AuditRecord[]; next: string | null }> => {
+  ): Promise<PageOf<AuditRecord>> => {
     const { items, next } = await table.list({
       ...jobRange({ partition: partitions.audit(tenant) }, ids, page),
       filter: all(

@@ -4,6 +4,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { due, notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, present, type Table, type Update, type Write } from '../table/table.ts';
 import { placeOf } from './places.ts';
@@ -41,10 +42,8 @@ const fieldsOf = ({ error, ...item }: BatchItem) => itemOf({ ...item, error: jso
 
 /** Batches, and those of their items that have begun or were refused. */
 export const batchTable = (table: Table) => ({
-  find: async (tenant: Tenant, id: string): Promise<BatchRecord | undefined> => {
-    const item = await table.get(keyOf(tenant, id));
-    return item && storedBatch.parse(item);
-  },
+  find: (tenant: Tenant, id: string): Promise<BatchRecord | undefined> =>
+    readRow(table, storedBatch, keyOf(tenant, id)),
   /** A new batch, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   add: (tenant: Tenant, batch: BatchRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {

@@ -8,6 +8,7 @@ import { analysisKey } from '../analyses/analysis-writes.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRows } from '../table/reads.ts';
 import { itemOf, usageFields } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Table, type Write } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
@@ -58,16 +59,12 @@ export const chatMessages = (table: Table) => ({
     };
   },
   /** Oldest first. */
-  list: async (
-    tenant: Tenant,
-    analysisId: string,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: ChatMessage[]; next: string | null }> => {
-    const partition = partitions.chat(tenant, analysisId);
-    const place = after !== undefined && { after };
-    const { items, next } = await table.list({ partition, order: 'ascending', limit, ...place });
-    return { rows: items.map((item) => storedMessage.parse(item)), next };
-  },
+  list: (tenant: Tenant, analysisId: string, page: PageOfList): Promise<PageOf<ChatMessage>> =>
+    readRows(table, storedMessage, {
+      partition: partitions.chat(tenant, analysisId),
+      order: 'ascending',
+      ...page,
+    }),
   /**
    * Appends a question and its answer after `length` messages. Refused if there are more by then, or if the analysis
    * has changed.

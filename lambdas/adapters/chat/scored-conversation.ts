@@ -3,7 +3,7 @@ import { analysis as row } from '../../contract/analysis.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { ChatQuestion } from '../../domain/chat/chat.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import { readEvidence } from '../jobs/job-documents.ts';
+import { readEvidence } from '../jobs/job-evidence.ts';
 
 /** The subject of a chat: the transcript of a completed analysis, and its findings. */
 export type ScoredConversation = Pick<ChatQuestion, 'transcript' | 'analysis' | 'evidence'>;

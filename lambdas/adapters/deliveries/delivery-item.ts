@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { eventKind } from '../../contract/events.ts';
+import { eventKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { itemOf, number, text } from '../table/stored-fields.ts';
 import type { Item, Key, Write } from '../table/table.ts';
-
-const text = z.string().nullable().default(null);
-const number = z.number().nullable().default(null);
 
 const storedDelivery = z.object({
   id: z.string(),
@@ -131,7 +129,7 @@ export const notWaiting = ['list_key', 'list_order'] as const;
 
 /** A pending delivery's item. `dueAt` is when the sweeper checks it, ISO 8601. */
 export const pendingItem = ({ tenant, event_created_at, delivery }: StoredDelivery, dueAt: string): Item => ({
-  ...withoutNulls(delivery),
+  ...itemOf(delivery),
   event_created_at,
   ...(delivery.attempt > 1 && waitingAttributes({ tenant, delivery })),
   ...due('delivery', tenant, { id: delivery.id, dueAt }),
@@ -148,9 +146,4 @@ export const endedFields = ({
   duration_ms,
   next_attempt_at,
 }: ShownDelivery): Item =>
-  withoutNulls({ status, sent_at, response_status, response_excerpt, error, duration_ms, next_attempt_at });
-
-const withoutNulls = (record: Readonly<Record<string, string | number | null>>): Item =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
+  itemOf({ status, sent_at, response_status, response_excerpt, error, duration_ms, next_attempt_at });

@@ -1,5 +1,7 @@
 import { notDue } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import {
   absent,
   all,
@@ -72,13 +74,13 @@ export const deliveryTable = (table: Table) => ({
   /** Deliveries to a webhook, or to the callbacks of an environment, newest first. */
   list: async (
     of: Addressee,
-    { limit, after, ...filter }: DeliveryFilter & { limit: number; after?: string },
-  ): Promise<{ rows: ShownDelivery[]; next: string | null }> => {
+    { limit, after, ...filter }: DeliveryFilter & PageOfList,
+  ): Promise<PageOf<ShownDelivery>> => {
     const { items, next } = await table.list({
       partition: partitions.deliveries(of.tenant.partner_id, targetName(of)),
       order: 'descending',
       limit,
-      ...(after !== undefined && { before: after }),
+      after,
       ...filterOf(filter),
     });
     return { rows: await withAnswers(table, items.map(readDelivery)), next };

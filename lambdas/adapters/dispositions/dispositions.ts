@@ -5,7 +5,9 @@ import type { DispositionList } from '../../domain/dispositions/disposition-list
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisKey } from '../analyses/analysis-writes.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import { jobRange } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
 
@@ -53,37 +55,26 @@ const savedOver = (revision: number) => (revision === 1 ? absent : equals('revis
 /** The lists of orgs, and what is attached to their analyses. */
 export const dispositionTable = (table: Table) => ({
   /** The list of an org; undefined if it uses the default list. */
-  findList: async (org: OrgKey): Promise<DispositionList | undefined> => {
-    const item = await table.get(listKey(org));
-    return item && storedList.parse(item);
-  },
+  findList: (org: OrgKey): Promise<DispositionList | undefined> => readRow(table, storedList, listKey(org)),
   saveList: (org: OrgKey, { dispositions, updated_at, revision }: DispositionList): Write => ({
     kind: 'put',
     key: listKey(org),
     item: { dispositions: JSON.stringify(dispositions), updated_at, revision },
     when: savedOver(revision),
   }),
-  find: async (tenant: Tenant, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined> => {
-    const item = await table.get(keyOf(tenant, analysis));
-    return item && storedDisposition.parse(item);
-  },
+  find: (tenant: Tenant, analysis: DispositionPlace): Promise<AnalysisDisposition | undefined> =>
+    readRow(table, storedDisposition, keyOf(tenant, analysis)),
   /** The endings attached to the analyses of an org whose ids are in a range, newest first. */
-  list: async (
+  list: (
     { tenant, orgUuid }: OrgKey,
     ids: { readonly from?: string; readonly before?: string },
-    after?: string,
-  ): Promise<{ rows: AnalysisDisposition[]; next: string | null }> => {
-    const partition = partitions.dispositions(tenant, orgUuid);
-    const before = after ?? ids.before;
-    const { items, next } = await table.list({
-      partition,
-      order: 'descending',
-      limit: pageRows,
-      ...(ids.from !== undefined && { from: ids.from }),
-      ...(before !== undefined && { before }),
-    });
-    return { rows: items.map((item) => storedDisposition.parse(item)), next };
-  },
+    after?: string | null,
+  ): Promise<PageOf<AnalysisDisposition>> =>
+    readRows(
+      table,
+      storedDisposition,
+      jobRange({ partition: partitions.dispositions(tenant, orgUuid) }, ids, { limit: pageRows, after }),
+    ),
   /** Refused if the analysis was deleted, or another disposition was saved, meanwhile. */
   save: (tenant: Tenant, analysis: DispositionPlace, saved: AnalysisDisposition): Write[] => [
     { kind: 'check', key: analysisKey(tenant, analysis.id), when: equals('archived_at', null) },

@@ -7,6 +7,7 @@ import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
 
@@ -39,24 +40,16 @@ const fields = ({ error, ...draft }: Partial<DraftRecord>) =>
   itemOf({ ...draft, ...(error !== undefined && { error: jsonText(error) }) });
 
 export const draftTable = (table: Table) => ({
-  find: async (tenant: Tenant, id: string): Promise<DraftRecord | undefined> => {
-    const item = await table.get(keyOf(tenant, id));
-    return item && storedDraft.parse(item);
-  },
+  find: (tenant: Tenant, id: string): Promise<DraftRecord | undefined> =>
+    readRow(table, storedDraft, keyOf(tenant, id)),
   /** Newest first. */
-  list: async (
-    { tenant, orgUuid }: OrgKey,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: DraftRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  list: ({ tenant, orgUuid }: OrgKey, page: PageOfList): Promise<PageOf<DraftRecord>> =>
+    readRows(table, storedDraft, {
       index: 'list',
       partition: partitions.orgDrafts(tenant, orgUuid),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
-    });
-    return { rows: items.map((item) => storedDraft.parse(item)), next };
-  },
+      ...page,
+    }),
   /** A queued draft, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   add: (tenant: Tenant, draft: DraftRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {

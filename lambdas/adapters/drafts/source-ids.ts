@@ -1,5 +1,6 @@
 import type { SourceTable } from '../guidance/playbook-sources.ts';
 import type { OrgKey } from '../orgs/reps.ts';
+import { pagesOf } from '../table/reads.ts';
 
 /** The sources that a draft is to be made from, each once, or the first that the org does not have. */
 export type ChosenSources =
@@ -9,10 +10,9 @@ export type ChosenSources =
 /** The ids of an org's live sources, oldest first; one more than `most` means that there are too many. */
 const allOf = async (sources: SourceTable, org: OrgKey, most: number): Promise<string[]> => {
   const ids: string[] = [];
-  for (let after: string | null | undefined; after !== null && ids.length <= most; ) {
-    const page = await sources.list(org, { limit: most + 1, ...(after !== undefined && { after }) });
-    ids.push(...page.rows.map(({ id }) => id));
-    after = page.next;
+  for await (const { rows } of pagesOf((after) => sources.list(org, { limit: most + 1, after }))) {
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length > most) break;
   }
   return ids.slice(0, most + 1).toReversed();
 };

@@ -57,15 +57,14 @@ export const eventLists = (table: Table) => ({
     return { rows: events.map((event) => ({ order: event.id, event })), next };
   },
   /** In reverse order of the feed, below `after`. */
-  latest: async (tenant: Tenant, filter: FeedFilter, { limit, after }: PageOfList): Promise<EventPage> =>
+  latest: async (tenant: Tenant, filter: FeedFilter, page: PageOfList): Promise<EventPage> =>
     inFeed(
       table,
       tenant,
       await table.list({
         partition: partitions.feed(tenant),
         order: 'descending',
-        limit,
-        ...(after !== undefined && { before: after }),
+        ...page,
         filter: all(...conditions(filter)),
       }),
     ),

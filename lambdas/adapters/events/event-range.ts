@@ -1,6 +1,7 @@
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import type { Table } from '../table/table.ts';
 import { goneBy, readEvent, type StoredEvent } from './event-table.ts';
 import { sequenceOf } from './feed.ts';
@@ -42,7 +43,7 @@ export const eventRange = (table: Table) => {
     tenant: Tenant,
     span: EventSpan,
     { limit, after }: { limit: number; after?: string | undefined },
-  ): Promise<{ rows: StoredEvent[]; next: string | null }> => {
+  ): Promise<PageOf<StoredEvent>> => {
     const from = after === undefined ? span.ids.from : behind(after);
     const { items, next } = await table.list({
       partition: partitions.events(tenant),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventKind } from '../../contract/events.ts';
+import { eventKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';

@@ -1,4 +1,4 @@
-import { apiVersion, type EventKind } from '../../contract/events.ts';
+import { apiVersion, type EventKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { JobKind } from '../../domain/jobs/job-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';

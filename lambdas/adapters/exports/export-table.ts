@@ -9,6 +9,7 @@ import { claimWork, isRunning } from '../jobs/claim-work.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
   absent,
@@ -48,24 +49,21 @@ const itemFor = ({ filters, error, ...record }: ExportRecord): Item =>
 /** The exports of a tenant, kept for as long as events are. */
 export const exportTable = (table: Table) => ({
   find: async (tenant: Tenant, id: string, now: string): Promise<ExportRecord | undefined> => {
-    const item = await table.get(keyOf(tenant, id));
-    const record = item && storedExport.parse(item);
+    const record = await readRow(table, storedExport, keyOf(tenant, id));
     return record !== undefined && record.created_at > goneBy(now) ? record : undefined;
   },
   /** Newest first. */
-  list: async (
+  list: (
     tenant: Tenant,
     { limit, after, now }: PageOfList & { readonly now: string },
-  ): Promise<{ rows: ExportRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  ): Promise<PageOf<ExportRecord>> =>
+    readRows(table, storedExport, {
       partition: partitions.exports(tenant),
       order: 'descending',
       limit,
-      ...(after !== undefined && { before: after }),
+      after,
       filter: compares('created_at', '>', goneBy(now)),
-    });
-    return { rows: items.map((item) => storedExport.parse(item)), next };
-  },
+    }),
   /** A queued export, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   add: (tenant: Tenant, record: ExportRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
     {

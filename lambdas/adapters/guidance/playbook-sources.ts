@@ -6,6 +6,7 @@ import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
 
@@ -31,24 +32,17 @@ const keyOf = ({ tenant, orgUuid }: OrgKey, id: string) => ({
 export const sourceTable = (table: Table, documents: DocumentStore) => ({
   /** A live source of the org; an archived one is not found. */
   find: async (org: OrgKey, id: string): Promise<SourceRecord | undefined> => {
-    const item = await table.get(keyOf(org, id));
-    const source = item && storedSource.parse(item);
+    const source = await readRow(table, storedSource, keyOf(org, id));
     return source?.archived_at === null ? source : undefined;
   },
   /** Live sources, newest first. */
-  list: async (
-    { tenant, orgUuid }: OrgKey,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: SourceRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  list: ({ tenant, orgUuid }: OrgKey, page: PageOfList): Promise<PageOf<SourceRecord>> =>
+    readRows(table, storedSource, {
       partition: partitions.playbookSources(tenant, orgUuid),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       filter: isLive,
-    });
-    return { rows: items.map((item) => storedSource.parse(item)), next };
-  },
+    }),
   /** The content of a source; null: it has an address only. */
   read: async ({ document_key }: SourceRecord): Promise<string | null> =>
     document_key === null ? null : storedContent.parse(JSON.parse(await documents.get(document_key))).content,

@@ -10,6 +10,7 @@ import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
 import { playbookWordWrites } from '../vocabularies/playbook-words.ts';
@@ -76,11 +77,10 @@ const versionKey = (tenant: Tenant, id: string, version: number) => ({
   sk: String(version).padStart(10, '0'),
 });
 
-const newestFirst = (partition: string, { limit, after }: PageOfList) => ({
+const newestFirst = (partition: string, page: PageOfList) => ({
   partition,
   order: 'descending' as const,
-  limit,
-  ...(after !== undefined && { before: after }),
+  ...page,
 });
 
 const versionWrites = (tenant: Tenant, playbook: PlaybookRecord): Write => {
@@ -120,8 +120,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
   const requests = vocabularyRequests(table);
   /** A live playbook of the org; an archived one is not found. */
   const find = async (org: OrgKey, id: string): Promise<PlaybookRecord | undefined> => {
-    const item = await table.get(keyOf(org, id));
-    const playbook = item && storedPlaybook.parse(item);
+    const playbook = await readRow(table, storedPlaybook, keyOf(org, id));
     return playbook?.archived_at === null ? playbook : undefined;
   };
   /** The text that a playbook or a version of it points at. */
@@ -156,27 +155,16 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     read,
     active,
     /** Live playbooks, newest first. */
-    list: async (
-      { tenant, orgUuid }: OrgKey,
-      page: PageOfList,
-    ): Promise<{ rows: PlaybookRecord[]; next: string | null }> => {
-      const range = newestFirst(partitions.playbooks(tenant, orgUuid), page);
-      const { items, next } = await table.list({ ...range, filter: isLive });
-      return { rows: items.map((item) => storedPlaybook.parse(item)), next };
-    },
-    version: async (tenant: Tenant, id: string, version: number): Promise<PlaybookVersion | undefined> => {
-      const item = await table.get(versionKey(tenant, id, version));
-      return item && storedVersion.parse(item);
-    },
+    list: ({ tenant, orgUuid }: OrgKey, page: PageOfList): Promise<PageOf<PlaybookRecord>> =>
+      readRows(table, storedPlaybook, {
+        ...newestFirst(partitions.playbooks(tenant, orgUuid), page),
+        filter: isLive,
+      }),
+    version: (tenant: Tenant, id: string, version: number): Promise<PlaybookVersion | undefined> =>
+      readRow(table, storedVersion, versionKey(tenant, id, version)),
     /** Newest first. */
-    versions: async (
-      tenant: Tenant,
-      id: string,
-      page: PageOfList,
-    ): Promise<{ rows: PlaybookVersion[]; next: string | null }> => {
-      const { items, next } = await table.list(newestFirst(partitions.playbookVersions(tenant, id), page));
-      return { rows: items.map((item) => storedVersion.parse(item)), next };
-    },
+    versions: (tenant: Tenant, id: string, page: PageOfList): Promise<PageOf<PlaybookVersion>> =>
+      readRows(table, storedVersion, newestFirst(partitions.playbookVersions(tenant, id), page)),
     /** Writes a text before anything points at it. `version` is new for each write. */
     keep: async (
       tenant: Tenant,

@@ -5,6 +5,7 @@ import { daySeconds } from '../../domain/time/durations.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import { itemOf, text } from '../table/stored-fields.ts';
 import { absent, equals, type Key, type Table, type Write } from '../table/table.ts';
 
@@ -115,12 +116,9 @@ export const promptTable = (table: Table) => {
     all: (org: OrgKey, { prompts }: PromptOrder): Promise<PromptRecord[]> =>
       Promise.all(prompts.map(({ id }) => read(table, org, id))),
     /** In order. A prompt that is there all the time is on exactly one page, whatever is moved meanwhile. */
-    list: async (
-      org: OrgKey,
-      { limit, after }: PageOfList,
-    ): Promise<{ rows: PlacedPrompt[]; next: string | null }> => {
+    list: async (org: OrgKey, { limit, after }: PageOfList): Promise<PageOf<PlacedPrompt>> => {
       const { prompts } = await readOrder(table, org);
-      const isLeft = unseen(after);
+      const isLeft = unseen(after ?? undefined);
       const left = prompts.filter(({ id }) => isLeft(id));
       const rows = await Promise.all(
         left

@@ -4,6 +4,7 @@ import { perPillar } from '../../domain/scoring/pillars.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Key, type Table, type Write } from '../table/table.ts';
 
@@ -33,23 +34,14 @@ const itemFor = (profile: ProfileRecord): Item => itemOf({ ...profile, weights: 
 /** The scoring profile of an org, and the versions of it. */
 export const profileTable = (table: Table) => ({
   /** An archived profile is found too: a PUT revives it. */
-  find: async (org: OrgKey): Promise<ProfileRecord | undefined> => {
-    const item = await table.get(keyOf(org));
-    return item && storedProfile.parse(item);
-  },
+  find: (org: OrgKey): Promise<ProfileRecord | undefined> => readRow(table, storedProfile, keyOf(org)),
   /** Newest first. */
-  versions: async (
-    org: OrgKey,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: ProfileRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  versions: (org: OrgKey, page: PageOfList): Promise<PageOf<ProfileRecord>> =>
+    readRows(table, storedProfile, {
       partition: versionsOf(org),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
-    });
-    return { rows: items.map((item) => storedProfile.parse(item)), next };
-  },
+      ...page,
+    }),
   /** Saves a version over the one before it, and keeps both. */
   save: (org: OrgKey, profile: ProfileRecord): Write[] => [
     {

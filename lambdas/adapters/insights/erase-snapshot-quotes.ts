@@ -2,6 +2,7 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { withoutQuotes } from '../intelligence/erase-quotes.ts';
+import { pagesOf } from '../table/reads.ts';
 import type { Table } from '../table/table.ts';
 import { snapshotTable } from './snapshot-table.ts';
 
@@ -17,15 +18,9 @@ export const snapshotQuoteEraser = (table: Table, documents: DocumentStore): Era
   const snapshots = snapshotTable(table);
   return async (tenant, { id, org_uuid }) => {
     const org = { tenant, orgUuid: org_uuid };
-    for (let after: string | null | undefined; after !== null; ) {
-      const { rows, next } = await snapshots.list(org, {
-        limit: atOnce,
-        ...(after !== undefined && { after }),
-      });
+    for await (const { rows } of pagesOf((after) => snapshots.list(org, { limit: atOnce, after })))
       for (const { document_key, quoted_ids } of rows)
         if (document_key !== null && quoted_ids.includes(id))
           await documents.put(document_key, withoutQuotes(await documents.get(document_key), id));
-      after = next;
-    }
   };
 };

@@ -7,6 +7,7 @@ import type { OrgKey } from '../orgs/reps.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, pagesOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, equals, type Table, type Write } from '../table/table.ts';
 
@@ -35,35 +36,26 @@ const fields = ({ error, ...snapshot }: Partial<SnapshotRecord>) =>
 /** The insights snapshots of orgs. */
 export const snapshotTable = (table: Table) => {
   /** Newest first. */
-  const list = async (
+  const list = (
     { tenant, orgUuid }: OrgKey,
-    { limit, after }: PageOfList,
+    page: PageOfList,
     status?: SnapshotRecord['status'],
-  ): Promise<{ rows: SnapshotRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  ): Promise<PageOf<SnapshotRecord>> =>
+    readRows(table, storedSnapshot, {
       index: 'list',
       partition: partitions.orgSnapshots(tenant, orgUuid),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       ...(status !== undefined && { filter: equals('status', status) }),
     });
-    return { rows: items.map((item) => storedSnapshot.parse(item)), next };
-  };
   return {
     list,
-    find: async (tenant: Tenant, id: string): Promise<SnapshotRecord | undefined> => {
-      const item = await table.get(keyOf(tenant, id));
-      return item && storedSnapshot.parse(item);
-    },
+    find: (tenant: Tenant, id: string): Promise<SnapshotRecord | undefined> =>
+      readRow(table, storedSnapshot, keyOf(tenant, id)),
     /** The newest one that is completed. */
     latest: async (org: OrgKey): Promise<SnapshotRecord | undefined> => {
-      for (let after: string | null | undefined; after !== null; ) {
-        const page = { limit: 1, ...(after !== undefined && { after }) };
-        const { rows, next } = await list(org, page, 'completed');
+      for await (const { rows } of pagesOf((after) => list(org, { limit: 1, after }, 'completed')))
         if (rows[0] !== undefined) return rows[0];
-        after = next;
-      }
       return undefined;
     },
     /** A queued snapshot, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */

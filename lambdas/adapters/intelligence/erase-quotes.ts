@@ -4,6 +4,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import * as partitions from '../table/partitions.ts';
+import { itemsIn } from '../table/reads.ts';
 import { present, type Table } from '../table/table.ts';
 import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './rep-records.ts';
 
@@ -18,7 +19,6 @@ export type EraseQuotes = (
 
 const quoteOf = (id: string) => z.looseObject({ analysis_id: z.literal(id), quote: z.string() });
 const madeByJob = z.looseObject({ job_id: z.string().nullable() });
-const atOnce = 100;
 
 /** A JSON text without the quotes of an analysis. */
 export const withoutQuotes = (json: string, id: string): string => {
@@ -33,17 +33,12 @@ export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes
   const eraseRecords = async (kind: RepRecordKind, rep: RepKey, id: string): Promise<string[]> => {
     const pk = partitionOf(kind, rep);
     const jobs = new Set<string>();
-    for (let after: string | null | undefined; after !== null; ) {
-      const place = { limit: atOnce, ...(after !== undefined && { after }) };
-      const { items, next } = await table.list({ partition: pk, order: 'ascending', ...place });
-      for (const { sk, record } of items) {
-        if (!String(record).includes(id)) continue;
-        const { job_id } = madeByJob.parse(JSON.parse(String(record)));
-        if (job_id !== null) jobs.add(job_id);
-        const set = { record: withoutQuotes(String(record), id) };
-        await table.update({ kind: 'update', key: { pk, sk: String(sk) }, set, when: present });
-      }
-      after = next;
+    for await (const { sk, record } of itemsIn(table, { partition: pk, order: 'ascending' })) {
+      if (!String(record).includes(id)) continue;
+      const { job_id } = madeByJob.parse(JSON.parse(String(record)));
+      if (job_id !== null) jobs.add(job_id);
+      const set = { record: withoutQuotes(String(record), id) };
+      await table.update({ kind: 'update', key: { pk, sk: String(sk) }, set, when: present });
     }
     return [...jobs];
   };

@@ -5,6 +5,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
 import { due, notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 
@@ -43,10 +44,8 @@ const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item 
 
 /** The jobs of rep intelligence. */
 export const intelJobTable = (table: Table) => ({
-  find: async (tenant: Tenant, id: string): Promise<IntelJobRecord | undefined> => {
-    const item = await table.get(keyOf(tenant, id));
-    return item && storedJob.parse(item);
-  },
+  find: (tenant: Tenant, id: string): Promise<IntelJobRecord | undefined> =>
+    readRow(table, storedJob, keyOf(tenant, id)),
   /** A queued job, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   submit: (
     tenant: Tenant,

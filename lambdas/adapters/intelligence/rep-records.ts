@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import { absent, type Put, type Table } from '../table/table.ts';
 
 /** A rep, by the uuid of its org's record and its own id. */
@@ -41,15 +42,11 @@ export const addRepRecord = (
 /** The records of one kind, as the API shows them. `schema`: what the API shows of a record, by a name of its own: bundles leave out the answers of rows. */
 export const repRecords = <Schema extends z.ZodType>(table: Table, kind: RepRecordKind, schema: Schema) => {
   /** Newest first. */
-  const list = async (
-    rep: RepKey,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: z.output<Schema>[]; next: string | null }> => {
+  const list = async (rep: RepKey, page: PageOfList): Promise<PageOf<z.output<Schema>>> => {
     const { items, next } = await table.list({
       partition: partitionOf(kind, rep),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
     });
     return { rows: items.map(({ record }) => schema.parse(JSON.parse(String(record)))), next };
   };

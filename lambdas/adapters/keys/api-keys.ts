@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { rotationsPerDay } from '../../contract/limits.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
+import { itemOf } from '../table/stored-fields.ts';
 import {
   absent,
   all,
@@ -25,11 +28,6 @@ export interface KeyOwner {
   readonly partner_id: string;
   readonly environment?: ApiKey['environment'];
 }
-
-const withoutNulls = (record: Record<string, Item[string] | null>): Item =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
 
 /** A key ends once; a slower call decides again on the new state. */
 const ending = (found: StoredKey, set: Item): Update => ({
@@ -78,16 +76,12 @@ export const apiKeyTable = (table: Table) => {
       return item && (await withUses([storedKey.parse(item)]))[0];
     },
     /** Newest first, revoked ones too. `after` is a `next` of the page before. */
-    list: async (
-      { partner_id, environment }: KeyOwner,
-      { limit, after }: { limit: number; after?: string },
-    ): Promise<{ rows: ApiKey[]; next: string | null }> => {
+    list: async ({ partner_id, environment }: KeyOwner, page: PageOfList): Promise<PageOf<ApiKey>> => {
       const { items, next } = await table.list({
         index: 'list',
         partition: partitions.apiKeys(partner_id),
         order: 'descending',
-        limit,
-        ...(after !== undefined && { before: after }),
+        ...page,
         ...(environment !== undefined && { filter: equals('environment', environment) }),
       });
       return { rows: await withUses(items.map((item) => storedKey.parse(item))), next };
@@ -118,7 +112,7 @@ export const apiKeyTable = (table: Table) => {
         kind: 'put',
         key: keys.apiKey(key.key_id),
         item: {
-          ...withoutNulls(key),
+          ...itemOf(key),
           list_key: partitions.apiKeys(key.partner_id),
           list_order: `${key.created_at}#${key.key_id}`,
         },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { levelStatus } from '../../contract/status.ts';
 import { measuredLevels as key } from '../table/keys.ts';
+import { readRow } from '../table/reads.ts';
 import type { Table } from '../table/table.ts';
 
 const stored = z.object({
@@ -15,10 +16,7 @@ const stored = z.object({
 export type MeasuredLevels = z.output<typeof stored>;
 
 export const measuredLevels = (table: Table) => ({
-  find: async (): Promise<MeasuredLevels | undefined> => {
-    const item = await table.get(key);
-    return item && stored.parse(item);
-  },
+  find: (): Promise<MeasuredLevels | undefined> => readRow(table, stored, key),
   save: async ({ measured_at, levels }: MeasuredLevels): Promise<void> => {
     await table.write([{ kind: 'put', key, item: { measured_at, levels: JSON.stringify(levels) } }]);
   },

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { personalKind } from '../../contract/personal-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow } from '../table/reads.ts';
+import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, type Condition, equals, type Item, type Table, type Write } from '../table/table.ts';
 import { retainFrom } from './retention-table.ts';
-
-const text = z.string().nullable().default(null);
-const json = z
-  .string()
-  .transform((stored) => z.record(z.string(), z.unknown()).parse(JSON.parse(stored)))
-  .nullable()
-  .default(null);
 
 const piiPolicy = z.object({
   mode: z.enum(['allow', 'redact', 'reject']),
@@ -28,12 +24,8 @@ const storedOrg = z.object({
   default_environment: text,
   default_sales_motion: text,
   default_recording_type: text,
-  pii_policy: z
-    .string()
-    .transform((stored) => piiPolicy.parse(JSON.parse(stored)))
-    .nullable()
-    .default(null),
-  settings: json,
+  pii_policy: jsonOf(piiPolicy),
+  settings: jsonOf(freeForm),
   created_at: z.string(),
   updated_at: z.string(),
   archived_at: text,
@@ -42,14 +34,8 @@ const storedOrg = z.object({
 /** An org, as the API shows it. */
 export type StoredOrg = z.output<typeof storedOrg>;
 
-const itemOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
-  Object.fromEntries(
-    Object.entries({
-      ...org,
-      pii_policy: pii_policy && JSON.stringify(pii_policy),
-      settings: settings && JSON.stringify(settings),
-    }).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
+const fieldsOf = ({ pii_policy, settings, ...org }: StoredOrg): Item =>
+  itemOf({ ...org, pii_policy: jsonText(pii_policy), settings: jsonText(settings) });
 
 /** A row is only overwritten in the state in which it was read. */
 const unchanged = (found: StoredOrg | undefined): Condition =>
@@ -57,22 +43,15 @@ const unchanged = (found: StoredOrg | undefined): Condition =>
 
 export const orgTable = (table: Table) => ({
   /** Archived orgs are found too: an upsert revives them. */
-  find: async (tenant: Tenant, orgId: string): Promise<StoredOrg | undefined> => {
-    const item = await table.get({ pk: partitions.orgs(tenant), sk: orgId });
-    return item && storedOrg.parse(item);
-  },
+  find: (tenant: Tenant, orgId: string): Promise<StoredOrg | undefined> =>
+    readRow(table, storedOrg, { pk: partitions.orgs(tenant), sk: orgId }),
   /** Live orgs, newest first. `after` is a `next` of the page before, `id` the uuid of the only one that is wanted. */
-  list: async (
-    tenant: Tenant,
-    { limit, after }: { limit: number; after?: string },
-    id?: string,
-  ): Promise<{ rows: StoredOrg[]; next: string | null }> => {
+  list: async (tenant: Tenant, page: PageOfList, id?: string): Promise<PageOf<StoredOrg>> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.orgs(tenant),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       filter: all(equals('archived_at', null), ...(id === undefined ? [] : [equals('id', id)])),
     });
     const rows = items.map((item) => storedOrg.parse(item));
@@ -82,7 +61,7 @@ export const orgTable = (table: Table) => ({
   save: (tenant: Tenant, org: StoredOrg, found: StoredOrg | undefined): Write => ({
     kind: 'put',
     key: { pk: partitions.orgs(tenant), sk: org.org_id },
-    item: { ...itemOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
+    item: { ...fieldsOf(org), list_key: partitions.orgs(tenant), list_order: `${org.created_at}#${org.id}` },
     when: unchanged(found),
   }),
   /** Makes the sweeper begin a round of retention through the org, at `now` (ISO 8601). */

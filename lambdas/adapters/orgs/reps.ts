@@ -3,6 +3,7 @@ import type { RepRecord } from '../../domain/reps/upsert-rep.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow } from '../table/reads.ts';
 import { freeForm, itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import { absent, all, any, type Condition, equals, type Table, type Write } from '../table/table.ts';
 
@@ -51,22 +52,15 @@ const emailWrites = (
 
 export const repTable = (table: Table) => ({
   /** Archived reps are found too: an upsert revives them. */
-  find: async ({ tenant, orgUuid }: OrgKey, repId: string): Promise<RepRecord | undefined> => {
-    const item = await table.get({ pk: partitions.reps(tenant, orgUuid), sk: repId });
-    return item && storedRep.parse(item);
-  },
+  find: ({ tenant, orgUuid }: OrgKey, repId: string): Promise<RepRecord | undefined> =>
+    readRow(table, storedRep, { pk: partitions.reps(tenant, orgUuid), sk: repId }),
   /** Live reps, newest first. `id`: the uuid of the only one that is wanted. */
-  list: async (
-    { tenant, orgUuid }: OrgKey,
-    { limit, after }: PageOfList,
-    id?: string,
-  ): Promise<{ rows: RepRecord[]; next: string | null }> => {
+  list: async ({ tenant, orgUuid }: OrgKey, page: PageOfList, id?: string): Promise<PageOf<RepRecord>> => {
     const { items, next } = await table.list({
       index: 'list',
       partition: partitions.reps(tenant, orgUuid),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       filter: all(equals('archived_at', null), ...(id === undefined ? [] : [equals('id', id)])),
     });
     const rows = items.map((item) => storedRep.parse(item));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { text } from '../table/stored-fields.ts';
 import { present, type Table, type Update } from '../table/table.ts';
 
@@ -43,10 +44,8 @@ export const retainFrom = (
 });
 
 export const retentionTable = (table: Table) => ({
-  find: async (tenant: Tenant, orgUuid: string): Promise<RetentionPlace | undefined> => {
-    const item = await table.get(keyOf(tenant, orgUuid));
-    return item && storedPlace.parse(item);
-  },
+  find: (tenant: Tenant, orgUuid: string): Promise<RetentionPlace | undefined> =>
+    readRow(table, storedPlace, keyOf(tenant, orgUuid)),
   /** The orgs that have or had a retention policy, in order of their uuids. `after`: a `next`. */
   orgs: async (
     tenant: Tenant,
@@ -56,7 +55,7 @@ export const retentionTable = (table: Table) => ({
       partition: partitions.retention(tenant),
       order: 'ascending',
       limit,
-      ...(after !== null && { after }),
+      after,
     });
     return { orgs: items.map((item) => storedOrg.parse(item)), next };
   },

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { type PlanTier, planLimits } from '../../contract/limits.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { due } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as keys from '../table/keys.ts';
 import { bootstrapped } from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import {
   absent,
   all,
@@ -120,20 +122,9 @@ export const partnerTable = (table: Table) => ({
     return item && partnerOf(item);
   },
   /** Newest first. `after` is a `next` of the page before. */
-  list: async ({
-    limit,
-    after,
-  }: {
-    limit: number;
-    after?: string;
-  }): Promise<{ rows: Partner[]; next: string | null }> => {
-    const { items, next } = await table.list({
-      index: 'list',
-      partition: partitions.partners,
-      order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
-    });
+  list: async (page: PageOfList): Promise<PageOf<Partner>> => {
+    const partition = partitions.partners;
+    const { items, next } = await table.list({ index: 'list', partition, order: 'descending', ...page });
     return { rows: items.map(partnerOf), next };
   },
   add: (partner: Partner): readonly Write[] => [added(partner), ...admitting(partner)],

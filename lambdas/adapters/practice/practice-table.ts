@@ -7,6 +7,7 @@ import type { RepKey } from '../intelligence/rep-records.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import { given, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, text, usageFields } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
@@ -112,30 +113,25 @@ const lastMessages = async (table: Table, partition: string, most: number): Prom
 
 /** Practice sessions and their messages, which are numbered without gaps. */
 export const practiceTable = (table: Table) => ({
-  find: async (tenant: Tenant, id: string): Promise<PracticeRecord | undefined> => {
-    const item = await table.get(keyOf(tenant, id));
-    return item && storedSession.parse(item);
-  },
+  find: (tenant: Tenant, id: string): Promise<PracticeRecord | undefined> =>
+    readRow(table, storedSession, keyOf(tenant, id)),
   /** Newest first. */
-  list: async (
+  list: (
     { tenant, orgUuid, repId }: RepKey,
     { status, difficulty }: PracticeFilter,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: PracticeRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+    page: PageOfList,
+  ): Promise<PageOf<PracticeRecord>> =>
+    readRows(table, storedSession, {
       index: 'list',
       partition: partitions.repPractice(tenant, orgUuid, repId),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       filter: all(
         ...given(status, (value) => equals('status', value)),
         ...given(difficulty, (value) => equals('difficulty', value)),
         present,
       ),
-    });
-    return { rows: items.map((item) => storedSession.parse(item)), next };
-  },
+    }),
   /** The earlier messages for the player of the customer: the last 40, oldest first. */
   recent: (tenant: Tenant, id: string): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), remembered),

@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
-import { readTranscript } from '../jobs/job-documents.ts';
+import { readTranscript } from '../jobs/job-transcripts.ts';
 import { segmentTable } from '../sessions/segments.ts';
 import * as partitions from '../table/partitions.ts';
 import { present, type Table } from '../table/table.ts';

@@ -6,6 +6,7 @@ import { outbox } from '../events/outbox.ts';
 import { due, notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
 import {
   absent,
@@ -53,25 +54,16 @@ const fieldsOf = ({ subject: whose, receipt, ...record }: ErasureRecord): Item =
 
 /** The requests for erasures. */
 export const erasureTable = (table: Table) => ({
-  find: async (tenant: Tenant, id: string): Promise<ErasureRecord | undefined> => {
-    const item = await table.get(keyOf(tenant, id));
-    return item && storedErasure.parse(item);
-  },
+  find: (tenant: Tenant, id: string): Promise<ErasureRecord | undefined> =>
+    readRow(table, storedErasure, keyOf(tenant, id)),
   /** Of one org, newest first. */
-  list: async (
-    tenant: Tenant,
-    orgUuid: string,
-    { limit, after }: PageOfList,
-  ): Promise<{ rows: ErasureRecord[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  list: (tenant: Tenant, orgUuid: string, page: PageOfList): Promise<PageOf<ErasureRecord>> =>
+    readRows(table, storedErasure, {
       index: 'list',
       partition: partitions.orgErasures(tenant, orgUuid),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
-    });
-    return { rows: items.map((item) => storedErasure.parse(item)), next };
-  },
+      ...page,
+    }),
   /** A queued erasure, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
   submit: (
     tenant: Tenant,

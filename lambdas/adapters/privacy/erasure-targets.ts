@@ -3,6 +3,7 @@ import { erasedKind } from '../../contract/personal-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import * as partitions from '../table/partitions.ts';
+import { pagesOf, readAll, readRows } from '../table/reads.ts';
 import { equals, present, type Table } from '../table/table.ts';
 
 /** A thing that is to be erased, with its kind as the receipt names it. */
@@ -14,6 +15,10 @@ export interface Target {
 const atOnce = 50;
 const pageSize = 1_000;
 
+const stored = z
+  .object({ kind: erasedKind, target: z.string() })
+  .transform(({ kind, target }): Target => ({ kind, id: target }));
+
 const nameOf = ({ kind, id }: Target): string => `${kind}#${id}`;
 
 /**
@@ -21,14 +26,8 @@ const nameOf = ({ kind, id }: Target): string => `${kind}#${id}`;
  * forgotten.
  */
 export const targetTable = (table: Table) => {
-  const pages = async function* (tenant: Tenant, id: string) {
-    for (let after: string | null | undefined; after !== null; ) {
-      const range = { order: 'ascending', limit: pageSize, ...(after !== undefined && { after }) } as const;
-      const page = await table.list({ partition: partitions.erasureTargets(tenant, id), ...range });
-      yield page.items;
-      after = page.next;
-    }
-  };
+  const all = (tenant: Tenant, id: string): Promise<Target[]> =>
+    readAll(table, stored, { partition: partitions.erasureTargets(tenant, id), order: 'ascending' });
   return {
     add: async (tenant: Tenant, id: string, targets: readonly Target[]): Promise<void> => {
       const pk = partitions.erasureTargets(tenant, id);
@@ -44,43 +43,27 @@ export const targetTable = (table: Table) => {
     },
     /** Some that are left to be erased. */
     left: async (tenant: Tenant, id: string): Promise<Target[]> => {
-      const found: Target[] = [];
-      for (let after: string | null | undefined; after !== null && found.length === 0; ) {
-        const { items, next } = await table.list({
-          partition: partitions.erasureTargets(tenant, id),
-          order: 'ascending',
-          limit: pageSize,
-          filter: equals('done', null),
-          ...(after !== undefined && { after }),
-        });
-        found.push(...items.map(targetIn));
-        after = next;
-      }
-      return found;
+      const range = {
+        partition: partitions.erasureTargets(tenant, id),
+        order: 'ascending',
+        limit: pageSize,
+        filter: equals('done', null),
+      } as const;
+      for await (const { rows } of pagesOf((after) => readRows(table, stored, { ...range, after })))
+        if (rows.length > 0) return rows;
+      return [];
     },
     done: async (tenant: Tenant, id: string, target: Target): Promise<void> => {
       const key = { pk: partitions.erasureTargets(tenant, id), sk: nameOf(target) };
       await table.update({ kind: 'update', key, set: { done: true }, when: present });
     },
-    ids: async (tenant: Tenant, id: string): Promise<ReadonlySet<string>> => {
-      const ids = new Set<string>();
-      for await (const items of pages(tenant, id)) for (const { target } of items) ids.add(String(target));
-      return ids;
-    },
+    ids: async (tenant: Tenant, id: string): Promise<ReadonlySet<string>> =>
+      new Set((await all(tenant, id)).map((target) => target.id)),
     counts: async (tenant: Tenant, id: string): Promise<{ kind: Target['kind']; count: number }[]> => {
-      const counts = new Map<Target['kind'], number>();
-      for await (const items of pages(tenant, id))
-        for (const { kind } of items.map(targetIn)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      return [...counts].map(([kind, count]) => ({ kind, count }));
+      const kinds = Map.groupBy(await all(tenant, id), ({ kind }) => kind);
+      return [...kinds].map(([kind, targets]) => ({ kind, count: targets.length }));
     },
     forget: (tenant: Tenant, id: string): Promise<void> =>
       erasePartition(table, partitions.erasureTargets(tenant, id)),
   };
-};
-
-const stored = z.object({ kind: erasedKind, target: z.string() });
-
-const targetIn = (item: unknown): Target => {
-  const { kind, target } = stored.parse(item);
-  return { kind, id: target };
 };

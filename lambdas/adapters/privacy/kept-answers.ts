@@ -20,7 +20,7 @@ export const keptAnswers = (table: Table) => ({
       partition: partitions.idempotency(tenant),
       order: 'ascending',
       limit: pageSize,
-      ...(after !== null && { after }),
+      after,
     }),
   /** Its body; undefined if there is none yet. */
   textOf: async (item: Item): Promise<string | undefined> => {

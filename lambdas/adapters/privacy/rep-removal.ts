@@ -4,6 +4,7 @@ import { eraseAnswers } from '../deliveries/answers.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import * as partitions from '../table/partitions.ts';
+import { pagesOf } from '../table/reads.ts';
 import { equals, type Key, present, type Table } from '../table/table.ts';
 
 const storedRep = z.object({ id: z.string(), rep_id: z.string(), email: z.string().optional() });
@@ -27,17 +28,14 @@ export const repIdOf = async (
   { tenant, orgUuid }: OrgKey,
   uuid: string,
 ): Promise<string | undefined> => {
-  for (let after: string | null | undefined; after !== null; ) {
-    const { items, next } = await table.list({
-      partition: partitions.reps(tenant, orgUuid),
-      order: 'ascending',
-      limit: repsPerPage,
-      filter: equals('id', uuid),
-      ...(after !== undefined && { after }),
-    });
+  const range = {
+    partition: partitions.reps(tenant, orgUuid),
+    order: 'ascending',
+    limit: repsPerPage,
+    filter: equals('id', uuid),
+  } as const;
+  for await (const { items } of pagesOf((after) => table.list({ ...range, after })))
     if (items[0] !== undefined) return String(items[0]['sk']);
-    after = next;
-  }
   return undefined;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import { dueShardNames, notDue } from '../table/due.ts';
+import type { PageOf } from '../table/reads.ts';
 import { equals, type Table } from '../table/table.ts';
 
 const storedReminder = z.object({
@@ -31,8 +32,8 @@ export const reminderTable = (table: Table) => ({
   /** The reminders due before a moment in one shard, the longest overdue first. `after` is a `next`. */
   due: async (
     shard: string,
-    { before, limit, after }: { before: string; limit: number; after?: string },
-  ): Promise<{ rows: Reminder[]; next: string | null }> => {
+    { before, limit, after }: { before: string; limit: number; after?: string | undefined },
+  ): Promise<PageOf<Reminder>> => {
     const { items, next } = await table.list({
       index: 'due',
       partition: shard,

@@ -5,6 +5,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { all, compares, equals, type Table } from '../table/table.ts';
 
 const stored = z
@@ -59,17 +60,11 @@ export const requestLog = (table: Table) => ({
       },
     });
   },
-  find: async (tenant: Tenant, id: string): Promise<KeptRequest | undefined> => {
-    const item = await table.get({ pk: partitions.requests(tenant), sk: id });
-    return item && stored.parse(item);
-  },
+  find: (tenant: Tenant, id: string): Promise<KeptRequest | undefined> =>
+    readRow(table, stored, { pk: partitions.requests(tenant), sk: id }),
   /** Newest first. */
-  list: async (
-    tenant: Tenant,
-    { ids, ...filter }: RequestFilter,
-    page: PageOfList,
-  ): Promise<{ rows: KeptRequest[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  list: (tenant: Tenant, { ids, ...filter }: RequestFilter, page: PageOfList): Promise<PageOf<KeptRequest>> =>
+    readRows(table, stored, {
       ...jobRange({ partition: partitions.requests(tenant) }, ids, page),
       filter: all(
         compares('occurred_at', '>', goneBy(filter.now)),
@@ -79,9 +74,7 @@ export const requestLog = (table: Table) => ({
         ...given(filter.created_after, (value) => compares('occurred_at', '>', value)),
         ...given(filter.created_before, (value) => compares('occurred_at', '<', value)),
       ),
-    });
-    return { rows: items.map((item) => stored.parse(item)), next };
-  },
+    }),
 });
 
 export type RequestLog = ReturnType<typeof requestLog>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
+import { readAll } from '../table/reads.ts';
 import { text } from '../table/stored-fields.ts';
 import { equals, all as every, type Put, type Table } from '../table/table.ts';
 
@@ -20,21 +21,14 @@ export const waiting = (segment: Put): Put => {
 
 const stored = z.object({ sk: z.string(), analysis_id: text, waiting_for: text, taken_by: text });
 
-const pageRows = 1_000;
-
 /**
  * Analyses that detection has begun run in the lanes of their session's workflow. Those that a caller requested have
  * workflows of their own, and no turns.
  */
 export const analysisTurns = (table: Table) => {
   const waitingIn = async (partition: string) => {
-    const found: z.output<typeof stored>[] = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const range = { partition, order: 'ascending', filter: equals('status', 'analyzing') } as const;
-      const page = await table.list({ ...range, limit: pageRows, ...(after !== undefined && { after }) });
-      found.push(...page.items.map((item) => stored.parse(item)));
-      after = page.next;
-    }
+    const filter = equals('status', 'analyzing');
+    const found = await readAll(table, stored, { partition, order: 'ascending', filter });
     // After an edit, the segment waits for another analysis.
     return found.filter(
       ({ analysis_id, waiting_for }) => analysis_id !== null && waiting_for === analysis_id,

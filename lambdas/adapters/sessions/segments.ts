@@ -3,6 +3,7 @@ import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { SegmentRecord } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
+import { readAll, readRow } from '../table/reads.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
 import {
   absent,
@@ -32,8 +33,6 @@ const storedSegment = z.object({
   created_at: z.string(),
   analyzed_at: text,
 });
-
-const segmentsPerPage = 1_000;
 
 const segmentKey = (tenant: Tenant, sessionId: string, id: string): Key => ({
   pk: partitions.segments(tenant, sessionId),
@@ -102,24 +101,13 @@ const remove = (tenant: Tenant, sessionId: string, found: SegmentRecord): Delete
 });
 
 export const segmentTable = (table: Table) => {
-  const find = async (tenant: Tenant, sessionId: string, id: string): Promise<SegmentRecord | undefined> => {
-    const item = await table.get(segmentKey(tenant, sessionId, id));
-    return item && storedSegment.parse(item);
-  };
+  const find = (tenant: Tenant, sessionId: string, id: string): Promise<SegmentRecord | undefined> =>
+    readRow(table, storedSegment, segmentKey(tenant, sessionId, id));
 
   /** All segments of a session, in the order of the day. */
   const all = async (tenant: Tenant, sessionId: string): Promise<SegmentRecord[]> => {
-    const segments: SegmentRecord[] = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const { items, next } = await table.list({
-        partition: partitions.segments(tenant, sessionId),
-        order: 'ascending',
-        limit: segmentsPerPage,
-        ...(after !== undefined && { after }),
-      });
-      segments.push(...items.map((item) => storedSegment.parse(item)));
-      after = next;
-    }
+    const partition = partitions.segments(tenant, sessionId);
+    const segments = await readAll(table, storedSegment, { partition, order: 'ascending' });
     // Ids are in the order of the day only until a segment is split.
     return segments.toSorted((a, b) => a.start_seconds - b.start_seconds || (a.id < b.id ? -1 : 1));
   };

@@ -5,7 +5,7 @@ import type { TranscriptionReport } from '../../domain/transcription/transcripti
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisScores } from '../analyses/analysis-scores.ts';
 import type { DocumentStore } from '../documents/documents.ts';
-import { readTranscript } from '../jobs/job-documents.ts';
+import { readTranscript } from '../jobs/job-transcripts.ts';
 import type { Table } from '../table/table.ts';
 import { readReport } from '../transcription/report-document.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';

@@ -7,6 +7,7 @@ import { jobDue } from '../jobs/jobs.ts';
 import { notDue } from '../table/due.ts';
 import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PageOf } from '../table/reads.ts';
 import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import {
   absent,
@@ -123,7 +124,7 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     tenant: Tenant,
     { org_uuid, ids, ...filter }: SessionFilter,
     page: PageOfList,
-  ): Promise<{ rows: SessionRecord[]; next: string | null }> => {
+  ): Promise<PageOf<SessionRecord>> => {
     const partition =
       org_uuid === undefined
         ? { partition: partitions.sessions(tenant) }

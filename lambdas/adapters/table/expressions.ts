@@ -82,7 +82,8 @@ export const rangeExpression = (range: Range, into: Placeholders): string => {
   const { partition, sort } = sortAttributes[range.index ?? 'table'];
   const own = `${into.name(partition)} = ${into.value(range.partition)}`;
   const sortName = () => into.name(sort);
-  if (range.after !== undefined) return `${own} AND ${sortName()} > ${into.value(range.after)}`;
+  if (typeof range.after === 'string')
+    return `${own} AND ${sortName()} ${range.order === 'ascending' ? '>' : '<'} ${into.value(range.after)}`;
   if (range.from !== undefined && range.before !== undefined)
     return `${own} AND ${sortName()} BETWEEN ${into.value(range.from)} AND ${into.value(range.before)}`;
   if (range.from !== undefined) return `${own} AND ${sortName()} >= ${into.value(range.from)}`;

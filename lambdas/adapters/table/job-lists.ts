@@ -14,7 +14,7 @@ export interface JobFilter<Status extends string> {
 export interface PageOfList {
   readonly limit: number;
   /** The `next` of the previous page. */
-  readonly after?: string;
+  readonly after?: string | null | undefined;
 }
 
 /** The condition of a filter, if it was given. */
@@ -37,7 +37,7 @@ export const jobRange = (
   ids: JobFilter<string>['ids'],
   { limit, after }: PageOfList,
 ): Range => {
-  const before = after !== undefined && (ids.before === undefined || after < ids.before) ? after : ids.before;
+  const before = after && (ids.before === undefined || after < ids.before) ? after : ids.before;
   return {
     ...where,
     order: 'descending',

@@ -72,8 +72,8 @@ export interface Range {
   readonly from?: string;
   /** Exclusive. */
   readonly before?: string;
-  /** Exclusive. Not together with `from`, `before` or `beginsWith`. */
-  readonly after?: string;
+  /** The `next` of the page before, behind which to continue in this order. Not with `from`, `before` or `beginsWith`. */
+  readonly after?: string | null | undefined;
   readonly order: 'ascending' | 'descending';
   /** The most rows, 1-1,000. */
   readonly limit: number;

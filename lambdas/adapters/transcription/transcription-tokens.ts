@@ -3,6 +3,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds } from '../../domain/time/durations.ts';
 import { due, notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { absent, all, any, equals, type Table } from '../table/table.ts';
 
 const storedVocabulary = z.object({
@@ -57,10 +58,8 @@ const running = equals('state', 'running');
 
 /** Which step of a workflow waits for which transcription. */
 export const transcriptionTokens = (table: Table) => ({
-  find: async (transcription: TranscriptionRef): Promise<Wait | undefined> => {
-    const item = await table.get(keyOf(transcription));
-    return item && storedWait.parse(item);
-  },
+  find: (transcription: TranscriptionRef): Promise<Wait | undefined> =>
+    readRow(table, storedWait, keyOf(transcription)),
   /**
    * Records that a step waits. The token of a later try of the step replaces the earlier one. A transcription that has
    * already ended stays as it is. Returns the row after that.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { due, notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { number, text } from '../table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../table/table.ts';
 
@@ -89,10 +90,8 @@ export const vocabularyRequests = (table: Table) => {
 
   return {
     ask,
-    find: async ({ tenant, ...place }: VocabularyRequestKey): Promise<VocabularyRequest | undefined> => {
-      const item = await table.get(keyOf(tenant, place));
-      return item && storedRequest.parse(item);
-    },
+    find: ({ tenant, ...place }: VocabularyRequestKey): Promise<VocabularyRequest | undefined> =>
+      readRow(table, storedRequest, keyOf(tenant, place)),
     /** The requests of a playbook, or of the whole org (null), including those that drop others. */
     list: async (
       tenant: Tenant,

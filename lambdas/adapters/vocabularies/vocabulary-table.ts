@@ -4,6 +4,7 @@ import { environments } from '../../domain/tenants/environments.ts';
 import { due, notDue } from '../table/due.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
+import { readRow } from '../table/reads.ts';
 import { text } from '../table/stored-fields.ts';
 import {
   absent,
@@ -57,10 +58,8 @@ const freed: Write = { kind: 'update', key: keys.vocabularyCount, add: { count: 
 
 /** The vocabularies of the account: never more than claims allow, even with concurrent claims. */
 export const vocabularyTable = (table: Table) => {
-  const find = async (name: string): Promise<StoredVocabulary | undefined> => {
-    const item = await table.get(keyOf(name));
-    return item && storedVocabulary.parse(item);
-  };
+  const find = (name: string): Promise<StoredVocabulary | undefined> =>
+    readRow(table, storedVocabulary, keyOf(name));
   /** Changes one that exists; returns whether it did. */
   const change = async (name: string, update: Pick<Update, 'set' | 'remove' | 'when'>): Promise<boolean> =>
     (await table.update({ kind: 'update', key: keyOf(name), when: present, ...update })).kind === 'written';

@@ -1,12 +1,15 @@
 import * as z from 'zod';
-import { enabledKind } from '../../contract/events.ts';
+import { enabledKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import type { WebhookAttempts } from '../../domain/webhooks/health.ts';
 import { due } from '../table/due.ts';
+import type { PageOfList } from '../table/job-lists.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
+import { type PageOf, readAll, readRows } from '../table/reads.ts';
+import { text } from '../table/stored-fields.ts';
 import {
   absent,
   all,
@@ -20,7 +23,6 @@ import {
 } from '../table/table.ts';
 import { forgetAttempts, readAttempts } from './webhook-attempts.ts';
 
-const text = z.string().nullable().default(null);
 const storedWebhook = z.object({
   id: z.string(),
   environment: z.enum(environments),
@@ -55,19 +57,13 @@ export const webhookTable = (table: Table) => ({
     return webhook !== undefined && isSeenBy(tenant, webhook) ? webhook : undefined;
   },
   /** Webhooks that keys of this environment may see, newest first. `after` is a `next` of the page before. */
-  list: async (
-    tenant: Tenant,
-    { limit, after }: { limit: number; after?: string },
-  ): Promise<{ rows: StoredWebhook[]; next: string | null }> => {
-    const { items, next } = await table.list({
+  list: (tenant: Tenant, page: PageOfList): Promise<PageOf<StoredWebhook>> =>
+    readRows(table, storedWebhook, {
       partition: partitions.webhooks(tenant.partner_id),
       order: 'descending',
-      limit,
-      ...(after !== undefined && { before: after }),
+      ...page,
       filter: tenant.environment === 'production' ? isLive : all(isLive, equals('environment', 'sandbox')),
-    });
-    return { rows: items.map((item) => storedWebhook.parse(item)), next };
-  },
+    }),
   /** A webhook, whichever key made it, for workers, which have no key. */
   receiver: (partnerId: string, id: string): Promise<StoredWebhook | undefined> =>
     liveWebhook(table, partnerId, id),
@@ -181,18 +177,6 @@ const wakeAttributes = (partner_id: string, { id, environment, updated_at }: Cha
   due('webhook', { partner_id, environment }, { id, dueAt: updated_at });
 
 const liveWebhooks = async (table: Table, partnerId: string): Promise<StoredWebhook[]> => {
-  const found: StoredWebhook[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const { items, next } = await table.list({
-      partition: partitions.webhooks(partnerId),
-      order: 'ascending',
-      limit: 1_000,
-      ...(after !== undefined && { after }),
-      filter: isLive,
-    });
-    found.push(...items.map((item) => storedWebhook.parse(item)));
-    if (next === null) return found;
-    after = next;
-  }
+  const partition = partitions.webhooks(partnerId);
+  return readAll(table, storedWebhook, { partition, order: 'ascending', filter: isLive });
 };

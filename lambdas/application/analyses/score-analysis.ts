@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { guidance } from '../../adapters/guidance/guidance.ts';
-import { readTranscript, scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
+import { scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';

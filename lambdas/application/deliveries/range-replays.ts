@@ -7,7 +7,7 @@ import { eventRange } from '../../adapters/events/event-range.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
-import type { EventKind } from '../../contract/events.ts';
+import type { EventKind } from '../../contract/event-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
 

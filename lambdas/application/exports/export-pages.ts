@@ -37,7 +37,7 @@ export type ExportPages = (
 
 const rowsAtOnce = 500;
 
-const pageOf = (after: string | null) => ({ limit: rowsAtOnce, ...(after !== null && { after }) });
+const pageOf = (after: string | null) => ({ limit: rowsAtOnce, after });
 
 const nothing: ExportPage = { rows: [], next: null };
 

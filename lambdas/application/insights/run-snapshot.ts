@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
-import { readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { partnerTable } from '../../adapters/partners/partners.ts';

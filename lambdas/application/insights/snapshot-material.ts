@@ -1,6 +1,7 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { dispositionTable } from '../../adapters/dispositions/dispositions.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
+import { pagesOf } from '../../adapters/table/reads.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { AnalysisDisposition } from '../../domain/dispositions/analysis-disposition.ts';
@@ -35,7 +36,7 @@ export const snapshotAnalyses = async <Kept extends object>(
   const analyses: Kept[] = [];
   let after: string | undefined;
   for (let page = 1; page <= maxPages; page += 1) {
-    const place = { limit: pageRows, ...(after !== undefined && { after }) };
+    const place = { limit: pageRows, after };
     const filter = { org_uuid: orgUuid, ...span, status: 'completed', counts: true } as const;
     const { rows, next } = await analysisTable(table).list(tenant, filter, place);
     for (const row of rows) {
@@ -58,10 +59,6 @@ export const snapshotDispositions = async (
 ): Promise<{ list: DispositionList | undefined; attached: AnalysisDisposition[] }> => {
   const dispositions = dispositionTable(table);
   const attached: AnalysisDisposition[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
-    const { rows, next } = await dispositions.list(org, ids, after);
-    attached.push(...rows);
-    after = next;
-  }
+  for await (const { rows } of pagesOf((after) => dispositions.list(org, ids, after))) attached.push(...rows);
   return { list: await dispositions.findList(org), attached };
 };

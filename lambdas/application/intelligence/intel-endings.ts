@@ -6,7 +6,7 @@ import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
-import type { EventKind } from '../../contract/events.ts';
+import type { EventKind } from '../../contract/event-kinds.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { EndedJob } from '../../domain/intelligence/job-outcome.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';

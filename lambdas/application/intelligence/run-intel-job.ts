@@ -1,7 +1,8 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
-import { readEvidence, readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { readEvidence } from '../../adapters/jobs/job-evidence.ts';
+import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { problemKinds } from '../../contract/problems.ts';

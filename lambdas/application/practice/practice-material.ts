@@ -2,7 +2,7 @@ import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import type { RepKey } from '../../adapters/intelligence/rep-records.ts';
-import { readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { stopwatch } from '../../adapters/practice/stopwatch.ts';
 import type { Table } from '../../adapters/table/table.ts';

@@ -17,7 +17,7 @@ export const batchWait = (table: Table): Search => ({
       order: 'ascending',
       limit: pageSize,
       filter: all(equals('completed_at', null), compares('id', '<', before)),
-      ...(after !== null && { after }),
+      after,
     });
     return { targets: [], next: next === null || next >= before ? null : next, isEarly: items.length > 0 };
   },

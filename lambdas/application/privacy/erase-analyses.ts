@@ -55,7 +55,7 @@ export const analysisEraser = (table: Table, documents: DocumentStore, audio: Er
         partition: partitions.orgAnalyses(scope.tenant, scope.orgUuid),
         order: 'ascending',
         limit: pageSize,
-        ...(after !== null && { after }),
+        after,
       });
       const targets: Target[] = [];
       // A running one of a rep is cancelled; in one whose transcript does not exist yet, the customer cannot be

@@ -22,7 +22,7 @@ export const exportEraser = (table: Table, documents: DocumentStore): Eraser => 
       order: 'ascending',
       limit: exportsAtOnce,
       filter: all(equals('status', 'processing'), compares('created_at', '<=', erasedBy ?? '')),
-      ...(after !== null && { after }),
+      after,
     });
     if (items.length > 0) return { targets: [], next: null, isEarly: true };
     if (next !== null) return { targets: [], next };

@@ -30,7 +30,7 @@ export const insightEraser = (table: Table, documents: DocumentStore, targetsOf:
     kind: 'insights_snapshots',
     find: async (scope, after) => {
       const { tenant, orgUuid } = scope;
-      const page = { limit: pageSize, ...(after !== null && { after }) };
+      const page = { limit: pageSize, after };
       const { rows, next } = await snapshots.list({ tenant, orgUuid }, page);
       if (rows.some((row) => isAwaited(scope, row))) return { targets: [], next: after, isEarly: true };
       const erased = await targetsOf(scope);

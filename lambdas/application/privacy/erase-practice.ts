@@ -25,7 +25,7 @@ export const erasePracticeSession = async (table: Table, tenant: Tenant, id: str
 export const practiceEraser = (table: Table): Eraser => {
   const practice = practiceTable(table);
 
-  const ofRep = ({ tenant, orgUuid }: ErasureScope, repId: string, place: { after?: string }) =>
+  const ofRep = ({ tenant, orgUuid }: ErasureScope, repId: string, place: { after: string | null }) =>
     table.list({
       index: 'list',
       partition: partitions.repPractice(tenant, orgUuid, repId),
@@ -34,7 +34,7 @@ export const practiceEraser = (table: Table): Eraser => {
       ...place,
     });
 
-  const ofOrg = ({ tenant, orgUuid }: ErasureScope, place: { after?: string }) =>
+  const ofOrg = ({ tenant, orgUuid }: ErasureScope, place: { after: string | null }) =>
     table.list({
       partition: partitions.practiceSessions(tenant),
       order: 'ascending',
@@ -53,10 +53,9 @@ export const practiceEraser = (table: Table): Eraser => {
     kind: 'practice_sessions',
     find: async (scope, after) => {
       const repId = repOf(scope);
-      const place = after !== null && { after };
       const { items, next } = await (repId === undefined
-        ? ofOrg(scope, { ...place })
-        : ofRep(scope, repId, { ...place }));
+        ? ofOrg(scope, { after })
+        : ofRep(scope, repId, { after }));
       const targets: Target[] = [];
       for (const item of items)
         if (repId !== undefined || (await tellsOf(scope, item)))

@@ -11,12 +11,12 @@ import {
   repUuid,
 } from '../../adapters/privacy/rep-removal.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
+import { itemsIn } from '../../adapters/table/reads.ts';
 import { all, equals, type Table } from '../../adapters/table/table.ts';
 import { linesIn } from '../../domain/privacy/recognise-customer.ts';
 import type { Eraser, ErasureScope, FoundTargets } from './eraser.ts';
 
 const nothing: FoundTargets = { targets: [], next: null };
-const pageSize = 100;
 const repsAtOnce = 25;
 
 /** The rep that is erased, if the subject is one. */
@@ -64,14 +64,9 @@ export const repProfileEraser = (table: Table): Eraser => {
     const targets: Target[] = [];
     for (const kind of repRecordKinds) {
       const partition = partitionOf(kind, { tenant, orgUuid, repId });
-      for (let after: string | null | undefined; after !== null; ) {
-        const range = { partition, order: 'ascending', limit: pageSize } as const;
-        const page = await table.list({ ...range, ...(after !== undefined && { after }) });
-        for (const { sk, record } of page.items)
-          if (isMeant(String(record)))
-            targets.push({ kind: 'rep_profiles', id: `${kind}#${repId}#${String(sk)}` });
-        after = page.next;
-      }
+      for await (const { sk, record } of itemsIn(table, { partition, order: 'ascending' }))
+        if (isMeant(String(record)))
+          targets.push({ kind: 'rep_profiles', id: `${kind}#${repId}#${String(sk)}` });
     }
     return targets;
   };
@@ -86,7 +81,7 @@ export const repProfileEraser = (table: Table): Eraser => {
         partition: partitions.reps(tenant, orgUuid),
         order: 'ascending',
         limit: repsAtOnce,
-        ...(after !== null && { after }),
+        after,
       });
       const tells = (record: string): boolean => {
         const notes = notesIn(record);
@@ -124,7 +119,7 @@ export const intelJobEraser = (table: Table, documents: DocumentStore): Eraser =
       order: 'ascending',
       limit: 1_000,
       filter: all(equals('org_uuid', scope.orgUuid), equals('rep_id', repId)),
-      ...(after !== null && { after }),
+      after,
     });
     return { targets: items.map(({ sk }) => ({ kind: 'intel_jobs', id: String(sk) })), next };
   },

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { readTranscript } from '../../adapters/jobs/job-documents.ts';
+import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
 import type { Target } from '../../adapters/privacy/erasure-targets.ts';
 import { type ListedSession, listedSession } from '../../adapters/privacy/stored-persons.ts';
@@ -80,7 +80,7 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
         partition: partitions.orgSessions(scope.tenant, scope.orgUuid),
         order: 'ascending',
         limit: pageSize,
-        ...(after !== null && { after }),
+        after,
       });
       const targets: Target[] = [];
       for (const item of items) {

@@ -1,5 +1,6 @@
 import { chatMessages } from '../../adapters/chat/chat-messages.ts';
 import { type DispositionPlace, dispositionTable } from '../../adapters/dispositions/dispositions.ts';
+import { pagesOf } from '../../adapters/table/reads.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
@@ -22,12 +23,8 @@ export const saidAbout = (table: Table): SaidAbout => {
   return async (tenant, analysis) => {
     const notes = (await dispositions.find(tenant, analysis))?.notes ?? null;
     const texts = notes === null ? [] : [notes];
-    for (let after: string | null | undefined; after !== null; ) {
-      const page = { limit: pageSize, ...(after !== undefined && { after }) };
-      const { rows, next } = await chat.list(tenant, analysis.id, page);
-      texts.push(...rows.map(({ message }) => message));
-      after = next;
-    }
+    const pages = pagesOf((after) => chat.list(tenant, analysis.id, { limit: pageSize, after }));
+    for await (const { rows } of pages) texts.push(...rows.map(({ message }) => message));
     return texts;
   };
 };

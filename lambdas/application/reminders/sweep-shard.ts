@@ -38,7 +38,7 @@ export const sweepShard = async (resources: SweepResources, shard: string, sweep
     const page = await reminderTable(resources.table).due(shard, {
       before,
       limit: pageSize,
-      ...(after !== undefined && { after }),
+      after,
     });
     const now = sweep.now();
     const due = page.rows.filter(({ kind, due_at }) => kind === 'delivery' || due_at <= now);

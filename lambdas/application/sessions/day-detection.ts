@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import { readDay } from '../../adapters/jobs/job-documents.ts';
+import { readDay } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { type DayReader, patient, type ReadBlock } from '../../adapters/model/reading.ts';
 import { analysisTurns } from '../../adapters/sessions/analysis-turns.ts';

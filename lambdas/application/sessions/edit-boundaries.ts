@@ -1,7 +1,8 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { supersededAnalyses } from '../../adapters/analyses/superseded-analyses.ts';
 import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
-import { putAll, readDay } from '../../adapters/jobs/job-documents.ts';
+import { putAll } from '../../adapters/jobs/job-documents.ts';
+import { readDay } from '../../adapters/jobs/job-transcripts.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
 import { modelWork } from '../../adapters/limits/model-work.ts';
 import type { AskableModel } from '../../adapters/model/ask-model.ts';

@@ -6,7 +6,6 @@ import { countFillers } from './fillers.ts';
 /** Figures that can be counted and timed, without judgement. */
 export interface Metrics {
   readonly rep_words: number;
-  readonly rep_seconds: number;
   /** Words per minute of the rep's own speech, one decimal; 0 when the times show no speech. */
   readonly words_per_minute: number;
   readonly questions_asked: number;
@@ -15,10 +14,6 @@ export interface Metrics {
   readonly talk_share: number | null;
   /** The rep's longest stretch of speech that only back-channels interrupt. */
   readonly longest_monologue: { readonly seconds: number; readonly line: Line } | null;
-  /** Changes between rep and others per minute of the conversation. */
-  readonly interactivity: number;
-  /** Median seconds of silence between a customer's turn and the rep's answer; null if there is none. */
-  readonly patience_seconds: number | null;
 }
 
 /** Times that cover less than this count as missing, because dividing by them would give meaningless figures. */
@@ -61,12 +56,6 @@ const longestMonologue = (lines: readonly Line[]): Metrics['longest_monologue'] 
   return longest;
 };
 
-const median = (values: readonly number[]): number | null => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor((sorted.length - 1) / 2);
-  return sorted[middle] ?? null;
-};
-
 /** Every place where the rep answers a customer's utterance, with the silence before (0 when they overlap). */
 export const answers = (lines: readonly Line[]): { line: Line; seconds: number }[] =>
   lines.flatMap((line, index) => {
@@ -75,26 +64,19 @@ export const answers = (lines: readonly Line[]): { line: Line; seconds: number }
     return [{ line, seconds: Math.max(0, line.start_seconds - before.end_seconds) }];
   });
 
-const switches = (lines: readonly Line[]): number =>
-  lines.filter((line, index) => index > 0 && (line.role === 'rep') !== (lines[index - 1]?.role === 'rep'))
-    .length;
-
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** Measures a conversation. The bands that turn a figure into a level, and their sources, are in `DELIVERY`. */
-export const measure = ({ transcript, lines, rep }: Conversation): Metrics => {
+export const measure = ({ lines, rep }: Conversation): Metrics => {
   const repSeconds = spokenSeconds(rep);
   const allSeconds = repSeconds + spokenSeconds(lines.filter(({ role }) => role !== 'rep'));
   const repWords = rep.reduce((sum, { words }) => sum + words.length, 0);
   return {
     rep_words: repWords,
-    rep_seconds: repSeconds,
     words_per_minute: repSeconds >= LEAST_SECONDS ? oneDecimal((repWords / repSeconds) * 60) : 0,
     questions_asked: rep.reduce((sum, line) => sum + line.sentences.filter((s) => s.isQuestion).length, 0),
     filler_word_count: rep.reduce((sum, { text }) => sum + countFillers(text), 0),
     talk_share: allSeconds >= LEAST_SECONDS ? repSeconds / allSeconds : null,
     longest_monologue: longestMonologue(lines),
-    interactivity: oneDecimal((switches(lines) / Math.max(1, transcript.duration_seconds)) * 60),
-    patience_seconds: median(answers(lines).map(({ seconds }) => seconds)),
   };
 };

@@ -1,4 +1,4 @@
-import { type FixtureFailure, findFixture } from '../fixtures/fixtures.ts';
+import { type FixtureFailure, findFixture, isFixtureUrl } from '../fixtures/fixtures.ts';
 import type { FirstLook } from '../jobs/first-look.ts';
 import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
 import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
@@ -37,7 +37,7 @@ const fixtureOf = (url: string, environment: Environment) =>
 
 /** Whether this sandbox recording exists in this environment. */
 export const isKnownFixture = (url: string, environment: Environment): boolean =>
-  fixtureOf(url, environment) !== undefined;
+  environment === 'sandbox' && isFixtureUrl(url);
 
 const failed = (code: JobFailureCode | FixtureFailure): WordSource => ({ kind: 'failed', code });
 

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { exampleAddress, exampleContact } from '../../../lambdas/contract/documents.ts';
-import { apiVersion } from '../../../lambdas/contract/events.ts';
+import { apiVersion } from '../../../lambdas/contract/event-kinds.ts';
 import type { Row } from '../../../lambdas/contract/row.ts';
 import { errorExamples } from './errors.ts';
 import type { Examples } from './examples.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { envelopeOf, eventKinds } from '../../../lambdas/contract/event-kinds.ts';
-import { type EventKind, eventKind, placeInFeed } from '../../../lambdas/contract/events.ts';
+import { type EventKind, eventKind } from '../../../lambdas/contract/event-kinds.ts';
+import { envelopeOf, eventMeanings } from '../../../lambdas/contract/event-meanings.ts';
+import { placeInFeed } from '../../../lambdas/contract/events.ts';
 
 /** `batch.item.completed` → `BatchItemCompleted`. */
 const pascal = (kind: EventKind): string =>
@@ -31,7 +32,7 @@ const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 /** Each kind of event as a receiver gets it, and as the API shows it. */
 export const eventSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   eventKind.options.flatMap((kind) => {
-    const description = eventKinds[kind].when;
+    const description = eventMeanings[kind].when;
     const delivered = envelopeOf(kind);
     return [
       [inDelivery(kind), delivered.meta({ id: inDelivery(kind), description })],
@@ -47,7 +48,7 @@ export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
     {
       post: {
         operationId: `receive.${kind}`,
-        summary: eventKinds[kind].when,
+        summary: eventMeanings[kind].when,
         description:
           'Respond with 2xx within 30 seconds. The same event may arrive more than once: recognise repeats by its id. Ignore unknown kinds.',
         tags: ['events'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { analysisTable } from '../../../lambdas/adapters/analyses/analyses.ts';
 import { completedOfRep } from '../../../lambdas/adapters/analyses/rep-analyses.ts';
+import type { PageOfList } from '../../../lambdas/adapters/table/job-lists.ts';
 import { newAnalysis } from '../../../lambdas/domain/analyses/new-analysis.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
@@ -43,9 +44,9 @@ it('reads every page of the completed analyses of one rep, newest first', async 
 });
 
 it('stops after ten pages and returns the cursor at which it stopped', async () => {
-  const asked: (string | undefined)[] = [];
+  const asked: PageOfList['after'][] = [];
   const endless = {
-    list: async (_: unknown, __: unknown, { after }: { after?: string }) => {
+    list: async (_: unknown, __: unknown, { after }: PageOfList) => {
       asked.push(after);
       return { rows: [], next: `after-${asked.length}` };
     },

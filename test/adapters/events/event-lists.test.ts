@@ -5,7 +5,7 @@ import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed, feedOrder } from '../../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
-import type { EventKind } from '../../../lambdas/contract/events.ts';
+import type { EventKind } from '../../../lambdas/contract/event-kinds.ts';
 import { eventIdsOf } from '../../../lambdas/domain/events/event-ids.ts';
 import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';

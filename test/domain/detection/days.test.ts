@@ -11,6 +11,7 @@ import {
 import { measure } from '../../evaluation/measure.ts';
 import { CALIBRATION_BANK, DEVELOPMENT_BANKS } from './days/banks.ts';
 import { composeDay } from './days/compose.ts';
+import { piecesIn } from './days/pieces.ts';
 import { fittedWeights } from './fit.ts';
 
 const FIRST_SEED = 70_000;
@@ -71,5 +72,17 @@ describe('a composed day', () => {
   it('is the same for the same seed', () => {
     const options = { seed: 5, bank: CALIBRATION_BANK, stress: true };
     expect(composeDay(options)).toEqual(composeDay(options));
+  });
+});
+
+describe('the spoken bank', () => {
+  it('has of each trade what a day needs: a pitch, a refusal, a customer and a return', () => {
+    const occasions = new Map<string, Set<string>>();
+    for (const { name } of piecesIn('spoken/selling')) {
+      const [trade = '', occasion = ''] = name.split(', ');
+      occasions.set(trade, new Set([...(occasions.get(trade) ?? []), occasion]));
+    }
+    for (const [trade, own] of occasions)
+      expect([...own].toSorted(), trade).toEqual(['customer', 'pitch', 'refusal', 'return']);
   });
 });

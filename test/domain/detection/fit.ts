@@ -1,5 +1,6 @@
-// Fits the constants of lambdas/domain/detection/model.ts on composed days and prints them. Twice, as the
-// calibration stands on the boundaries:
+// Fits the constants of lambdas/domain/detection/model.ts on composed days and prints them. What a talk is stands on where
+// days are cut, and where pieces are joined on where they were cut, so the first two runs are for the cuts alone:
+//   node test/domain/detection/fit.ts --cuts > model.ts && mv model.ts lambdas/domain/detection/   # twice
 //   node test/domain/detection/fit.ts > model.ts && mv model.ts lambdas/domain/detection/
 //   npx biome format --write lambdas/domain/detection
 import { writeFileSync } from 'node:fs';
@@ -15,7 +16,13 @@ import { type Day, readDay } from '../../../lambdas/domain/detection/day.ts';
 import { habitsOf } from '../../../lambdas/domain/detection/habits.ts';
 import { BORDER_FEATURES, borderFeatures } from '../../../lambdas/domain/detection/join.ts';
 import type { Logistic } from '../../../lambdas/domain/detection/logistic.ts';
-import { BORDER_THRESHOLD, BOUNDARY_THRESHOLD } from '../../../lambdas/domain/detection/model.ts';
+import {
+  BORDER_THRESHOLD,
+  BOUNDARY_THRESHOLD,
+  CALIBRATION,
+  EARNEST_MODEL,
+  TALK_MODEL,
+} from '../../../lambdas/domain/detection/model.ts';
 import type { Range } from '../../../lambdas/domain/detection/range.ts';
 import { conversationRanges, piecesOf } from '../../../lambdas/domain/detection/ranges.ts';
 import type { WordTable } from '../../../lambdas/domain/detection/word-evidence.ts';
@@ -51,21 +58,20 @@ const sumsOf = (bank: Bank): ReturnType<typeof wordSums> => {
 };
 
 /** What the lines of all banks but `strange` teach of words: a table that has read the lines of a day would know too much. */
-const tableWithout = (strange?: Bank): WordTable =>
-  wordTable(
-    DEVELOPMENT_BANKS.flatMap((bank) => (bank === strange ? [] : [sumsOf(bank)])),
-    wordsHeard(DEVELOPMENT_BANKS.filter((bank) => bank !== strange)),
-  );
+export const tableWithout = (banks: readonly Bank[], strange?: Bank): WordTable => {
+  const known = banks.filter((bank) => bank !== strange);
+  return wordTable(known.map(sumsOf), wordsHeard(known));
+};
 
 /** What the days of every bank teach, read with the words of the others. */
 const ofAll = <Taught extends Example>(
-  from: number,
-  count: number,
+  banks: readonly Bank[],
+  { from, count }: { readonly from: number; readonly count: number },
   examples: (day: ComposedDay, words: WordTable, at: number) => Taught[],
 ): Map<Bank, Taught[]> =>
   new Map(
-    DEVELOPMENT_BANKS.map((bank) => {
-      const words = tableWithout(bank);
+    banks.map((bank) => {
+      const words = tableWithout(banks, bank);
       return [bank, days(bank, from, count).flatMap((day, at) => examples(day, words, at))];
     }),
   );
@@ -157,7 +163,7 @@ const talkExamples = ({ transcript, truth }: ComposedDay, words: WordTable, seed
 };
 
 /** Found ranges, right and wrong ones, teach how much to believe. */
-const calibrationExamples = (
+export const calibrationExamples = (
   { transcript, truth }: ComposedDay,
   words: WordTable,
   models: TalkModels,
@@ -180,7 +186,8 @@ const round = ({ bias, weights }: Logistic): Logistic => ({
 });
 
 /** Every place of the days on which boundaries are fitted. */
-export const boundaryDays = (): Example[] => all(ofAll(1, 12, boundaryExamples));
+export const boundaryDays = (): Example[] =>
+  all(ofAll(DEVELOPMENT_BANKS, { from: 1, count: 12 }, boundaryExamples));
 
 /** Weights from which a fit goes on, and for how many steps. */
 export interface Resumed extends Omit<TalkModels, 'trees'> {
@@ -195,7 +202,14 @@ const fitRounded = (examples: readonly Example[], options: FitOptions): Logistic
 const all = <Taught extends Example>(examples: ReadonlyMap<Bank, readonly Taught[]>): Taught[] =>
   [...examples.values()].flat();
 
-const talkDays = (): Map<Bank, TalkExample[]> => ofAll(1_001, 40, talkExamples);
+const TALKS = new Map<readonly Bank[], Map<Bank, TalkExample[]>>();
+
+/** What the days of some banks teach of selling. */
+export const talkDays = (banks: readonly Bank[]): Map<Bank, TalkExample[]> => {
+  const talks = TALKS.get(banks) ?? ofAll(banks, { from: 1_001, count: 40 }, talkExamples);
+  TALKS.set(banks, talks);
+  return talks;
+};
 
 const talkFit = { l2: 0.001, steps: 800, rate: 0.1, signs: TALK_SIGNS };
 
@@ -203,9 +217,9 @@ const talkFit = { l2: 0.001, steps: 800, rate: 0.1, signs: TALK_SIGNS };
  * One model learns from all talk but rehearsals, the other only tells these from selling: to be both is more than their
  * sum. The trees learn from all of it. Their number and rate were chosen on banks that were left out.
  */
-const fittedTalk = (
+export const fittedTalk = (
   examples: readonly TalkExample[],
-  steps: number,
+  steps: number = talkFit.steps,
   start?: Omit<TalkModels, 'trees'>,
 ): TalkModels => ({
   talk: fitRounded(
@@ -219,8 +233,8 @@ const fittedTalk = (
   trees: fitTrees(examples, { trees: 200, rate: 0.05, signs: TALK_SIGNS }),
 });
 
-/** The weights that the composed days give, with the threshold in force; a resumed fit hardly moves finished ones. */
-export const fittedWeights = (from?: Resumed) => {
+/** Where days are cut and where the pieces are joined, with the thresholds in force. */
+const fittedCuts = (from?: Resumed) => {
   const steps = (whole: number): number => from?.steps ?? whole;
   const boundary = fitRounded(boundaryDays(), {
     l2: 0.0003,
@@ -228,32 +242,37 @@ export const fittedWeights = (from?: Resumed) => {
     rate: 0.3,
     start: from?.boundary,
   });
-  const border = fitRounded(all(ofAll(501, 20, borderExamples)), {
+  const border = fitRounded(all(ofAll(DEVELOPMENT_BANKS, { from: 501, count: 20 }, borderExamples)), {
     l2: 0.0003,
     steps: steps(800),
     rate: 0.1,
     start: from?.border,
   });
-  return { boundary, border, ...fittedTalk(all(talkDays()), steps(talkFit.steps), from) };
+  return { boundary, border };
 };
 
-/** What the weights of the other banks make of the days of one, which are as strange to them as a real day is. */
-const fittedCalibration = (): Logistic => {
-  const talks = talkDays();
-  const found = DEVELOPMENT_BANKS.flatMap((strange) => {
-    const known = DEVELOPMENT_BANKS.filter((bank) => bank !== strange).flatMap(
-      (bank) => talks.get(bank) ?? [],
-    );
-    const models = fittedTalk(known, talkFit.steps);
-    const strangeDays = [
+/** The weights that the composed days give; a resumed fit hardly moves finished ones. */
+export const fittedWeights = (from?: Resumed) => ({
+  ...fittedCuts(from),
+  ...fittedTalk(all(talkDays(DEVELOPMENT_BANKS)), from?.steps ?? talkFit.steps, from),
+});
+
+/** What the days of one bank teach of how much to believe, by the weights of all others, which have seen nothing like them. */
+const strangeDays = (banks: readonly Bank[]): Example[] => {
+  const talks = talkDays(banks);
+  return banks.flatMap((strange) => {
+    const models = fittedTalk(banks.flatMap((bank) => (bank === strange ? [] : (talks.get(bank) ?? []))));
+    const words = tableWithout(banks, strange);
+    return [
       ...days(strange, 2_001, 24, { rehearsed: SELDOM }),
       ...days(strange, 2_101, 80, { rehearsed: SELDOM, conversations: SHORT_DAY }),
-    ];
-    const words = tableWithout(strange);
-    return strangeDays.flatMap((day) => calibrationExamples(day, words, models));
+    ].flatMap((day) => calibrationExamples(day, words, models));
   });
-  return fitRounded(found, { l2: 0, steps: 4_000, rate: 0.1 });
 };
+
+/** How much to believe, from ranges that were judged without knowing their bank. */
+export const fittedCalibration = (found: readonly Example[]): Logistic =>
+  fitRounded(found, { l2: 0, steps: 4_000, rate: 0.1 });
 
 const print = (name: string, names: readonly string[], { bias, weights }: Logistic): string => {
   const lines = weights.map((weight, at) => `    ${weight}, // ${names[at]}`);
@@ -267,14 +286,23 @@ const print = (name: string, names: readonly string[], { bias, weights }: Logist
   ].join('\n');
 };
 
-if (import.meta.main) {
-  const words = [...tableWithout()].map(
+/** Judges talk as the constants in force do. */
+const TALK_IN_FORCE = { talk: TALK_MODEL, earnest: EARNEST_MODEL, calibration: CALIBRATION };
+
+/** Fits how talk is judged, and writes the words and trees, for which a module has no room. */
+const fittedJudgement = () => {
+  const words = [...tableWithout(DEVELOPMENT_BANKS)].map(
     ([word, numbers]) => `  ${JSON.stringify(word)}: [${numbers.join(', ')}]`,
   );
   writeFileSync('lambdas/domain/detection/word-evidence.json', `{\n${words.join(',\n')}\n}\n`);
-  const { boundary, border, talk, earnest, trees } = fittedWeights();
+  const { talk, earnest, trees } = fittedTalk(all(talkDays(DEVELOPMENT_BANKS)));
   writeFileSync('lambdas/domain/detection/talk-trees.json', JSON.stringify(trees));
-  const calibration = fittedCalibration();
+  return { talk, earnest, calibration: fittedCalibration(strangeDays(DEVELOPMENT_BANKS)) };
+};
+
+if (import.meta.main) {
+  const { boundary, border } = fittedCuts();
+  const { talk, earnest, calibration } = process.argv.includes('--cuts') ? TALK_IN_FORCE : fittedJudgement();
   console.log(`import type { Logistic } from './logistic.ts';
 import trees from './talk-trees.json' with { type: 'json' };
 import type { Trees } from './trees.ts';

@@ -6,7 +6,7 @@ import {
   industrySlugs,
   recordingTypeSlugs,
   salesMotionSlugs,
-} from '../../../lambdas/contract/reference-lists.ts';
+} from '../../../lambdas/contract/slugs.ts';
 import { methodologies } from '../../../lambdas/domain/methodologies/methodologies.ts';
 import { personas } from '../../../lambdas/domain/personas/personas.ts';
 import { environments } from '../../../lambdas/domain/reference/environments.ts';

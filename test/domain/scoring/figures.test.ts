@@ -79,19 +79,6 @@ describe('figures', () => {
     expect(metrics.longest_monologue?.seconds).toBe(40);
   });
 
-  it('use the median silence before the rep answers', () => {
-    const metrics = measured(
-      line('customer', 'One.', 0, 1),
-      line('rep', 'Yes.', 1.2, 2),
-      line('customer', 'Two.', 3, 4),
-      line('rep', 'Yes.', 5, 6),
-      line('customer', 'Three.', 6, 8),
-      line('rep', 'Yes.', 7, 9),
-    );
-    expect(metrics.patience_seconds).toBeCloseTo(0.2);
-    expect(metrics.interactivity).toBe(33.3);
-  });
-
   it('count the questions and fillers of the rep only', () => {
     const { transcript } = readConversation(
       recorded({ text: 'a: Hi, I am Sam with Oak Roofing. How old is the roof?\nb: Um, why do you ask?' }),

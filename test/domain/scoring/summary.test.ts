@@ -27,6 +27,10 @@ it('names no pillar that another one nearly equals', () => {
   expect(summaryOf({ clarity: 84, close: 35 })).not.toContain('Strongest');
 });
 
+it('calls objections never the weakest, because readers often do not', () => {
+  expect(summaryOf({ objection: 10 })).not.toContain('Weakest');
+});
+
 it('names what was not observed, and ranks it nowhere', () => {
   const summary = summaryOf({ objection: null });
   expect(summary).toContain('Not observed: objection.');

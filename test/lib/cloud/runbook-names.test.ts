@@ -24,22 +24,25 @@ const stacks = {
   ...Object.fromEntries(nested),
 };
 
+for (const [name, lines] of Object.entries(stacks)) writeFileSync(join(folder, name), lines.join('\n'));
+
 // It understands the two queries of the script, by what they filter.
-const aws = `#!/usr/bin/env node
-const stacks = ${JSON.stringify(stacks)};
-const [service, operation, ...rest] = process.argv.slice(2);
-const option = (name) => rest[rest.indexOf(name) + 1];
-const query = option('--query');
-if (operation === 'describe-stacks') console.log(option('--stack-name') + '/' + /OutputKey=='(\\w+)'/.exec(query)[1]);
-else if (operation === 'list-stack-resources') {
-  const [, type, beginning] = /ResourceType=='([\\w:]+)' && starts_with\\(LogicalResourceId,'(\\w+)'\\)/.exec(query);
-  const name = option('--stack-name');
-  const own = stacks[name];
-  for (const line of own) {
-    const [ofType, id] = line.split(' ');
-    if (ofType === type && id.startsWith(beginning)) console.log(id);
-  }
-} else throw new Error([service, operation].join(' ') + ' is not for this test');
+const aws = `#!/bin/sh
+for word do
+  case $before in
+    --stack-name) stack=$word ;;
+    --query) query=$word ;;
+  esac
+  before=$word
+done
+case $2 in
+  describe-stacks) echo "$stack" ;;
+  list-stack-resources)
+    type=\${query#*ResourceType==\\'} beginning=\${query#*LogicalResourceId,\\'}
+    grep "^\${type%%\\'*} \${beginning%%\\'*}" "${folder}/$stack" | cut -d ' ' -f 2
+    ;;
+  *) exit 1 ;;
+esac
 `;
 writeFileSync(join(folder, 'aws'), aws);
 chmodSync(join(folder, 'aws'), 0o755);
@@ -59,7 +62,9 @@ const runbook = readFileSync('docs/runbook.md', 'utf8');
 /** Each use of a function of the script in the runbook, with its first argument. */
 const used = (name: string): readonly string[] => [
   ...new Set(
-    [...runbook.matchAll(new RegExp(`\\b${name} ([a-z][\\w.-]*)`, 'g'))].map(([, first = '']) => first),
+    [...runbook.matchAll(new RegExp(`(?:\`|\\$\\()${name} ([a-z][\\w.-]*)`, 'g'))].map(
+      ([, first = '']) => first,
+    ),
   ),
 ];
 

@@ -7,8 +7,8 @@ export type SortedRows = SortedMap<Item>;
 
 export const sortedRows = (): SortedRows => new SortedMap();
 
-const boundsOf = ({ beginsWith, from, before, after }: Range): KeyRange => {
-  if (after !== undefined) return { gt: after };
+const boundsOf = ({ beginsWith, from, before, after, order }: Range): KeyRange => {
+  if (typeof after === 'string') return order === 'ascending' ? { gt: after } : { lt: after };
   if (beginsWith !== undefined) return { gte: beginsWith, lt: `${beginsWith}\uffff` };
   return { ...(from !== undefined && { gte: from }), ...(before !== undefined && { lt: before }) };
 };

@@ -1,6 +1,6 @@
 import * as admin from '../../../lambdas/contract/admin.ts';
 import * as sessions from '../../../lambdas/contract/all-day-sessions.ts';
-import * as analyses from '../../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../../lambdas/contract/analysis-submission.ts';
 import * as orgs from '../../../lambdas/contract/orgs.ts';
 import * as drafts from '../../../lambdas/contract/playbook-drafts.ts';
 import * as playbooks from '../../../lambdas/contract/playbooks.ts';
@@ -30,7 +30,7 @@ export const aRep = async (world: Preparation) => {
 
 export const anAnalysis = async ({ have, partner }: Preparation) => {
   const body = { ...submission(`${partner.id} before`), org_id, rep_id, options: { callback_url } };
-  const { id } = await have(analyses.submitAnalysis, { key: partner.key, body });
+  const { id } = await have(submitAnalysis, { key: partner.key, body });
   return { key: partner.key, params: { id: String(id) } };
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as sessions from '../../../lambdas/contract/all-day-sessions.ts';
-import * as analyses from '../../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../../lambdas/contract/analysis-submission.ts';
 import { recordedSubmission } from '../workload/recording-actors.ts';
 import { differences, faultsOf, runScenario } from './crash.ts';
 import { aWebhook, callback_url } from './given.ts';
@@ -19,7 +19,7 @@ const maxCalls = 12;
 it.each([
   [
     'a short recording',
-    recording(analyses.submitAnalysis, 'pitch', 'plain'),
+    recording(submitAnalysis, 'pitch', 'plain'),
     /^recordings\.(copy|transcribe|finish-transcription|stitch)$/,
   ],
   [

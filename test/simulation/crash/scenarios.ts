@@ -1,6 +1,7 @@
 import * as admin from '../../../lambdas/contract/admin.ts';
 import * as sessions from '../../../lambdas/contract/all-day-sessions.ts';
 import * as analyses from '../../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../../lambdas/contract/analysis-submission.ts';
 import * as bulk from '../../../lambdas/contract/bulk.ts';
 import * as chat from '../../../lambdas/contract/chat.ts';
 import * as deliveries from '../../../lambdas/contract/deliveries.ts';
@@ -86,7 +87,7 @@ const ofWebhooks: readonly Scenario[] = [
 ];
 
 const ofJobs: readonly Scenario[] = [
-  scenario(analyses.submitAnalysis, async (world) => {
+  scenario(submitAnalysis, async (world) => {
     const { key } = await aWebhook(world);
     return { key, body: { ...submission(`${world.partner.id} asked`), options: { callback_url } } };
   }),

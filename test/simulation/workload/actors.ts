@@ -1,5 +1,5 @@
 import { resumePartner, suspendPartner } from '../../../lambdas/contract/admin.ts';
-import { submitAnalysis } from '../../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../../lambdas/contract/analysis-submission.ts';
 import { listDeliveries, replayDelivery, replayRange } from '../../../lambdas/contract/deliveries.ts';
 import { listEvents } from '../../../lambdas/contract/events.ts';
 import { revokeKey, rotateKey } from '../../../lambdas/contract/keys.ts';

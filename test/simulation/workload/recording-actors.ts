@@ -1,5 +1,5 @@
 import { submitSession } from '../../../lambdas/contract/all-day-sessions.ts';
-import { submitAnalysis } from '../../../lambdas/contract/analyses.ts';
+import { submitAnalysis } from '../../../lambdas/contract/analysis-submission.ts';
 import type { Server } from '../cloud/origins.ts';
 import type { Stage } from './actors.ts';
 import type { Plan } from './plan.ts';

@@ -22,7 +22,7 @@ const SAYS_WHY = cue(
   "(i'd|we'd|i would|we would) (just )?like to",
 );
 const NUMBER =
-  '(\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half)';
+  '(\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)';
 const NUMBERS = cue(NUMBER);
 /** Words that a bare number also has, such as “it's a hundred and thirty-four”. */
 const BARE = cue(NUMBER, "(and|a|it|it's|its|that's|so|one|point)");
@@ -61,12 +61,18 @@ const ASKS_FOR_IT = cue(
   '(sign|go ahead|go with|get started|get it done|put you down|deal|order|book)',
 );
 
+/** Times that fit no diary by themselves. */
+const OTHER_TIME = cue(
+  `(half|quarter) (past |to )?(${HOURS})`,
+  `(between|from|by|till|until) (${HOURS}) (and|to|till|until) (${HOURS})`,
+);
+
 /** Whether a figure is given that is neither a bare number nor only a day or an hour. */
 const givesFigure = (plain: string): boolean => {
   const without = (cues: readonly Cue[]): string =>
     cues.reduce((text, family) => text.replaceAll(new RegExp(family, 'g'), ' '), plain);
   return (
-    says(without([DIARY_TIME]), NUMBERS) &&
+    says(without([OTHER_TIME, DIARY_TIME]), NUMBERS) &&
     wordsIn(without([BARE])) >= LEAST_WORDS_OF_FIGURE &&
     !says(plain, HESITATES)
   );
@@ -92,6 +98,9 @@ const ISOLATES = cue(
   '(besides|apart from|other than|aside from|leaving aside)',
   'if (W ){0,14}(would|could|are|were) you',
 );
+const OFFERS_ANSWERS = cue("else (you|you'd) (W ){0,3}(know|ask)");
+/** Who calls a worry silly does not acknowledge it. */
+const BELITTLES = cue('(silly|daft|nonsense)');
 const ASKS_WHETHER_RESOLVED = cue(
   '(does|would|will|did) (that|it|this) (W ){0,3}(do|help|settle|answer|make|sound|sit|cover|take|work|sort|suit|put|clear|ease|fix|change)',
   '(is|are) (that|you) (W ){0,3}(better|fair|ok|okay|alright|all right|happy|easy|easier|comfortable|clearer)',
@@ -134,9 +143,10 @@ const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>>
     turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
   'clarity.specifics': ({ plain }) => givesFigure(plain),
   // One word, such as “no”, may as well repeat, doubt or contradict.
-  'objection.acknowledges': ({ plain, isQuestion }) => !isQuestion && wordsIn(plain) > 1,
+  'objection.acknowledges': ({ plain, isQuestion }) =>
+    !isQuestion && wordsIn(plain) > 1 && !says(plain, BELITTLES),
   'objection.answers': ({ isQuestion }) => !isQuestion,
-  'objection.isolates': ({ plain }) => says(plain, ISOLATES),
+  'objection.isolates': ({ plain }) => says(plain, ISOLATES) && !says(plain, OFFERS_ANSWERS),
   'objection.confirms': ({ plain }) => says(plain, ASKS_WHETHER_RESOLVED) && !says(plain, ASKS_WHAT),
   'discovery.open_questions': ({ plain }) =>
     wordsIn(plain) >= LEAST_OPEN_WORDS && says(plain, OPEN_QUESTION) && !says(plain, GREETS),

@@ -12,6 +12,7 @@ import { PORCH_OTHER } from './porch-other.ts';
 import { PORCH_TALK } from './porch-talk.ts';
 import { PORCH_TRADES } from './porch-trades.ts';
 import { TRAINING_TALK } from './sales-talk.ts';
+import { spokenBank } from './spoken-bank.ts';
 import { CALIBRATION_TRADES, TRAINING_TRADES } from './trades.ts';
 import { withWritten } from './written.ts';
 
@@ -61,12 +62,24 @@ const OTHER_CORPUS_BANK = corpusBank(
   REST,
 );
 
-const BANKS = [TRAINING_BANK, CALIBRATION_BANK, PORCH_BANK, OFFICE_BANK, CORPUS_BANK, OTHER_CORPUS_BANK];
+const BANKS = [
+  { name: 'doors', bank: TRAINING_BANK },
+  { name: 'other doors', bank: CALIBRATION_BANK },
+  { name: 'porches', bank: PORCH_BANK },
+  { name: 'offices', bank: OFFICE_BANK },
+  { name: 'corpus a', bank: CORPUS_BANK },
+  { name: 'corpus b, c, m, n', bank: OTHER_CORPUS_BANK },
+];
 
 /**
- * All that the detector is built on, each with its own part of `training/detection`. What is known of all but one is tried on
- * that one.
+ * All that the detector is built on, by name, each with its own part of `training/detection`. What is known of all but one
+ * is tried on that one.
  */
-export const DEVELOPMENT_BANKS: readonly Bank[] = BANKS.map((bank, part) =>
-  withWritten(bank, part, BANKS.length),
+export const NAMED_BANKS: readonly { readonly name: string; readonly bank: Bank }[] = BANKS.map(
+  ({ name, bank }, part) => ({ name, bank: withWritten(bank, part, BANKS.length) }),
 );
+
+export const DEVELOPMENT_BANKS: readonly Bank[] = NAMED_BANKS.map(({ bank }) => bank);
+
+/** Every n-th of the talks of the spoken bank, of which nothing is learned (ADR 101). */
+export const spokenTalk = (every: number): Bank => spokenBank(REST, every);

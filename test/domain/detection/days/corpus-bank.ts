@@ -2,7 +2,7 @@ import type { Talk } from '../../../evaluation/scoring/talks.ts';
 import type { Bank, SalesLines, Say, Who } from './bank.ts';
 import type { OtherTalk } from './other-talk.ts';
 import { pick, type Random } from './random.ts';
-import type { Trade } from './trades.ts';
+import { type Trade, tradeNamed } from './trades.ts';
 
 /** A trade with fewer talks than this makes a day on which one conversation is had over and over. */
 const LEAST_TALKS = 3;
@@ -15,20 +15,6 @@ const asOther = (talk: Talk): OtherTalk => ({
   lines: linesOf(talk).map(([who, line]) => [who, [line]]),
   middle: [],
   end: [],
-});
-
-const named = (name: string): Trade => ({
-  name,
-  companies: [],
-  purpose: [],
-  discovery: [],
-  pains: [],
-  value: [],
-  proof: [],
-  price: [],
-  objections: [],
-  answers: [],
-  ask: [],
 });
 
 /**
@@ -53,7 +39,7 @@ export const corpusBank = (
   return {
     interruption: rest.interruption,
     media: rest.media,
-    trades: trades.map(({ name }) => named(name)),
+    trades: trades.map(({ name }) => tradeNamed(name)),
     pitch,
     brushOff: (random, trade) => drawn(random, trade, ['early_failure']),
     existing: pitch,

@@ -13,6 +13,21 @@ export interface Trade {
   readonly ask: readonly string[];
 }
 
+/** A trade of which only whole conversations are known. */
+export const tradeNamed = (name: string): Trade => ({
+  name,
+  companies: [],
+  purpose: [],
+  discovery: [],
+  pains: [],
+  value: [],
+  proof: [],
+  price: [],
+  objections: [],
+  answers: [],
+  ask: [],
+});
+
 /** What the weights are fitted on. The last sells nothing, but persuades. */
 export const TRAINING_TRADES: readonly Trade[] = [
   {

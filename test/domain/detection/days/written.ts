@@ -1,52 +1,14 @@
-import { readFileSync } from 'node:fs';
-import type { Bank, Say, Who } from './bank.ts';
+import type { Bank, Say } from './bank.ts';
 import type { OtherTalk } from './other-talk.ts';
+import { lineOf, otherTalk, piecesIn, rehearsal, said } from './pieces.ts';
 import { chance, pick, type Random } from './random.ts';
 import type { Trade } from './trades.ts';
 
 // Talk of `training/detection`, in short pieces by the dozen: other talk, rehearsals and refusals. Each bank gets a part of
 // its own, so that what is known of some banks can be tried on another.
 
-type Line = OtherTalk['lines'][number];
-
-interface Piece {
-  readonly name: string;
-  readonly lines: readonly string[];
-}
-
-const WHO: Readonly<Record<string, Who>> = { R: 'r', O: 'o', P: 'p' };
-
-const piecesIn = (file: string): Piece[] =>
-  readFileSync(new URL(`../../../../training/detection/${file}.txt`, import.meta.url), 'utf8')
-    .split(/^# /m)
-    .slice(1)
-    .map((piece) => {
-      const [name = '', ...lines] = piece.split('\n').filter((line) => line !== '');
-      return { name, lines };
-    });
-
-const lineOf = (line: string): Line => {
-  const who = WHO[line.slice(0, 1)];
-  if (who === undefined || line.slice(1, 3) !== ': ')
-    throw new Error(`A line begins with R:, O: or P:, and this does not: ${line}`);
-  return [who, line.slice(3).split(' | ')];
-};
-
-const said = (random: Random, lines: readonly Line[]): Say[] =>
-  lines.map(([who, variants]) => [who, pick(random, variants)]);
-
-const OTHER: readonly OtherTalk[] = piecesIn('other').map(({ name, lines }) => ({
-  kind: name,
-  lines: lines.map(lineOf),
-  middle: [],
-  end: [],
-}));
-
-const REHEARSALS: readonly OtherTalk[] = piecesIn('rehearsals').map(({ lines }) => {
-  const [before = '', amid = '', behind = ''] = lines.join('\n').split('\n--\n');
-  const read = (part: string): Line[] => part.split('\n').map(lineOf);
-  return { kind: 'role-play', lines: read(before), middle: read(amid), end: read(behind) };
-});
+const OTHER: readonly OtherTalk[] = piecesIn('other').map(otherTalk);
+const REHEARSALS: readonly OtherTalk[] = piecesIn('rehearsals').map(rehearsal);
 
 const REFUSALS = new Map(piecesIn('refusals').map(({ name, lines }) => [name, lines.map(lineOf)]));
 const REPS = ['Nick', 'Jo', 'Amir', 'Sophie', 'Kev', 'Lara', 'Dean', 'Mo'];

@@ -82,6 +82,7 @@ it.each([
   ['discovery.open_questions', 'How do you get by without it?', 'How are you doing today?'],
   ['discovery.situation', 'Who cleans your windows now?', 'How many is that?'],
   ['objection.isolates', 'Is there anything else that would stop you?', 'Does he like the colour?'],
+  ['objection.isolates', 'Anything else in the way, then?', 'Is there anything else you want to know?'],
   ['objection.confirms', 'Does that settle it for you?', 'What does that do to your day?'],
 ])('%s is shown by “%s”, and not by “%s”', (criterion, shows, other) => {
   expect(isQuotable(criterion, shows)).toBe(true);
@@ -100,6 +101,8 @@ it.each([
   ['It’s a hundred and thirty-four.', false],
   ['So it is, um, ninety dollars a month.', false],
   ['I ring you on Tuesday at eleven with it.', false],
+  ['Monday week, then, half four.', false],
+  ['Thursday the third, between eight and twelve.', false],
 ])('a figure is a number with its unit, said without hesitation: %s', (text, isFigure) => {
   expect(isQuotable('clarity.specifics', text)).toBe(isFigure);
 });
@@ -140,6 +143,7 @@ it('a question is no acknowledgement and no answer', () => {
   expect(isQuotable('objection.acknowledges', 'What makes you say that?')).toBe(false);
   expect(isQuotable('objection.acknowledges', 'I would ask that too.')).toBe(true);
   expect(isQuotable('objection.acknowledges', 'No.')).toBe(false);
+  expect(isQuotable('objection.acknowledges', "No, you wouldn't, that's silly.")).toBe(false);
   expect(isQuotable('objection.answers', 'Would a smaller one do?')).toBe(false);
 });
 
