@@ -48,6 +48,7 @@ it('every program of the guide compiles in a strict project', async () => {
   expect(Object.keys(client).toSorted()).toEqual([
     'ApiError',
     'UnreadableResponse',
+    'mediaTypeOf',
     'pillars',
     'pitchScoring',
     'recordingTypes',
