@@ -39,7 +39,7 @@ const run = async (): Promise<number> => {
   }
   if (command === 'replay-erasures' && functionName !== undefined && since !== undefined) {
     if (z.iso.datetime().safeParse(since).success) return replayErasures(functionName, since);
-    console.error(`${since} is no time in UTC.\n`);
+    console.error(`${since} is not a time in UTC.\n`);
   }
   console.error(usage);
   return 1;

@@ -19,7 +19,7 @@ const owned = new Map(
 const names = [...owned.keys()];
 
 /** What belongs to the partner alone, in both environments. */
-const ofPartner = new Set(['webhooks', 'deliveries', 'places', 'permits', 'apiKeys']);
+const ofPartner = new Set(['webhooks', 'deliveries', 'sendPermits', 'permits', 'apiKeys']);
 
 /** A partition, whatever it takes beside its owner. */
 const partitionOf = (name: string, owner: unknown, rest: readonly string[]): string =>

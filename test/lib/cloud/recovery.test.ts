@@ -33,7 +33,7 @@ test('erased data leaves every backup within the promised days', () => {
 
 test('no stage keeps backups for longer', () => {
   expect(() => stageOf('test', { costCentre: 'tests', data: 'keep', recoveryDays: 28 })).toThrow(
-    'recoveryDays is 27 at the most',
+    'recoveryDays must be at most 27',
   );
   expect(testStage({ recoveryDays: 7 }).recoveryDays).toBe(7);
 });
