@@ -12,9 +12,7 @@ const isBounded = (source: string): boolean => bounded.some(({ pattern }) => sou
 /** What a function builds, and why it needs no look of its own. */
 const builtOf: Readonly<Record<string, string>> = {
   'audit/verify-audit-day.ts': 'a date that was checked, and ten digits at the most',
-  'domain/chat/asked.ts': 'the source of a cue, with another flag',
-  'domain/scoring/words-of-ending.ts': 'the source of a cue, with another flag',
-  'domain/transcripts/cues.ts': 'every cue: see cues.test.ts',
+  'domain/transcripts/cues.ts': 'every cue (see cues.test.ts), and its source with another flag',
 };
 
 describe('every pattern of the service', () => {

@@ -1,4 +1,4 @@
-import { type Cue, cue, says } from '../transcripts/cues.ts';
+import { type Cue, cue, leaveOut, says } from '../transcripts/cues.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { plain, wordsOf } from '../transcripts/words.ts';
@@ -69,9 +69,6 @@ const partiesIn = (utterances: readonly Utterance[]): Readonly<Record<Party, Rea
   rep: new Set([...PARTIES.rep, ...lower(repNames(utterances))]),
   customer: new Set([...PARTIES.customer, ...lower([customerName(utterances)?.name ?? ''])]),
 });
-
-const leaveOut = (text: string, phrases: Cue): string =>
-  text.replaceAll(new RegExp(phrases.source, 'g'), ' ');
 
 const bare = (word: string): string => word.replace(/'s$/, '');
 

@@ -1,5 +1,5 @@
 import { COMMITMENT, REFUSAL, TURNS_DOWN } from '../transcripts/buyer-cues.ts';
-import { cue, says } from '../transcripts/cues.ts';
+import { cue, leaveOut, says } from '../transcripts/cues.ts';
 import type { Outcome, SaidOutcome } from '../transcripts/outcome.ts';
 import type { Line } from './conversation.ts';
 import { DIARY_TIME } from './learned/quotable.ts';
@@ -40,11 +40,8 @@ const MOST_OWN_WORDS = 1;
 
 /** Whether a line is only an acceptance, apart from words without content. */
 const onlyAccepts = (plain: string): boolean => {
-  const rest = [ACCEPTS, FAREWELL].reduce(
-    (text, family) => text.replaceAll(new RegExp(family, 'g'), ' '),
-    plain,
-  );
-  return rest.split(' ').filter((word) => /\p{L}/u.test(word) && !BESIDE.test(word)).length <= MOST_OWN_WORDS;
+  const words = leaveOut(plain, ACCEPTS, FAREWELL).split(' ');
+  return words.filter((word) => /\p{L}/u.test(word) && !BESIDE.test(word)).length <= MOST_OWN_WORDS;
 };
 
 /** How plainly a line of the customer expresses agreement, given what the rep said just before; from 3 on it does. */

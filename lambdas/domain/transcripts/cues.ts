@@ -11,3 +11,7 @@ export const cue = (...phrases: readonly string[]): Cue =>
 
 /** Whether the phrase family occurs in a text made by `plain`. */
 export const says = (plainText: string, family: Cue): boolean => family.test(plainText);
+
+/** A text made by `plain` with a space in the place of each phrase of these families. */
+export const leaveOut = (plainText: string, ...families: readonly Cue[]): string =>
+  families.reduce((text, { source }) => text.replaceAll(new RegExp(source, 'g'), ' '), plainText);

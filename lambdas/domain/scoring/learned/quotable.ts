@@ -1,5 +1,5 @@
 import { REFUSAL, TURNS_DOWN } from '../../transcripts/buyer-cues.ts';
-import { type Cue, cue, says } from '../../transcripts/cues.ts';
+import { type Cue, cue, leaveOut, says } from '../../transcripts/cues.ts';
 import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
 import type { Sentence } from '../conversation.ts';
 
@@ -68,15 +68,10 @@ const OTHER_TIME = cue(
 );
 
 /** Whether a figure is given that is neither a bare number nor only a day or an hour. */
-const givesFigure = (plain: string): boolean => {
-  const without = (cues: readonly Cue[]): string =>
-    cues.reduce((text, family) => text.replaceAll(new RegExp(family, 'g'), ' '), plain);
-  return (
-    says(without([OTHER_TIME, DIARY_TIME]), NUMBERS) &&
-    wordsIn(without([BARE])) >= LEAST_WORDS_OF_FIGURE &&
-    !says(plain, HESITATES)
-  );
-};
+const givesFigure = (plain: string): boolean =>
+  says(leaveOut(plain, OTHER_TIME, DIARY_TIME), NUMBERS) &&
+  wordsIn(leaveOut(plain, BARE)) >= LEAST_WORDS_OF_FIGURE &&
+  !says(plain, HESITATES);
 
 /** A question that no yes, no or number answers. */
 const OPEN_QUESTION = cue(
