@@ -3,7 +3,7 @@ import { erasedKind } from '../../contract/personal-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import * as partitions from '../table/partitions.ts';
-import { pagesOf, readAll, readRows } from '../table/reads.ts';
+import { itemsIn, pagesOf, readRows } from '../table/reads.ts';
 import { equals, present, type Table } from '../table/table.ts';
 
 /** A thing that is to be erased, with its kind as the receipt names it. */
@@ -26,8 +26,11 @@ const nameOf = ({ kind, id }: Target): string => `${kind}#${id}`;
  * forgotten.
  */
 export const targetTable = (table: Table) => {
-  const all = (tenant: Tenant, id: string): Promise<Target[]> =>
-    readAll(table, stored, { partition: partitions.erasureTargets(tenant, id), order: 'ascending' });
+  // One after the other, because an org can have more of them than fit into memory at once.
+  const all = async function* (tenant: Tenant, id: string): AsyncGenerator<Target> {
+    const range = { partition: partitions.erasureTargets(tenant, id), order: 'ascending' } as const;
+    for await (const item of itemsIn(table, range)) yield stored.parse(item);
+  };
   return {
     add: async (tenant: Tenant, id: string, targets: readonly Target[]): Promise<void> => {
       const pk = partitions.erasureTargets(tenant, id);
@@ -57,11 +60,15 @@ export const targetTable = (table: Table) => {
       const key = { pk: partitions.erasureTargets(tenant, id), sk: nameOf(target) };
       await table.update({ kind: 'update', key, set: { done: true }, when: present });
     },
-    ids: async (tenant: Tenant, id: string): Promise<ReadonlySet<string>> =>
-      new Set((await all(tenant, id)).map((target) => target.id)),
+    ids: async (tenant: Tenant, id: string): Promise<ReadonlySet<string>> => {
+      const ids = new Set<string>();
+      for await (const target of all(tenant, id)) ids.add(target.id);
+      return ids;
+    },
     counts: async (tenant: Tenant, id: string): Promise<{ kind: Target['kind']; count: number }[]> => {
-      const kinds = Map.groupBy(await all(tenant, id), ({ kind }) => kind);
-      return [...kinds].map(([kind, targets]) => ({ kind, count: targets.length }));
+      const counts = new Map<Target['kind'], number>();
+      for await (const { kind } of all(tenant, id)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      return [...counts].map(([kind, count]) => ({ kind, count }));
     },
     forget: (tenant: Tenant, id: string): Promise<void> =>
       erasePartition(table, partitions.erasureTargets(tenant, id)),
