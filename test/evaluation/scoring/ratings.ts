@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { PILLARS, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { type Impression, OUTCOMES, type TalkOutcome } from './labels.ts';
+import type { NewcomerSet } from './talks.ts';
 
 /** What one reader thought of one talk. */
 export interface Rating extends Impression {
@@ -49,15 +50,15 @@ export const readerOf = (name: string, file: string): Reader => {
 };
 
 /** Everybody who rated a part of the corpus. Each newcomer rated only the talks that he or she wrote. */
-export const readers = (set: 'test' | 'newcomers' = 'test'): readonly Reader[] => {
+export const readers = (set: 'test' | NewcomerSet = 'test'): readonly Reader[] => {
   const folder = join('training/ratings', set);
   return readdirSync(folder)
     .toSorted()
     .map((file) => readerOf(basename(file, '.csv'), readFileSync(join(folder, file), 'utf8')));
 };
 
-/** The newcomers as one reader, because no two of them rated the same talk. */
-export const newcomers = (): Reader => ({
-  name: 'newcomers',
-  ratings: new Map(readers('newcomers').flatMap(({ ratings }) => [...ratings])),
+/** The newcomers of a set as one reader, because no two of them rated the same talk. */
+export const newcomers = (set: NewcomerSet): Reader => ({
+  name: set,
+  ratings: new Map(readers(set).flatMap(({ ratings }) => [...ratings])),
 });
