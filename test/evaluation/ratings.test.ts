@@ -32,10 +32,15 @@ describe('the ratings of the test set', () => {
   });
 });
 
-it.each(NEWCOMER_SETS)('each conversation of %s is rated once, by its writer', (set) => {
+it.each(NEWCOMER_SETS)('each reader of %s rated exactly every conversation', (set) => {
   const talks = talksOf(set).map(({ id }) => id);
-  expect([...newcomers(set).ratings.keys()].toSorted()).toEqual(talks);
-  expect(readers(set).flatMap(({ ratings }) => [...ratings.keys()])).toHaveLength(talks.length);
+  for (const { name, ratings } of newcomers(set))
+    expect([name, [...ratings.keys()].toSorted()]).toEqual([name, talks]);
+});
+
+it('newcomers who shared the conversations out are one reader, and others are each their own', () => {
+  expect(newcomers('newcomers').map(({ name }) => name)).toEqual(['newcomers']);
+  expect(newcomers('newcomers-2').map(({ name }) => name)).toEqual(['newcomer-3', 'newcomer-4']);
 });
 
 describe('the file of a reader', () => {

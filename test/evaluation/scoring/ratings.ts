@@ -49,7 +49,7 @@ export const readerOf = (name: string, file: string): Reader => {
   return { name, ratings: new Map(ratings.map((rating) => [rating.id, rating])) };
 };
 
-/** Everybody who rated a part of the corpus. Each newcomer rated only the talks that he or she wrote. */
+/** Everybody who rated a part of the corpus. */
 export const readers = (set: 'test' | NewcomerSet = 'test'): readonly Reader[] => {
   const folder = join('training/ratings', set);
   return readdirSync(folder)
@@ -57,8 +57,10 @@ export const readers = (set: 'test' | NewcomerSet = 'test'): readonly Reader[] =
     .map((file) => readerOf(basename(file, '.csv'), readFileSync(join(folder, file), 'utf8')));
 };
 
-/** The newcomers of a set as one reader, because no two of them rated the same talk. */
-export const newcomers = (set: NewcomerSet): Reader => ({
-  name: set,
-  ratings: new Map(readers(set).flatMap(({ ratings }) => [...ratings])),
-});
+/** Who rated a set of newcomers. Those who shared its talks out among themselves, and rated each once, are one reader. */
+export const newcomers = (set: NewcomerSet): readonly Reader[] => {
+  const all = readers(set);
+  const ratings = all.flatMap((reader) => [...reader.ratings]);
+  const shared = new Map(ratings);
+  return shared.size === ratings.length ? [{ name: set, ratings: shared }] : all;
+};
