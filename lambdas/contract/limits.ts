@@ -74,8 +74,9 @@ export const sandboxLimits = {
 export const burstShare = 0.2;
 
 /**
- * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. Anything else there is
- * ignored. The permits of jobs in flight are read in one page.
+ * Overrides in `settings.limits` of a partner: whole numbers from `min` to `max`. A request with anything else is refused;
+ * in a stored row, which may be older, it is ignored, and a larger number means `max`. The permits of jobs in flight are
+ * read in one page.
  */
 export const limitOverrides = {
   requests_per_minute: { min: 1, max: 1_000_000 },

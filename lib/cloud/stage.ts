@@ -2,6 +2,7 @@ import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
+import { closestField } from '../../lambdas/contract/field-names.ts';
 import { domainSchema, nameOfApi, regionOfCertificate, wholeNumber } from './domain-settings.ts';
 
 /** A stage that cannot be deployed as it is set, in a sentence for whoever set it. */
@@ -116,18 +117,25 @@ export interface Stage extends z.infer<typeof stageSchema> {
   readonly name: string;
 }
 
+const sentenceOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.')} ${issue.message}`;
+  const meant = closestField(stageSchema, issue.path, issue.keys[0] ?? '');
+  const name = [...issue.path, issue.keys.join(', ')].join('.');
+  return `${name} is no setting${meant === undefined ? '' : `, but ${[...issue.path, meant].join('.')} is`}`;
+};
+
 /** The settings with their defaults. Throws a sentence for each that is wrong, with its name. */
 export const stageOf = (name: string, settings: StageSettings): Stage => {
   const parsed = stageSchema.safeParse(settings);
   if (parsed.success) return { ...parsed.data, name };
-  const sentences = parsed.error.issues.map(({ path, message, ...issue }) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
-    return keys === undefined ? `${path.join('.')} ${message}` : `${[...path, keys].join('.')} is no setting`;
-  });
-  throw new WrongStage(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
+  const sentences = parsed.error.issues.map(sentenceOf).join('; ');
+  throw new WrongStage(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences}.`);
 };
 
-/** Throws if the CLI would deploy to another region than the stage's, or the certificate of the API is in another. */
+/**
+ * Throws if the CLI would deploy to a region that does not exist or is not the stage's, or the certificate of the API is in
+ * another.
+ */
 export const regionOf = (
   { name, region, domain }: Stage,
   configured: string | undefined,

@@ -181,7 +181,7 @@ export const mistakes: readonly Mistake[] = [
     ask: () => analyses({ ...words, recordingTitle: 'Monday' }),
     code: 'invalid_request',
     names: '`recordingTitle`',
-    says: ['not a known field', 'correct its spelling'],
+    says: ['not a known field', 'correct its spelling to `recording_title`'],
   },
   {
     title: 'a misspelled option',

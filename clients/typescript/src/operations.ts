@@ -483,7 +483,33 @@ export type CreatePartnerRequest = {
   /** Notes of your own; null removes them. */
   notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
-  settings?: Record<string, unknown>;
+  settings?: {
+    limits?: PartnerLimits;
+    [name: string]: unknown;
+  };
+};
+
+export type PartnerLimits = {
+  /** Requests a minute. */
+  requests_per_minute?: number;
+  /** Jobs in flight. */
+  in_flight_jobs?: number;
+  /** Recorded minutes a calendar month. */
+  recorded_minutes_per_month?: number;
+  /** Units of model work a day. */
+  model_work_per_day?: number;
+  /** Requests a minute in the sandbox. */
+  sandbox_requests_per_minute?: number;
+  /** Jobs in flight in the sandbox. */
+  sandbox_in_flight_jobs?: number;
+  /** Submissions a day in the sandbox. */
+  sandbox_submissions_per_day?: number;
+  /** Recorded minutes a day in the sandbox. */
+  sandbox_recorded_minutes_per_day?: number;
+  /** Units of model work a day in the sandbox. */
+  sandbox_model_work_per_day?: number;
+  /** Triggered events a day in the sandbox. */
+  sandbox_triggered_events_per_day?: number;
 };
 
 export type UpdatePartnerRequest = {
@@ -498,7 +524,10 @@ export type UpdatePartnerRequest = {
   /** Notes of your own; null removes them. */
   notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
-  settings?: Record<string, unknown>;
+  settings?: {
+    limits?: PartnerLimits;
+    [name: string]: unknown;
+  };
 };
 
 export type MintKeyRequest = {
@@ -3838,6 +3867,7 @@ export type ListPartnerWebhooksResponse = {
 export type GetOpenapiResponse = {
   /** Version of the OpenAPI specification. */
   openapi: string;
+  [name: string]: unknown;
 };
 
 export type AnalysisQueuedEvent = {

@@ -90,7 +90,14 @@ test.each<[object, string]>([
     { ...right, throttle: { live: { rate: 5_000 } } },
     'throttle.live.burst must be a whole number from 1 to 10000',
   ],
-  [{ ...right, modle: 'none' }, 'modle is no setting'],
+  [{ ...right, modle: 'none' }, 'modle is no setting, but model is'],
+  [{ ...right, webhooks: 5 }, 'webhooks is no setting.'],
+  [{ ...right, model: { vote: 3 } }, 'model.vote is no setting, but model.votes is'],
+  [
+    { ...right, domain: { name: 'api.example.com', certificate_arn: certificateArn } },
+    'domain.certificate_arn is no setting, but domain.certificateArn is',
+  ],
+  [{ ...right, throttle: { sandbox: { rates: 5, burst: 5 } } }, 'throttle.sandbox.rates is no setting, but'],
   [
     withEdge({ clientCertificateArn: certificateArn }),
     'domain.edge.clientCertificateArn must be the ARN of a certificate in us-east-1',

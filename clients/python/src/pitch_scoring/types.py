@@ -536,6 +536,30 @@ class CreatePartnerRequest(TypedDict):
     """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
 
 
+class PartnerLimits(TypedDict):
+    """Limits of the partner in the place of those of its plan and of the sandbox."""
+    requests_per_minute: NotRequired[int]
+    """Requests a minute."""
+    in_flight_jobs: NotRequired[int]
+    """Jobs in flight."""
+    recorded_minutes_per_month: NotRequired[int]
+    """Recorded minutes a calendar month."""
+    model_work_per_day: NotRequired[int]
+    """Units of model work a day."""
+    sandbox_requests_per_minute: NotRequired[int]
+    """Requests a minute in the sandbox."""
+    sandbox_in_flight_jobs: NotRequired[int]
+    """Jobs in flight in the sandbox."""
+    sandbox_submissions_per_day: NotRequired[int]
+    """Submissions a day in the sandbox."""
+    sandbox_recorded_minutes_per_day: NotRequired[int]
+    """Recorded minutes a day in the sandbox."""
+    sandbox_model_work_per_day: NotRequired[int]
+    """Units of model work a day in the sandbox."""
+    sandbox_triggered_events_per_day: NotRequired[int]
+    """Triggered events a day in the sandbox."""
+
+
 class UpdatePartnerRequest(TypedDict):
     name: NotRequired[str]
     """Name of the partner."""
