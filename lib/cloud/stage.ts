@@ -145,6 +145,10 @@ export const regionOf = (
       `The stage ${name} has its region ${region}, and the CLI is configured for ${configured}: set AWS_REGION=${region}, or change region in lib/cloud/stages/${name}.ts.`,
     );
   const own = region ?? configured;
+  if (own && !isRegion(own))
+    throw new WrongStage(
+      `The CLI is configured for ${own}, which is no region that this version of the CDK knows: correct AWS_REGION, AWS_DEFAULT_REGION or the profile, or set region in lib/cloud/stages/${name}.ts.`,
+    );
   const certified = regionOfCertificate(domain && nameOfApi(domain).certificateArn);
   if (certified !== undefined && own !== undefined && certified !== own) {
     const setting = domain?.edge === undefined ? 'domain' : 'domain.edge.origin';

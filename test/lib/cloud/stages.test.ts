@@ -136,6 +136,14 @@ test('refuses a region other than that of the stage, and a certificate of anothe
   expect(() => regionOf(behind, 'us-east-1')).toThrow('domain.edge.origin.certificateArn is in eu-west-1');
 });
 
+test('refuses a region that does not exist, whatever else the stage says', () => {
+  const sentence =
+    /^The CLI is configured for eu-wset-1, which is no region .*: correct AWS_REGION, .*stages\/test\.ts/;
+  for (const model of ['none', { id: 'amazon.nova-pro-v1:0' }, {}] as const)
+    expect(() => regionOf(testStage({ model }), 'eu-wset-1')).toThrow(sentence);
+  expect(regionOf(testStage(), undefined)).toBeUndefined();
+});
+
 test('`cdk` prints the sentence alone, and synthesizes nothing', () => {
   const folder = temporaryFolder();
   const env = {
