@@ -46,8 +46,12 @@ const partnerPath = z.object({ id: uuid.describe('Id of the partner.') });
 
 const ownLimit = (name: keyof typeof limitOverrides, description: string) => {
   const { min, max } = limitOverrides[name];
-  const sentence = `must be a whole number from ${min} to ${max}`;
-  return z.int(sentence).min(min, sentence).max(max, sentence).optional().describe(description);
+  const sentence = `must be a whole number from ${min} on`;
+  return z
+    .int(sentence)
+    .min(min, sentence)
+    .optional()
+    .describe(`${description} A larger number than ${max} means ${max}.`);
 };
 
 const ownLimits = z
@@ -70,6 +74,10 @@ const ownLimits = z
     sandbox_triggered_events_per_day: ownLimit(
       'sandbox_triggered_events_per_day',
       'Triggered events a day in the sandbox.',
+    ),
+    sandbox_time_advances_per_day: ownLimit(
+      'sandbox_time_advances_per_day',
+      'Advances of the time a day in the sandbox.',
     ),
   } satisfies Record<keyof typeof limitOverrides, z.ZodType>)
   .describe('Limits of the partner in the place of those of its plan and of the sandbox.')

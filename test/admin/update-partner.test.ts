@@ -189,8 +189,8 @@ it.each([
   [{ request_per_minute: 5 }, 'limits.request_per_minute', 'spelling to `requests_per_minute`.'],
   [{ inFlightJobs: 5 }, 'limits.inFlightJobs', 'spelling to `in_flight_jobs`.'],
   [{ discount: 5 }, 'limits.discount', 'remove it, or correct its spelling.'],
-  [{ in_flight_jobs: 1_001 }, 'limits.in_flight_jobs', 'must be a whole number from 0 to 1000; it was 1001.'],
-  [{ in_flight_jobs: '5' }, 'limits.in_flight_jobs', 'must be a whole number from 0 to 1000; it was "5".'],
+  [{ requests_per_minute: 0 }, 'limits.requests_per_minute', 'must be a whole number from 1 on; it was 0.'],
+  [{ in_flight_jobs: '5' }, 'limits.in_flight_jobs', 'must be a whole number from 0 on; it was "5".'],
   [{ model_work_per_day: null }, 'limits.model_work_per_day', 'it was null.'],
   [5, 'limits', 'must be an object; it was 5.'],
 ])('refuses the limits %j, and says what was meant', async (limits, field, sentence) => {

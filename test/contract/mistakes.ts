@@ -24,7 +24,10 @@ export interface Things {
   >;
   /** Partners with a limit that is used up, by what is: a key of each. */
   readonly usedUp: Readonly<
-    Record<'rate' | 'jobs' | 'submissions' | 'triggered' | 'work' | 'liveWork' | 'webhooks', string>
+    Record<
+      'rate' | 'jobs' | 'submissions' | 'triggered' | 'advanced' | 'work' | 'liveWork' | 'webhooks',
+      string
+    >
   >;
   readonly suspended: string;
 }

@@ -490,26 +490,28 @@ export type CreatePartnerRequest = {
 };
 
 export type PartnerLimits = {
-  /** Requests a minute. */
+  /** Requests a minute. A larger number than 1000000 means 1000000. */
   requests_per_minute?: number;
-  /** Jobs in flight. */
+  /** Jobs in flight. A larger number than 1000 means 1000. */
   in_flight_jobs?: number;
-  /** Recorded minutes a calendar month. */
+  /** Recorded minutes a calendar month. A larger number than 100000000 means 100000000. */
   recorded_minutes_per_month?: number;
-  /** Units of model work a day. */
+  /** Units of model work a day. A larger number than 100000000 means 100000000. */
   model_work_per_day?: number;
-  /** Requests a minute in the sandbox. */
+  /** Requests a minute in the sandbox. A larger number than 1000000 means 1000000. */
   sandbox_requests_per_minute?: number;
-  /** Jobs in flight in the sandbox. */
+  /** Jobs in flight in the sandbox. A larger number than 1000 means 1000. */
   sandbox_in_flight_jobs?: number;
-  /** Submissions a day in the sandbox. */
+  /** Submissions a day in the sandbox. A larger number than 1000000 means 1000000. */
   sandbox_submissions_per_day?: number;
-  /** Recorded minutes a day in the sandbox. */
+  /** Recorded minutes a day in the sandbox. A larger number than 1000000 means 1000000. */
   sandbox_recorded_minutes_per_day?: number;
-  /** Units of model work a day in the sandbox. */
+  /** Units of model work a day in the sandbox. A larger number than 100000000 means 100000000. */
   sandbox_model_work_per_day?: number;
-  /** Triggered events a day in the sandbox. */
+  /** Triggered events a day in the sandbox. A larger number than 1000000 means 1000000. */
   sandbox_triggered_events_per_day?: number;
+  /** Advances of the time a day in the sandbox. A larger number than 1000000 means 1000000. */
+  sandbox_time_advances_per_day?: number;
 };
 
 export type UpdatePartnerRequest = {
@@ -3739,6 +3741,8 @@ export type Limits = {
   model_work_per_day: number | null;
   /** Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none. */
   triggered_events_per_day: number;
+  /** Requests of `POST /v1/sandbox/time` of a day, UTC; 0 in live, which has none. */
+  time_advances_per_day: number;
 };
 
 export type RotatedKey = {
