@@ -15,7 +15,7 @@ import { all, equals, present, type Table, type Update, type Write } from '../..
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { noScores } from '../../domain/analyses/scores.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { traceEraser } from './analysis-traces.ts';
 
 const atOnce = 20;
@@ -28,8 +28,6 @@ const archived = {
 
 /** A function runs for at most 15 minutes. */
 const lastStepsMs = 20 * minuteMs;
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
-
 /** The fields of a record that describe the conversation, or say where its content is. */
 const telling = [
   'recording_title',

@@ -10,6 +10,7 @@ import type { Table } from '../../adapters/table/table.ts';
 import type { DeliveryDue } from '../../contract/messages.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
+import { later } from '../../domain/time/durations.ts';
 import { decide } from '../../domain/webhooks/decide.ts';
 import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
 import { keepVerdict, type Verdict } from './verdicts.ts';
@@ -38,7 +39,7 @@ const reserveMs = 5_000;
 /** The lease of one attempt, with a unique token. */
 const newLease = ({ now, newId, lifeMs }: Context): Lease => {
   const from = now();
-  const until = new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString();
+  const until = later(from, lifeMs() + leaseMarginMs);
   return { token: newId(), now: from, until };
 };
 

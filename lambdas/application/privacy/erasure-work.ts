@@ -7,6 +7,7 @@ import type { Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { later } from '../../domain/time/durations.ts';
 import { batchWait } from './batch-wait.ts';
 import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
 
@@ -53,7 +54,7 @@ const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
   ...record,
   store: record.store + 1,
   after: null,
-  erased_by: record.erased_by ?? new Date(Date.parse(now) + skewMs).toISOString(),
+  erased_by: record.erased_by ?? later(now, skewMs),
 });
 
 export const erasureWork = ({ table, documents, audio, erasureLedger }: Resources): WorkOnErasure => {
@@ -139,7 +140,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
   return async (reference, turn) => {
     const { tenant, id } = reference;
     const now = turn.now();
-    const until = new Date(Date.parse(now) + turn.lifeMs()).toISOString();
+    const until = later(now, turn.lifeMs());
     if (!(await erasures.claim(tenant, id, { now, until }))) return 'nothing to do';
     try {
       return await goOn(reference, turn);

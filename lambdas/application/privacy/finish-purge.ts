@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { erasedRow } from '../../domain/analyses/erased-row.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 
@@ -14,7 +14,7 @@ interface Resources {
   readonly documents: DocumentStore;
 }
 
-const nextTry = (now: string): string => new Date(Date.parse(now) + timeoutMs).toISOString();
+const nextTry = (now: string): string => later(now, timeoutMs);
 
 /** The last pass of a purge. It erases what was written after the first pass, and what that did not reach. */
 export const finishPurge = async (

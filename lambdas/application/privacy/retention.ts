@@ -8,7 +8,7 @@ import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-
 import type { Table } from '../../adapters/table/table.ts';
 import { idPrefix } from '../../domain/jobs/id-range.ts';
 import { type RetentionBounds, retentionBounds } from '../../domain/privacy/retention.ts';
-import { dayMs, minuteMs } from '../../domain/time/durations.ts';
+import { dayMs, later, minuteMs } from '../../domain/time/durations.ts';
 import { type Walk, walksThrough } from './retention-walks.ts';
 
 const pageSize = 25;
@@ -22,8 +22,6 @@ const reserveMs = 15_000;
  * an id that is younger, because an older one may still come. Only advanced time makes such an id too old to be kept.
  */
 const settleMs = minuteMs;
-
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 type Came = 'to the end' | 'to unsettled ids' | 'to a running job' | 'out of time';
 

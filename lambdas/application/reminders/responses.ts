@@ -19,7 +19,7 @@ import {
   workKinds,
 } from '../../domain/jobs/job-kinds.ts';
 import { liveFirst } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { beginRetention } from '../privacy/begin-retention.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
@@ -65,8 +65,6 @@ const startBudgetMs = longestWaitSeconds * 1_000;
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
 const reserveMs = 10_000;
-
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 const relayAgain =
   (kind: 'event' | 'job' | 'audit'): Response =>

@@ -11,7 +11,7 @@ import { all, equals, present, type Table } from '../../adapters/table/table.ts'
 import { erasedSessionRow } from '../../domain/privacy/erased-rows.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 
 /** A function runs for at most 15 minutes; after that, no step of a cancelled workflow can still write a document. */
 const lastStepsMs = 20 * minuteMs;
@@ -38,7 +38,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
         const live = await sessions.find(tenant, id);
         return live && archiving(tenant, live, now);
       });
-      const dueAt = new Date(Date.parse(now) + lastStepsMs).toISOString();
+      const dueAt = later(now, lastStepsMs);
       await table.update({
         kind: 'update',
         key: keyOf(tenant, id),
