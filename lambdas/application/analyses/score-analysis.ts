@@ -1,9 +1,8 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { guidance } from '../../adapters/guidance/guidance.ts';
 import { scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
@@ -16,9 +15,7 @@ import { rememberingAnalyst } from './remembering-analyst.ts';
 /** The time reserved for the save if a model answers at the last moment. */
 const reserveMs = 25_000;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly analysts: AnalystOf;
 }
 

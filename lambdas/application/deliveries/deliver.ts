@@ -1,12 +1,11 @@
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import type { Lease } from '../../adapters/deliveries/send-permits.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { eventData } from '../../adapters/events/event-table.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { PostEvent } from '../../adapters/receivers/post-event.ts';
 import { receiverTable } from '../../adapters/receivers/receiver-table.ts';
 import type { SecretOpener } from '../../adapters/secrets/secret-opener.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { DeliveryDue } from '../../contract/messages.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
@@ -16,9 +15,7 @@ import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
 import { keepVerdict, type Verdict } from './verdicts.ts';
 import { withPermit } from './with-permit.ts';
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly opener: SecretOpener;
   readonly receivers: PostEvent;
   readonly deliveryQueue: DeliveryQueue;

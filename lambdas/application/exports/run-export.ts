@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { type ExportObjects, exportKey } from '../../adapters/exports/export-objects.ts';
 import { exportTable } from '../../adapters/exports/export-table.ts';
@@ -18,9 +18,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { exportFile, writeExport } from './export-file.ts';
 import { exportPages } from './export-pages.ts';
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly exportFiles: ExportObjects;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
@@ -35,9 +35,7 @@ export interface TopicModel {
   readonly takesHealthcare: boolean;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   /** Undefined if phrases do its work. */
   readonly naming: TopicModel | undefined;
 }

@@ -1,11 +1,11 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { withoutQuotes } from '../../adapters/intelligence/erase-quotes.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
@@ -34,11 +34,6 @@ const usageWrites = (
   usage === undefined || completed_at === null
     ? []
     : countUsage(tenant, { org_id, id, at: completed_at }, modelCount(usage));
-
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
 
 /** Stores the content of a snapshot; returns its key. */
 export const keepInsights = async (

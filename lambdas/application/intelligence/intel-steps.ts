@@ -1,11 +1,10 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { intelJobTable } from '../../adapters/intelligence/intel-job-table.ts';
 import { recordingStates } from '../../adapters/intelligence/recording-states.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { settle } from '../../adapters/jobs/settle.ts';
 import { guardOf } from '../../adapters/recordings/recording-guards.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { type JobStep, stepOf } from '../../domain/intelligence/job-step.ts';
 import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
 import { startDueAt } from '../../domain/jobs/start-due.ts';
@@ -16,7 +15,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
  * call was faster. Undefined if there is no such job. `lifeMs`: how long this call may last.
  */
 export const stepIntelJob = async (
-  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
+  { table, documents }: Stores,
   { tenant, id }: { readonly tenant: Tenant; readonly id: string },
   { now, newId, lifeMs }: { readonly now: string; readonly newId: () => string; readonly lifeMs: number },
 ): Promise<JobStep | undefined> => {

@@ -1,5 +1,5 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
 import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
 import { readEvidence } from '../../adapters/jobs/job-evidence.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
@@ -27,9 +27,7 @@ import type { Profiler, RepAnalyses } from './profiler.ts';
 /** The time reserved, if a model answers at the last moment, for the rules as its replacement and for the save. */
 const reserveMs = minuteMs;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly profilerFor: ProfilerFor;
 }
 

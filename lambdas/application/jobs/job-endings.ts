@@ -1,6 +1,6 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { putAll, shownIn } from '../../adapters/jobs/job-documents.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
@@ -22,11 +22,6 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 interface Reference {
   readonly tenant: Tenant;
   readonly id: string;
-}
-
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
 }
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'measure'>;

@@ -1,4 +1,4 @@
-import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { type DocumentStore, documentFolder, type Stores } from '../../adapters/documents/documents.ts';
 import { partitionOf, repRecordKinds } from '../../adapters/intelligence/rep-records.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
@@ -14,11 +14,6 @@ import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { erasePracticeSession } from './erase-practice.ts';
-
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
 
 const removeFolder = async (documents: DocumentStore, folder: string): Promise<void> => {
   for (const key of await documents.list(folder)) await documents.remove(key);

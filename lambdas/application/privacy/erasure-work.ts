@@ -1,9 +1,8 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { workPermits } from '../../adapters/limits/work-permits.ts';
 import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
@@ -30,9 +29,7 @@ export type WorkOnErasure = (
   turn: Turn,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly audio: ErasedAudio;
   readonly erasureLedger: Pick<ErasureLedger, 'note'>;
 }

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { type RetentionPlace, retentionTable } from '../../adapters/orgs/retention-table.ts';
@@ -24,11 +24,6 @@ const reserveMs = 15_000;
 const settleMs = minuteMs;
 
 type Came = 'to the end' | 'to unsettled ids' | 'to a running job' | 'out of time';
-
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
 
 interface Moment {
   readonly now: () => string;
@@ -60,7 +55,7 @@ const follow = async (
 };
 
 const round = async (
-  { table, documents }: Resources,
+  { table, documents }: Stores,
   {
     tenant,
     orgUuid,
@@ -79,11 +74,7 @@ const round = async (
 };
 
 /** The daily round of retention through an org: the oldest first, from where the previous round stopped. */
-export const keepRetention = async (
-  resources: Resources,
-  reminder: Reminder,
-  moment: Moment,
-): Promise<void> => {
+export const keepRetention = async (resources: Stores, reminder: Reminder, moment: Moment): Promise<void> => {
   const { table } = resources;
   const reminders = reminderTable(table);
   const at = moment.now();
