@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentFolder, documentKey } from '../documents/documents.ts';
 import { placeOf } from './places.ts';
-
-interface Reference {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
 
 /**
  * The number of items per document: few enough that reading one is cheap, enough that 1,000 items need few documents.

@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { daySeconds, later } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, compares, equals, type Key, type Table } from '../table/table.ts';
-
-interface Reference {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
 
 /** The lease of a batch while one call works on it. */
 export interface Turn {

@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../domain/jobs/job-kinds.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { daySeconds, epochSeconds, later } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
 import * as partitions from '../table/partitions.ts';
@@ -16,10 +16,7 @@ import {
 import { spread } from './leases.ts';
 
 /** Work that requests a permit, or has one. */
-export interface Work {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
+export type Work = Reference;
 
 /**
  * The current time, and when the requesting call has certainly ended, ISO 8601. `token` distinguishes it from every

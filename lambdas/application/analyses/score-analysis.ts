@@ -7,7 +7,7 @@ import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../../domain/jobs/job-failure.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { endAnalysis } from '../jobs/job-endings.ts';
 import type { AnalystOf } from './analyst-of.ts';
 import { rememberingAnalyst } from './remembering-analyst.ts';
@@ -28,7 +28,7 @@ type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure
  */
 export const scoreAnalysis = async (
   { table, documents, analysts }: Resources,
-  job: { readonly tenant: Tenant; readonly id: string },
+  job: Reference,
   context: Context,
 ): Promise<void> => {
   const analystFor = rememberingAnalyst(analysts);

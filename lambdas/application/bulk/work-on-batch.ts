@@ -14,12 +14,10 @@ import {
   settledItems,
 } from '../../domain/bulk/batch.ts';
 import { shownBatch } from '../../domain/bulk/shown-batch.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 
 /** A call that works on a batch. */
-export interface BatchCall {
-  readonly tenant: Tenant;
-  readonly id: string;
+export interface BatchCall extends Reference {
   readonly now: () => string;
   readonly newId: () => string;
   readonly isInTime: () => boolean;

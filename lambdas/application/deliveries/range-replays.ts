@@ -8,7 +8,7 @@ import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import type { EventKind } from '../../contract/event-kinds.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { later } from '../../domain/time/durations.ts';
 import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
 
@@ -41,7 +41,7 @@ const messageTimeoutMs = 30_000;
  */
 export const advanceReplay = async (
   { table, deliveryQueue }: { readonly table: Table; readonly deliveryQueue: DeliveryQueue },
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, remainingMs }: { readonly now: () => string; readonly remainingMs: () => number },
 ): Promise<'more' | 'done'> => {
   const replays = rangeReplayTable(table);

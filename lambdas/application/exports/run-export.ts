@@ -14,7 +14,7 @@ import {
   isOverdue,
   shownExport,
 } from '../../domain/exports/export.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { exportFile, writeExport } from './export-file.ts';
 import { exportPages } from './export-pages.ts';
 
@@ -94,7 +94,7 @@ const end = async (
  */
 export const runExport = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   context: Context,
 ): Promise<void> => {
   const { now, newId, lifeMs, log } = context;

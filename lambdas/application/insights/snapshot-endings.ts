@@ -10,7 +10,7 @@ import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 /** The event of an ended snapshot: that it is complete, or why it failed. */
 const eventOf = (
@@ -38,7 +38,7 @@ const usageWrites = (
 /** Stores the content of a snapshot; returns its key. */
 export const keepInsights = async (
   { documents }: Pick<Stores, 'documents'>,
-  { tenant, id, version }: { readonly tenant: Tenant; readonly id: string; readonly version: string },
+  { tenant, id, version }: Reference & { readonly version: string },
   insights: Insights,
 ): Promise<string> => {
   const key = documentKey(tenant, 'insights', { id, version, part: 'insights' });

@@ -9,7 +9,7 @@ import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { EndedJob } from '../../domain/intelligence/job-outcome.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 /** The name of each type of job's end, and what it saves for the rep. */
 const endings = {
@@ -42,7 +42,7 @@ const eventOf = (tenant: Tenant, ended: IntelJobRecord, at: { uuid: string; key:
  */
 export const endIntelJob = (
   { table, documents }: Stores,
-  { tenant, id, newId }: { readonly tenant: Tenant; readonly id: string; readonly newId: () => string },
+  { tenant, id, newId }: Reference & { readonly newId: () => string },
   end: (job: IntelJobRecord) => EndedJob,
 ): Promise<Settled> => {
   const jobs = intelJobTable(table);

@@ -8,7 +8,7 @@ import { guardOf } from '../../adapters/recordings/recording-guards.ts';
 import { type JobStep, stepOf } from '../../domain/intelligence/job-step.ts';
 import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
 import { startDueAt } from '../../domain/jobs/start-due.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 
 /**
  * Takes the next step of a job, in one transaction with the analyses that begin with it, and decides again when another
@@ -16,7 +16,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
  */
 export const stepIntelJob = async (
   { table, documents }: Stores,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs }: { readonly now: string; readonly newId: () => string; readonly lifeMs: number },
 ): Promise<JobStep | undefined> => {
   const jobs = intelJobTable(table);

@@ -17,7 +17,7 @@ import {
 } from '../../domain/intelligence/job-outcome.ts';
 import type { Profiled, ProfileSource } from '../../domain/intelligence/profiler.ts';
 import { oldestFirst } from '../../domain/intelligence/rep-analysis.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { endIntelJob } from './intel-endings.ts';
 import { stepIntelJob } from './intel-steps.ts';
@@ -106,7 +106,7 @@ const profile = async (
 /** Advances a job about a rep: begins its analyses, or derives its finding from them and ends it. */
 export const runIntelJob = async (
   { profilerFor, ...stores }: Resources,
-  reference: { readonly tenant: Tenant; readonly id: string },
+  reference: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const taken = await stepIntelJob(stores, reference, { now: now(), newId, lifeMs: lifeMs() });

@@ -17,12 +17,7 @@ import type { Ended } from '../../domain/analyses/ended-analysis.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { SessionMove } from '../../domain/sessions/session-move.ts';
 import type { SessionParts } from '../../domain/sessions/session-row.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-
-interface Reference {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'measure'>;
 

@@ -19,7 +19,7 @@ import {
 import { extractPlaybook } from '../../domain/playbooks/drafting/extract.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { endDraft } from './draft-endings.ts';
 import { draftMaterial } from './draft-material.ts';
 import type { Drafter } from './model-drafter.ts';
@@ -64,7 +64,7 @@ const drafterFor = async (
 /** Writes the playbook of a draft from its sources, or ends the draft with the reason why it cannot. */
 export const writeDraft = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure, sentenceOf }: Context,
 ): Promise<void> => {
   const { table, documents, sources: fetchSource } = resources;

@@ -5,7 +5,7 @@ import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { later } from '../../domain/time/durations.ts';
 import { batchWait } from './batch-wait.ts';
 import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
@@ -25,7 +25,7 @@ interface Turn {
  * it. At last it is counted and the person forgotten. `later`: the sweeper requests the rest.
  */
 export type WorkOnErasure = (
-  reference: { readonly tenant: Tenant; readonly id: string },
+  reference: Reference,
   turn: Turn,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 

@@ -15,17 +15,14 @@ import { foundSegments } from '../../domain/sessions/found-segments.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { sessionDetected } from '../../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../../domain/tenants/base-url.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
 
 /** The time reserved for the saves if a model answers at the last moment. */
 const reserveMs = 45_000;
 
-interface Job {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
+interface Job extends Reference {}
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
