@@ -1,6 +1,5 @@
 import type { Stores } from '../../adapters/documents/documents.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
-import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import { later, minuteMs } from '../../domain/time/durations.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
@@ -22,7 +21,7 @@ export const finishPurge = async (
   const held = await reminders.defer(reminder, nextTry(at));
   if (held === undefined) return;
   const { tenant, key } = reminder;
-  await removal.erase(tenant, key.sk, erasedRow);
+  await removal.erase(tenant, key.sk);
   await table.update(removal.purged(tenant, key.sk, at));
   await reminders.forget(held);
 };
