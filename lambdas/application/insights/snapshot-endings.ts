@@ -5,6 +5,7 @@ import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { withoutQuotes } from '../../adapters/intelligence/erase-quotes.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
+import { someAtOnce } from '../../adapters/some-at-once.ts';
 import type { Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { Insights } from '../../domain/insights/insights.ts';
@@ -97,14 +98,8 @@ export const forgetGone = async (
   { document_key, quoted_ids }: SaidInSnapshot,
 ): Promise<void> => {
   const analyses = analysisTable(table);
-  const isGone = async (id: string): Promise<boolean> =>
-    (await analyses.find(tenant, id))?.transcript_removed_at !== null;
-  const gone: string[] = [];
-  for (let from = 0; from < quoted_ids.length; from += atOnce) {
-    const some = quoted_ids.slice(from, from + atOnce);
-    const are = await Promise.all(some.map((id) => isGone(id)));
-    gone.push(...some.filter((_, index) => are[index]));
-  }
+  const found = await someAtOnce(quoted_ids, atOnce, (id) => analyses.find(tenant, id));
+  const gone = quoted_ids.filter((_, index) => found[index]?.transcript_removed_at !== null);
   if (gone.length === 0) return;
   await documents.put(document_key, gone.reduce(withoutQuotes, await documents.get(document_key)));
 };
