@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { telling } from '../privacy/policy-world.ts';
+import { telling } from '../privacy/policy-setup.ts';
 import { type Caller, completed } from './possessions.ts';
 import { type Delivered, startReceiver, verify } from './receiver.ts';
 import { eventually } from './service.ts';

@@ -3,10 +3,10 @@ import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
+import { addPartner, send, type TestRequest, testSetup } from '../support/api.ts';
 import { patience } from '../support/patience.ts';
 import { removePartner, setSuspension } from '../support/standing.ts';
-import { makeThing, row } from './request-world.ts';
+import { makeThing, row } from './request-setup.ts';
 
 // Admission and claim are asked for at once. A request that is not let in must leave nothing behind.
 
@@ -14,9 +14,9 @@ afterEach(() => vi.useRealTimers());
 
 const start = async (wrap: (table: Table) => Table = (table) => table) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
-  const world = await testWorld();
-  const own = await addPartner(world.table, { tier: 'starter' });
-  const table = wrap(world.table);
+  const setup = await testSetup();
+  const own = await addPartner(setup.table, { tier: 'starter' });
+  const table = wrap(setup.table);
   const handler = makeThing(access(table, pepper), table);
   const call = (request: TestRequest) =>
     send(row, handler, {
@@ -26,10 +26,10 @@ const start = async (wrap: (table: Table) => Table = (table) => table) => {
       body: { name: 'x' },
       ...request,
     });
-  const claims = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#IDEMPOTENCY'));
-  const things = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
-  const suspend = () => setSuspension(world.table, own.partnerId, '2026-11-20T10:00:00.000Z');
-  return { ...own, table: world.table, call, claims, things, suspend };
+  const claims = () => setup.table.items().filter(({ pk }) => String(pk).endsWith('#IDEMPOTENCY'));
+  const things = () => setup.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
+  const suspend = () => setSuspension(setup.table, own.partnerId, '2026-11-20T10:00:00.000Z');
+  return { ...own, table: setup.table, call, claims, things, suspend };
 };
 
 /** As many requests as a burst may have. */

@@ -3,7 +3,7 @@ import { triggeredEvents } from '../../../lambdas/adapters/limits/triggered-even
 import { dayOf } from '../../../lambdas/adapters/limits/usage.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';
-import { addTenant, committed, start } from './limits-world.ts';
+import { addTenant, committed, start } from './limits-setup.ts';
 
 describe.each(tables)('the triggered events of a day in %s', (_name, withTable) => {
   it('are spent to the last one by concurrent calls', () =>

@@ -2,7 +2,7 @@ import type { WaitingSteps } from '../../../lambdas/adapters/jobs/workflows.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Environment, Outcome } from './environment.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 interface Failure {
   readonly Error: string;
@@ -69,7 +69,7 @@ const failureOf = (outcome: Exclude<Outcome, { kind: 'returned' }>): Failure => 
   return { Error: name, Cause: JSON.stringify({ errorMessage: message, errorType: name }) };
 };
 
-export const stepsOf = ({ scheduler, random }: WorldParts, fleet: Fleet): Steps => {
+export const stepsOf = ({ scheduler, random }: SetupParts, fleet: Fleet): Steps => {
   const waiting = new Map<string, (end: End) => void>();
   let tokens = 0;
 

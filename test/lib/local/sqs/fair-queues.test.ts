@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { FairLine } from '../../../../lib/local/sqs/fair-line.ts';
-import { urlOf, withClient } from './world.ts';
+import { urlOf, withClient } from './setup.ts';
 
 // As the developer guide of SQS describes fair queues, measure by measure.
 
@@ -40,7 +40,7 @@ const remove = async (client: SQSClient, messages: readonly Message[]) => {
 const bodies = (messages: readonly Message[]) => messages.map(({ Body }) => Body);
 
 test('serves quiet groups in the order of their messages', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     await send(client, 'one', 2);
     await send(client, 'two', 1);
     await send(client, undefined, 1);
@@ -48,7 +48,7 @@ test('serves quiet groups in the order of their messages', () =>
   }));
 
 test('serves a quiet group before one with 30 messages and a tenth of all in flight', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     await send(client, 'loud', 32);
     await receive(client, 30);
     await send(client, 'quiet', 2);
