@@ -3,7 +3,7 @@ import type { FetchSource } from '../../lambdas/adapters/drafts/fetch-source.ts'
 import { partner } from '../../lambdas/adapters/table/keys.ts';
 import type { DraftTask } from '../../lambdas/domain/playbooks/drafting/drafter.ts';
 import { extractPlaybook } from '../../lambdas/domain/playbooks/drafting/extract.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { draftSetup } from './draft-setup.ts';
 
 beforeEach(() => {
@@ -141,13 +141,13 @@ describe('playbooks.write-draft', () => {
     const { drafter, tasks, letGo } = heldDrafter();
     const setup = await withDraft({ drafter });
     const dead = setup.write(setup.id, 120_000);
-    await vi.waitFor(() => expect(tasks).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(tasks).toHaveLength(1), waitTimeout);
     expect(await setup.shown()).toMatchObject({ status: 'processing' });
     await setup.write(setup.id);
     expect(tasks).toHaveLength(1);
     waitSeconds(121);
     const next = setup.write(setup.id);
-    await vi.waitFor(() => expect(tasks).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(tasks).toHaveLength(2), waitTimeout);
     letGo();
     await Promise.all([dead, next]);
     expect(await setup.shown()).toMatchObject({ status: 'completed' });
@@ -173,7 +173,7 @@ describe('playbooks.write-draft', () => {
     const { drafter, tasks, letGo } = heldDrafter();
     const setup = await withDraft({ drafter });
     const stuck = setup.write(setup.id, 60_000);
-    await vi.waitFor(() => expect(tasks).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(tasks).toHaveLength(1), waitTimeout);
     waitSeconds(599);
     expect(await setup.shown()).toMatchObject({ status: 'processing' });
     waitSeconds(1);

@@ -9,7 +9,7 @@ import { transcribe } from '../../lambdas/recordings/transcribe.ts';
 import { transcribe as localTranscribe } from '../../lib/local/transcribe/index.ts';
 import { served } from '../adapters/documents/wire-server.ts';
 import { fileOf, sample } from '../adapters/recordings/memory-recording.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { addJob, addOrg, recordingSetup, recordingsAre, reference, rowOf, run } from './setup.ts';
 
 const sidecar = `WEBVTT
@@ -46,7 +46,7 @@ const transcribeOver = (staging: ReturnType<typeof recordingSetup>['staging'], w
     findWords: async () => (words === undefined ? undefined : { name: 'a.mp3.vtt', text: words }),
     recognise: undefined,
   });
-  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5, ...patience }) };
+  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5, ...waitTimeout }) };
 };
 
 /** Takes a job from its submission to the end of its transcription, over Transcribe's wire protocol. */

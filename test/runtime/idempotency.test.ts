@@ -4,7 +4,7 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send, type TestRequest, type TestSetup, testSetup } from '../support/api.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { type Faults, faults, faultyTable } from './faulty-table.ts';
 import { makeThing, row } from './request-setup.ts';
 
@@ -165,7 +165,7 @@ describe('a first request that is still running', () => {
     const call = caller(setup, makeThing(setup.access, slow));
     const key = newId();
     const first = call(key);
-    await vi.waitFor(() => expect(held).toBe(true), patience);
+    await vi.waitFor(() => expect(held).toBe(true), waitTimeout);
     const started = performance.now();
     const second = await call(key);
     expect(performance.now() - started).toBeGreaterThan(4_500);
@@ -201,7 +201,7 @@ describe('a first request that is still running', () => {
     const call = caller(setup, makeThing(setup.access, slow));
     const key = newId();
     const zombie = call(key);
-    await vi.waitFor(() => expect(held).toBe(true), patience);
+    await vi.waitFor(() => expect(held).toBe(true), waitTimeout);
     vi.setSystemTime(Date.parse('2026-11-20T10:00:11.000Z'));
     const second = await call(key);
     expect(second.status).toBe(201);

@@ -4,8 +4,8 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send, type TestRequest, testSetup } from '../support/api.ts';
-import { patience } from '../support/patience.ts';
 import { removePartner, setSuspension } from '../support/standing.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { makeThing, row } from './request-setup.ts';
 
 // Admission and claim are asked for at once. A request that is not let in must leave nothing behind.
@@ -83,7 +83,7 @@ describe('a request with an Idempotency-Key that is refused', () => {
     }));
     const headers = { 'idempotency-key': newId() };
     const first = call({ headers });
-    await vi.waitFor(() => expect(stuck.isHeld).toBe(true), patience);
+    await vi.waitFor(() => expect(stuck.isHeld).toBe(true), waitTimeout);
     for (let count = 1; count < burst; count += 1) await call({ body: { name: 'missing' } });
     expect((await call({ headers })).status).toBe(429);
     stuck.go();
@@ -112,10 +112,10 @@ describe('a request with an Idempotency-Key that is refused', () => {
     }));
     const headers = { 'idempotency-key': newId() };
     const first = call({ headers });
-    await vi.waitFor(() => expect(gate.isHeld).toBe(true), patience);
+    await vi.waitFor(() => expect(gate.isHeld).toBe(true), waitTimeout);
     const second = call({ headers });
     // The first's own claim, the second's, and the second's look after a while.
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(2), patience);
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(2), waitTimeout);
     gate.open();
     expect((await first).json.error.code).toBe('partner_not_found');
     const answered = await second;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rulesProfiler } from '../../lambdas/application/intelligence/profiler.ts';
 import { recorded } from '../../lambdas/domain/fixtures/script.ts';
 import { PERFECT_PITCH } from '../../lambdas/domain/fixtures/scripts/perfect-pitch.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { intelSetup } from './intel-setup.ts';
 
 beforeEach(() => {
@@ -168,7 +168,7 @@ describe('synthesis.run-intel-job', () => {
     await setup.analysed();
     const { json: started } = await setup.assignPersona();
     const first = setup.runJob(started.job_id, 120_000);
-    await vi.waitFor(() => expect(calls).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(calls).toHaveLength(1), waitTimeout);
     await setup.runJob(started.job_id);
     expect(calls).toHaveLength(1);
     reject(new Error('the call dies'));

@@ -25,7 +25,7 @@ export interface Recovery {
   readonly callsPerEvent: number;
 }
 
-const patienceMs = 3 * 3_600_000;
+const timeoutMs = 3 * 3_600_000;
 
 const share = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -50,7 +50,7 @@ export const recover = async ({ perSecond, minutes, ...settings }: Outage): Prom
     await commitUntil(time.nowMs() + minutes * 60_000, before);
     for (const one of Object.values(lanes)) one.open(true);
     const [startedMs, calls] = [time.nowMs(), setup.calls()];
-    while (!isDrained() && time.nowMs() - startedMs < patienceMs)
+    while (!isDrained() && time.nowMs() - startedMs < timeoutMs)
       await commitUntil(time.nowMs() + 5_000, during);
     let drainedMs = startedMs;
     for (const id of before.keys())
