@@ -55,8 +55,8 @@ describe('the last live admin key', () => {
   it('is not revoked as the successor of another key', async () => {
     const setup = await lonely();
     const { json } = await setup.rotate(setup.keys.live);
-    const wish = { key: json.key, query: { successors: 'revoke' } };
-    expect((await setup.revoke(keyIdOf(setup.keys.live), wish)).json.error).toMatchObject(lastAdminKey);
+    const request = { key: json.key, query: { successors: 'revoke' } };
+    expect((await setup.revoke(keyIdOf(setup.keys.live), request)).json.error).toMatchObject(lastAdminKey);
     expect((await setup.list({}, { key: setup.keys.live })).status).toBe(200);
   });
 

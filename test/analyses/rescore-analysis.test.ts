@@ -145,13 +145,13 @@ describe('a rescore', () => {
     const messages: WorkMessage[] = [];
     const queues = { send: async (all: readonly WorkMessage[]) => void messages.push(...all) };
     const queue = { hint: async () => undefined };
-    const wishes = setup.table
+    const rows = setup.table
       .items()
       .filter((item) => item['job_id'] === id)
       .map((item) => String(item['sk']))
       .sort();
-    for (const wish of wishes)
-      await relay(setup.table, queues, queue)([{ kind: 'job', tenant: reference.tenant, id: wish }]);
+    for (const message of rows)
+      await relay(setup.table, queues, queue)([{ kind: 'job', tenant: reference.tenant, id: message }]);
     const details = messages.map(({ body }) => jobRequested.parse(body));
     expect(details).toEqual([reference, { ...reference, attempt: 2 }]);
     const job = await jobTable(setup.table).find(reference);

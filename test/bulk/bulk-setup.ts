@@ -90,8 +90,8 @@ export const bulkSetup = async (options: PartnerOptions = {}) => {
       }
       throw new Error('the batch did not end');
     },
-    /** Wishes for the worker that were committed. */
-    wishes: (id: string) => itemsOf('JOBS').filter((item) => item['job_id'] === id),
+    /** The committed messages to the worker. */
+    messages: (id: string) => itemsOf('JOBS').filter((item) => item['job_id'] === id),
     permits: () => itemsOf('LEASES'),
     told: (event: string) =>
       setup

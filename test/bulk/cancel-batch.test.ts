@@ -41,9 +41,9 @@ describe('a cancelled batch', () => {
     const fresh = await bulkSetup();
     const { batch_id } = (await fresh.submitBatch(many(2))).json;
     const first = await fresh.cancel(batch_id);
-    const wishes = fresh.wishes(batch_id).length;
+    const messages = fresh.messages(batch_id).length;
     expect((await fresh.cancel(batch_id)).text).toBe(first.text);
-    expect(fresh.wishes(batch_id)).toHaveLength(wishes);
+    expect(fresh.messages(batch_id)).toHaveLength(messages);
     const done = (await fresh.submitBatch([pitch])).json.batch_id;
     await fresh.workThrough(done);
     expect((await fresh.cancel(done)).json).toMatchObject({ status: 'completed', completed: 1, failed: 0 });

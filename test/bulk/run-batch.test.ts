@@ -82,9 +82,9 @@ describe('bulk.run-batch', () => {
     expect(setup.permits()).toHaveLength(3);
     expect((await setup.get(batch_id)).json).toMatchObject({ queued: 4, processing: 2 });
     const [, one = ''] = setup.processing().sort();
-    const before = setup.wishes(batch_id).length;
+    const before = setup.messages(batch_id).length;
     await setup.finish(one);
-    expect(setup.wishes(batch_id)).toHaveLength(before + 1);
+    expect(setup.messages(batch_id)).toHaveLength(before + 1);
     await setup.runBatch(batch_id);
     expect((await setup.get(batch_id)).json).toMatchObject({ queued: 3, processing: 2, completed: 1 });
   });
@@ -136,15 +136,15 @@ describe('bulk.run-batch', () => {
   it('is requeued at the end of the queue after the share of one message', async () => {
     const setup = await bulkSetup();
     const { batch_id } = (await setup.submitBatch(many(200))).json;
-    const before = setup.wishes(batch_id).length;
+    const before = setup.messages(batch_id).length;
     await setup.runBatch(batch_id);
     const { json } = await setup.get(batch_id);
     expect(json.processing).toBeGreaterThan(10);
     expect(json.processing).toBeLessThan(50);
-    expect(setup.wishes(batch_id)).toHaveLength(before + 1);
+    expect(setup.messages(batch_id)).toHaveLength(before + 1);
     await setup.runBatch(batch_id, 1_000);
     expect((await setup.get(batch_id)).json.processing).toBe(json.processing);
-    expect(setup.wishes(batch_id)).toHaveLength(before + 2);
+    expect(setup.messages(batch_id)).toHaveLength(before + 2);
   });
 
   it('refuses, item by item, what the limits of the day refuse', async () => {

@@ -37,7 +37,7 @@ describe('a batch', () => {
   it('is stored with the message for its worker, and starts nothing during the request', async () => {
     const { json } = await setup.submitBatch(Array.from({ length: 45 }, () => pitch));
     expect(json).toEqual({ id: json.batch_id, batch_id: json.batch_id, status: 'queued', total: 45 });
-    expect(setup.wishes(json.batch_id)).toMatchObject([{ kind: 'batch' }]);
+    expect(setup.messages(json.batch_id)).toMatchObject([{ kind: 'batch' }]);
     expect(setup.itemOf(json.batch_id)).toMatchObject({ due_kind: 'job-batch', total: 45, next: 0 });
     expect(setup.processing()).toEqual([]);
     expect(setup.documents.keys().filter((name) => name.includes(json.batch_id))).toHaveLength(3);

@@ -65,7 +65,7 @@ it('revokes the key that makes the request, whose response is its last', async (
 });
 
 describe('?successors=revoke', () => {
-  const wish = { query: { successors: 'revoke' } };
+  const request = { query: { successors: 'revoke' } };
   /** Four keys, each the successor of the one before. */
   const line = async () => {
     const keys = [await setup.another()];
@@ -79,7 +79,7 @@ describe('?successors=revoke', () => {
   it('revokes the successors of a key with it, over all generations, and no predecessor', async () => {
     const keys = await line();
     const [, second = '', third = '', fourth = ''] = keys;
-    const { status, json } = await setup.revoke(keyIdOf(second), wish);
+    const { status, json } = await setup.revoke(keyIdOf(second), request);
     expect([status, json.revoked_successors]).toEqual([200, [fourth, third].map(keyIdOf)]);
     expect(await alive(keys)).toEqual([true, false, false, false]);
   });
@@ -94,7 +94,7 @@ describe('?successors=revoke', () => {
   it('works for a key that was revoked alone before, and keeps its time', async () => {
     const keys = await line();
     const first = await setup.revoke(keyIdOf(keys[0] ?? ''));
-    const second = await setup.revoke(keyIdOf(keys[0] ?? ''), wish);
+    const second = await setup.revoke(keyIdOf(keys[0] ?? ''), request);
     expect(second.json.revoked_at).toBe(first.json.revoked_at);
     expect(await alive(keys)).toEqual([false, false, false, false]);
   });
@@ -102,7 +102,7 @@ describe('?successors=revoke', () => {
   it('requested by a successor revokes the requesting key too', async () => {
     const keys = await line();
     const last = keys.at(-1) ?? '';
-    expect((await setup.revoke(keyIdOf(keys[0] ?? ''), { ...wish, key: last })).status).toBe(200);
+    expect((await setup.revoke(keyIdOf(keys[0] ?? ''), { ...request, key: last })).status).toBe(200);
     expect(await alive(keys)).toEqual([false, false, false, false]);
   });
 
@@ -110,7 +110,7 @@ describe('?successors=revoke', () => {
     const keys = await line();
     const last = keys.at(-1) ?? '';
     const [, rotation] = await Promise.all([
-      setup.revoke(keyIdOf(keys[0] ?? ''), wish),
+      setup.revoke(keyIdOf(keys[0] ?? ''), request),
       setup.rotate({ key: last }),
     ]);
     const born = rotation.status === 200 ? [rotation.json.key] : [];
@@ -121,7 +121,7 @@ describe('?successors=revoke', () => {
     const keys = [await setup.another()];
     for (let count = 0; count < 20; count += 1)
       keys.push((await setup.rotate({ key: keys.at(-1) ?? '' })).json.key);
-    const { json } = await setup.revoke(keyIdOf(keys[0] ?? ''), wish);
+    const { json } = await setup.revoke(keyIdOf(keys[0] ?? ''), request);
     expect(json.revoked_successors).toHaveLength(20);
     expect(await alive(keys)).toEqual(keys.map(() => false));
   });

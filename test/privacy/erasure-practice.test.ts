@@ -8,9 +8,9 @@ describe('a role play about a customer', () => {
   it.each([
     ['by its scenario', { scenario: 'You are Ludmila Hartley. The roof leaks.' }, 'How old is your roof?'],
     ['by what was said in it', {}, 'Your number is five one two, five five five, oh one four two, right?'],
-  ])('is found %s, even if it was never completed', async (_, wishes, message) => {
+  ])('is found %s, even if it was never completed', async (_, choices, message) => {
     const setup = await practiceSetup();
-    const id = await setup.started(wishes);
+    const id = await setup.started(choices);
     expect((await setup.say(id, message)).status).toBe(200);
     const other = await setup.practised();
     const { receipt } = await erasing(setup).erased({ customer });

@@ -16,7 +16,7 @@ const register = async (of = setup, enabled_events = ['analysis.completed', 'ana
   const { json } = await of.register({ url: 'https://hooks.example.com/in', enabled_events });
   return String(json.id);
 };
-const wishes = (of: typeof setup) => of.table.items().filter(({ sk }) => String(sk).startsWith('rpl_'));
+const replays = (of: typeof setup) => of.table.items().filter(({ sk }) => String(sk).startsWith('rpl_'));
 
 proves(replayRange.row, {
   success: async () => setup.replayRange(await register(), day),
@@ -55,7 +55,7 @@ it('excludes tests, deleted events, live events for a webhook of the sandbox, an
   await of.commit({ isRelayed: false });
   const range = { from: ago(60 * 1_440), to: ago(-60) };
   expect((await of.replayRange(id, range)).json).toEqual({ replayed: 0 });
-  expect(wishes(of)).toEqual([]);
+  expect(replays(of)).toEqual([]);
   const live = { key: of.keys.live, stage: 'live' };
   expect((await of.replayRange(id, range, live)).json).toEqual({ replayed: 0 });
 });
@@ -68,7 +68,7 @@ it('replays the events of both environments to a webhook of a live key, each in 
   await of.commit({ of: { ...of.tenant, environment: 'production' } });
   await of.commit();
   expect((await of.replayRange(id, day, live)).json).toEqual({ replayed: 3 });
-  expect(new Set(wishes(of).map(({ environment }) => environment))).toEqual(
+  expect(new Set(replays(of).map(({ environment }) => environment))).toEqual(
     new Set(['production', 'sandbox']),
   );
 });
@@ -88,7 +88,7 @@ it('counts thousands of events, and writes one message for them', async () => {
   const id = await register(of);
   for (let index = 0; index < 2_345; index += 1) await of.commit();
   expect((await of.replayRange(id, day)).json).toEqual({ replayed: 2_345 });
-  expect(wishes(of)).toHaveLength(1);
+  expect(replays(of)).toHaveLength(1);
 });
 
 it('writes one message under one Idempotency-Key', async () => {
@@ -99,7 +99,7 @@ it('writes one message under one Idempotency-Key', async () => {
   const first = await of.replayRange(id, day, { headers });
   await of.commit();
   expect((await of.replayRange(id, day, { headers })).text).toBe(first.text);
-  expect(wishes(of)).toHaveLength(1);
+  expect(replays(of)).toHaveLength(1);
 });
 
 it('refuses a range with more events than one request may read', async () => {

@@ -128,12 +128,12 @@ test('loses and duplicates no message in any sequence of operations', () => {
   ];
   for (let step = 0; step < 20_000; step += 1) {
     now += chance() * 50;
-    const wish = chance();
-    const back = wish > 0.9 ? held.splice(Math.floor(chance() * held.length), 1)[0] : undefined;
+    const draw = chance();
+    const back = draw > 0.9 ? held.splice(Math.floor(chance() * held.length), 1)[0] : undefined;
     if (back !== undefined) line.countInFlight(back, -1);
     const joins =
       back ??
-      (wish < 0.5 ? { groupId: wish < 0.05 ? undefined : `g${Math.floor(chance() * 4)}` } : undefined);
+      (draw < 0.5 ? { groupId: draw < 0.05 ? undefined : `g${Math.floor(chance() * 4)}` } : undefined);
     if (joins !== undefined && (back === undefined || chance() < 0.3)) {
       line.join(joins);
       waiting.add(joins);

@@ -5,7 +5,7 @@ import { SECTION_NAMES, type SectionId } from './section-names.ts';
 import { SECTIONS } from './sections.ts';
 
 /** The parts of a caller's instructions that the rules understand. */
-export interface Wishes {
+export interface Instructions {
   /** Stems: sentences that contain them come first. */
   readonly focus: ReadonlySet<string>;
   readonly leftOut: ReadonlySet<SectionId>;
@@ -24,7 +24,7 @@ const LEFT_OUT: readonly (readonly [SectionId, Cue])[] = SECTIONS.map(({ id }) =
   cue(...SECTION_NAMES[id].map((name) => `${LEAVE_OUT}${name}`)),
 ]);
 
-export const wishesOf = (instructions: string | null): Wishes => {
+export const readInstructions = (instructions: string | null): Instructions => {
   const said = plain(instructions ?? '');
   return {
     focus: new Set(contentWords(wordsOf(instructions ?? ''))),
