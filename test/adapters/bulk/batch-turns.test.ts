@@ -53,7 +53,7 @@ describe('the permit to work on a batch', () => {
             expect(taken === undefined).toBe(turn !== undefined);
             turn ??= taken;
           } else if (turn !== undefined) {
-            // The holder looks at the world, as far as its wakes go.
+            // The holder looks at the setup, as far as its wakes go.
             seen = turn.wakes;
             turn = await turns.finish(reference, turn);
           }

@@ -31,8 +31,8 @@ const commit = async (table: Table) => {
   return `evt_${uuid}`;
 };
 
-/** A webhook, events, and the wish that it gets them again. */
-const wish = async (table: Table, count: number) => {
+/** A webhook, events, and a request to replay them to it. */
+const requestReplay = async (table: Table, count: number) => {
   const webhook = newWebhook(
     { url: 'https://a.example', enabled_events: ['analysis.completed'] },
     { id: webhookId, environment: tenant.environment, now },
@@ -72,7 +72,7 @@ const advancing = (table: Table) => {
 describe.each(tables)('the replay of a time range in %s', (_name, withTable) => {
   it('is found by the sweeper at once', () =>
     withTable(async (table) => {
-      const { id } = await wish(table, 0);
+      const { id } = await requestReplay(table, 0);
       const pages = await Promise.all(
         shards.map((shard) => reminderTable(table).due(shard, { before: '2027', limit: 10 })),
       );
@@ -82,7 +82,7 @@ describe.each(tables)('the replay of a time range in %s', (_name, withTable) => 
 
   it('makes one delivery of each event, however often it is resumed', () =>
     withTable(async (table) => {
-      const { id, events } = await wish(table, 230);
+      const { id, events } = await requestReplay(table, 230);
       const { advance, hints, deliveries } = advancing(table);
       expect(await advance({ tenant, id }, moment)).toBe('done');
       expect(await advance({ tenant, id }, moment)).toBe('done');
@@ -96,7 +96,7 @@ describe.each(tables)('the replay of a time range in %s', (_name, withTable) => 
 
   it('stops when its time is over, and has nothing to do when it is unknown', () =>
     withTable(async (table) => {
-      const { id } = await wish(table, 1);
+      const { id } = await requestReplay(table, 1);
       const { advance, hints } = advancing(table);
       expect(await advance({ tenant, id }, { ...moment, remainingMs: () => 9_999 })).toBe('more');
       expect(await advance({ tenant, id: `rpl_${newId()}` }, moment)).toBe('done');

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { newSnapshot, snapshotTurn, wantedSpan } from '../../../lambdas/domain/insights/snapshot.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
-const world = { now, defaultDays: 90, maxDays: 400 };
+const setup = { now, defaultDays: 90, maxDays: 400 };
 
 it('a range ends now at the latest, and begins 90 days before its end', () => {
-  expect(wantedSpan({}, world)).toEqual({ kind: 'span', from: '2026-08-22T10:00:00.000Z', to: now });
-  expect(wantedSpan({ to: '2027-01-01T00:00:00.000Z' }, world)).toMatchObject({ to: now });
-  expect(wantedSpan({ to: '2026-03-31T00:00:00.000Z' }, world)).toMatchObject({
+  expect(wantedSpan({}, setup)).toEqual({ kind: 'span', from: '2026-08-22T10:00:00.000Z', to: now });
+  expect(wantedSpan({ to: '2027-01-01T00:00:00.000Z' }, setup)).toMatchObject({ to: now });
+  expect(wantedSpan({ to: '2026-03-31T00:00:00.000Z' }, setup)).toMatchObject({
     from: '2025-12-31T00:00:00.000Z',
   });
 });
 
 it('a range has 400 days at most, to the millisecond', () => {
-  expect(wantedSpan({ from: '2025-10-16T10:00:00.000Z' }, world).kind).toBe('span');
-  expect(wantedSpan({ from: '2025-10-16T09:59:59.999Z' }, world).kind).toBe('refused');
+  expect(wantedSpan({ from: '2025-10-16T10:00:00.000Z' }, setup).kind).toBe('span');
+  expect(wantedSpan({ from: '2025-10-16T09:59:59.999Z' }, setup).kind).toBe('refused');
 });
 
 it('a snapshot is claimed by one call at a time, and has ten minutes', () => {

@@ -19,7 +19,7 @@ import type { FaultPlan } from './faults.ts';
 import type { Queue } from './queue.ts';
 import type { Store } from './store.ts';
 
-// What a function's environment has of the world: each call takes time there, and may fail.
+// What a function's environment has of the simulation: each call takes time there, and may fail.
 
 /** What says where a delivery goes, and with which secret. */
 const isReceiver = ({ pk, sk }: Key) => pk.endsWith('#WEBHOOKS') || sk === 'CALLBACK_SECRET';
@@ -184,7 +184,7 @@ export const keyClient = ({ environment }: ClientParts): SealingKey => ({
     }),
 });
 
-/** All that the entries of an environment have of the world. */
+/** All that the entries of an environment have of the simulation. */
 export interface Clients {
   readonly table: Table;
   readonly documents: DocumentStore;

@@ -2,7 +2,7 @@ import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.t
 import type { JobRequested } from '../../../lambdas/contract/messages.ts';
 import type { Publish } from './clients.ts';
 import type { Environment } from './environment.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import { executionEnds } from './rules.ts';
 import { StepFailure, type Steps } from './steps.ts';
 import { eachOf, type Probed, transcribing } from './transcription.ts';
@@ -34,7 +34,7 @@ interface Next {
 const blocksAtOnce = 8;
 
 export const workflows = (
-  { scheduler, history }: WorldParts,
+  { scheduler, history }: SetupParts,
   { run, publish }: Pick<Steps, 'run'> & { readonly publish: Publish },
 ): Workflows => {
   const transcribe = transcribing({ run });
