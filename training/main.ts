@@ -2,7 +2,6 @@
 //   npm run train -- scoring                              writes training/scoring/weights.json
 //   npm run train -- scoring --cross-validate             tells how well it does on talks that it has not seen
 //   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
-//   npm run train -- scoring --selling                    learns anew only whether anybody sells
 //   npm run train -- quotes                               lists what readers have to judge before it may be quoted
 //   npm run train -- chat [--cross-validate]              writes lambdas/domain/chat/weights.json
 //   npm run train -- encoders M.onnx TOKENIZER.json POOLING  tells what a sentence encoder would add to the chat

@@ -68,7 +68,7 @@ const readersOf = (set: TalkSet, talks: readonly Talk[]): readonly Reader[] => {
 const SEEN: Readonly<Record<TalkSet, string>> = {
   train: 'that learned-1 learned from, labelled',
   test: 'that no engine learned from, rated blind',
-  newcomers: 'that no engine learned from, rated by their writers before it scored them,',
+  newcomers: 'that learned-1 learned from, rated by their writers,',
   'newcomers-2':
     'that no engine learned from, rated by their writer and a blind reader before it scored them,',
 };

@@ -8,7 +8,8 @@ import { talkFigures } from '../../lambdas/domain/scoring/learned/talk-figures.t
 import { turnFeatures } from '../../lambdas/domain/scoring/learned/turn-features.ts';
 import { turnsOf } from '../../lambdas/domain/scoring/learned/turns.ts';
 import { readWordVectors } from '../../lambdas/domain/scoring/learned/word-vectors.ts';
-import { labelsOf } from '../../test/evaluation/scoring/labels.ts';
+import { type CriterionLabel, labelsOf } from '../../test/evaluation/scoring/labels.ts';
+import { newcomers } from '../../test/evaluation/scoring/ratings.ts';
 import { type Talk, talksOf } from '../../test/evaluation/scoring/talks.ts';
 import { transcriptOf } from '../../test/evaluation/scoring/transcript.ts';
 import { writerOf } from './writers.ts';
@@ -16,7 +17,7 @@ import { writerOf } from './writers.ts';
 const [folder = '.local/training'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const vectors = readWordVectors(readFileSync('training/scoring/word-vectors.bin'));
-const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
+const talks = new Map([...talksOf('train'), ...talksOf('newcomers')].map((talk) => [talk.id, talk]));
 
 const rows: Float32Array[] = [];
 /** The talk as a weak recogniser writes it: an engine has to see the same in it. */
@@ -35,8 +36,12 @@ const withoutPunctuation = (talk: Talk): Talk => ({
 const variantsOf = (talk: Talk): readonly Talk[] =>
   talk.recogniser === 'unpunctuated' ? [talk] : [talk, withoutPunctuation(talk)];
 
-/** Some talks are labelled for their conduct alone. */
-const labelled = labelsOf([...talks.values()]).filter(({ criteria }) => criteria.size > 0);
+const rated = newcomers('newcomers').flatMap(({ ratings }) => [...ratings.values()]);
+/** Talks of newcomers have scores alone, and those that are labelled for their conduct have no criteria either. */
+const labelled = [
+  ...labelsOf([...talks.values()]),
+  ...rated.map((rating) => ({ ...rating, criteria: new Map<string, CriterionLabel>() })),
+];
 
 const described = labelled.flatMap((label) => {
   const written = talks.get(label.id);

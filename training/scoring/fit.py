@@ -1,9 +1,10 @@
-"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER] [--judged] [--selling]
+"""Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER] [--judged]
 
 FOLDER holds what features.ts wrote. First, for every criterion, a logistic head learns which turns of the rep show it and
 which miss it, and one learns which turns of the customer raise an objection. Then ridge regressions learn how these add
-up: to the level of a criterion, to a pillar, to whether there was an occasion. The second step sees of each talk what heads say
-that have not seen it. What may be claimed is decided on talks whose writer the heads have not seen. Needs numpy and scipy.
+up: to the level of a criterion, to a pillar, to whether there was an occasion, to whether anybody sells anything, and to the
+pillars of a talk in which nobody does. The second step sees of each talk what heads say that have not seen it; talks with
+scores but no criteria teach it alone. What may be claimed is decided on talks whose writer the heads have not seen. Needs numpy and scipy.
 """
 
 import argparse
@@ -17,8 +18,9 @@ from scipy.stats import rankdata
 
 PILLARS = ["clarity", "influence", "objection", "discovery", "delivery", "close"]
 HEAD_PENALTY = 16.0
-# Whether anybody sells is told by whole talks, of which there are far fewer than turns; the mean of many turns is small.
-SELLING_PENALTY = 0.5
+# Whether anybody sells is told by the standardised sums of whole talks.
+SELLING_PENALTY = 10.0
+UNSOLD = 0.5
 SUM_PENALTIES = np.logspace(0, 4, 9)
 INNER_FOLDS = 4
 FOLDS = 5
@@ -35,6 +37,9 @@ LEAST_ADVICE = 24
 # Nobody listens to advice that everybody gets: it goes to this share of the talks at most.
 MOST_ADVISED = 0.2
 LACKING = 2
+# What readers would still sign, and what they call poor, in points of the overall score.
+NEAR = 15
+POOR = 30
 
 
 def load(folder):
@@ -97,10 +102,15 @@ def sure(criterion):
     return best[fit[-1]][0] if fit else 2.0
 
 
+# What the label of a talk says that has scores alone.
+UNLABELLED = {"level": None, "shown": [], "missed": []}
+
+
 class Corpus:
     def __init__(self, talks, rows):
         self.talks, self.rows = talks, rows
-        self.criteria = list(talks[0]["criteria"])
+        self.labelled = np.array([len(talk["criteria"]) > 0 for talk in talks])
+        self.criteria = list(talks[int(self.labelled.argmax())]["criteria"])
         pairs = {}
         self.groups = np.array([pairs.setdefault(talk["pair"], len(pairs)) for talk in talks])
         self.writers = np.array([talk["writer"] for talk in talks])
@@ -116,22 +126,25 @@ class Corpus:
             def missed(at, lines):
                 return marked(at, lines) or (at > 0 and not turns[at - 1]["isRep"] and marked(at - 1, lines))
 
-            labels = [talk["criteria"][name] for name in self.criteria]
+            labels = [talk["criteria"].get(name, UNLABELLED) for name in self.criteria]
             seen = [[float(side(at, lines)) for each in labels for side, lines in ((marked, each["shown"]), (missed, each["missed"]))] for at in rep]
             self.y.append(np.array(seen).reshape(len(rep), 2 * len(labels)))
-            handled = [line for name in self.criteria if name.startswith("objection.") for line in talk["criteria"][name]["shown"]]
-            dropped = [line for name in self.criteria if name.startswith("objection.") for line in talk["criteria"][name]["missed"]]
+            objections = [label for name, label in zip(self.criteria, labels) if name.startswith("objection.")]
+            handled = [line for label in objections for line in label["shown"]]
+            dropped = [line for label in objections for line in label["missed"]]
             # A customer's turn objects when the rep's next one deals with an objection, or when it was one to deal with.
             self.objects.append(np.array([float(marked(at, dropped) or (at + 1 < len(turns) and marked(at + 1, handled + dropped))) for at in customer]))
             self.rep.append(talk["first"] + np.array(rep, dtype=int))
             self.customer.append(talk["first"] + np.array(customer, dtype=int))
         self.figures = np.array([talk["figures"] for talk in talks])
         nan = float("nan")
-        self.levels = np.array([[nan if talk["criteria"][name]["level"] is None else talk["criteria"][name]["level"] for name in self.criteria] for talk in talks])
+        levels = [[talk["criteria"].get(name, UNLABELLED)["level"] for name in self.criteria] for talk in talks]
+        self.levels = np.array([[nan if level is None else level for level in each] for each in levels])
         self.scores = np.array([[nan if talk["pillars"][name] is None else talk["pillars"][name] for name in PILLARS] for talk in talks])
         self.overall = np.array([talk["overall"] for talk in talks])
         self.unsold = np.array([float(not talk["sells"]) for talk in talks])
-        self.confidence = np.array([talk["salesConfidence"] for talk in talks])
+        confidence = np.array([talk["salesConfidence"] for talk in talks])
+        self.detected = np.log(confidence / (1 - confidence))
 
     def lacks(self, summed_up, levels):
         """Up to which summed-up level a behaviour may be called lacking; below 0 where it never may. No occasion is no lack."""
@@ -142,33 +155,24 @@ class Corpus:
         return round(float(min(summed_up[order[fit[-1]]], LACKING + 0.5)), 3) if fit else -1.0
 
     def fit_turns(self, ids):
+        ids = ids[self.labelled[ids]]
         rep = fit_heads(self.rows[np.concatenate([self.rep[i] for i in ids])], np.concatenate([self.y[i] for i in ids]))
         customer = fit_heads(
             self.rows[np.concatenate([self.customer[i] for i in ids])], np.concatenate([self.objects[i] for i in ids])[:, None]
         )
         return rep, customer
 
-    def fit_selling(self, ids):
-        """That nobody sells anything: a head for the rep's turns and one for the customer's, of which the means add up."""
-        x = np.stack([np.concatenate([self.mean_turn(self.rep[i]), self.mean_turn(self.customer[i])]) for i in ids])
-        return fit_heads(x, self.unsold[ids][:, None], SELLING_PENALTY)
+    def selling_inputs(self, sums, ids):
+        """The sums of talks, and the log-odds of the detector, which knows kinds of conversations that are no talks here."""
+        return np.concatenate([self.inputs(sums, self.figures[ids], ""), self.detected[ids][:, None]], 1)
 
-    def mean_turn(self, turns):
-        return self.rows[turns].mean(0) if len(turns) else np.zeros(self.rows.shape[1], np.float32)
-
-    def selling_sums(self, heads, ids):
-        """What these heads say of talks, and the log-odds of the detector, which knows kinds of conversations that are no talks here."""
-        weights, offset = heads
-        x = np.stack([np.concatenate([self.mean_turn(self.rep[i]), self.mean_turn(self.customer[i])]) for i in ids])
-        return np.stack([(x @ weights[:, 0]) + offset[0], np.log(self.confidence[ids] / (1 - self.confidence[ids]))], 1)
-
-    def selling(self, ids):
-        """The heads of all these talks, and how they and the detector are weighed, by talks of writers that the heads have not seen."""
-        sums = np.zeros((len(self.talks), 2))
-        for seen, unseen in writers_apart(self.writers[ids]):
-            sums[ids[unseen]] = self.selling_sums(self.fit_selling(ids[seen]), ids[unseen])
-        weights, offset = fit_heads(sums[ids], self.unsold[ids][:, None], 0.01)
-        return {"heads": self.fit_selling(ids), "sum": (weights[:, 0], offset[0]), "apart": sums}
+    def fit_selling(self, sums, ids):
+        """The log-odds that nobody sells: a logistic regression on standardised inputs."""
+        x = self.selling_inputs(sums[ids], ids)
+        middle, spread = x.mean(0), x.std(0) + 1e-6
+        weights, offset = fit_heads((x - middle) / spread, self.unsold[ids][:, None], SELLING_PENALTY)
+        slope = weights[:, 0] / spread
+        return slope, offset[0] - middle @ slope
 
     def sums(self, heads, i):
         """All sums of a talk: 5 by (two a criterion, then the objections)."""
@@ -202,30 +206,38 @@ class Corpus:
                 sums[i] = self.sums(heads, i)
         return sums
 
-    def fit(self, ids, claims=True):
-        """`claims`: learn what may be said of criteria too, which takes as long again."""
-        heads = self.fit_turns(ids)
+    def fit(self, ids):
         sums = self.out_of_fold(ids, folds(self.groups[ids], INNER_FOLDS))
+        return {"heads": self.fit_turns(ids), **self.add_up(ids, sums), **self.claims(ids)}
+
+    def add_up(self, ids, sums):
+        """The second step: how what heads say of talks that they have not seen adds up."""
         def ridge(name, y, rows):
             return fit_ridge(self.inputs(sums[rows], self.figures[rows], name), y, self.groups[rows])
         levels, occasions = {}, {}
+        labelled = ids[self.labelled[ids]]
         for at, name in enumerate(self.criteria):
-            seen = ids[~np.isnan(self.levels[ids, at])]
+            seen = labelled[~np.isnan(self.levels[labelled, at])]
             levels[name] = ridge(name, self.levels[seen, at], seen)
             if name in OCCASIONAL:
-                occasions[name] = ridge(name.split(".")[0], (~np.isnan(self.levels[ids, at])).astype(float), ids)
-        pillars = {}
+                occasions[name] = ridge(name.split(".")[0], (~np.isnan(self.levels[labelled, at])).astype(float), labelled)
+        pillars, unsold = {}, {}
         for at, name in enumerate(PILLARS):
-            seen = ids[~np.isnan(self.scores[ids, at])]
+            scored = ids[~np.isnan(self.scores[ids, at])]
+            seen = scored[self.unsold[scored] == 0]
             # The mean of two: readers judge a pillar by its own criteria, and by what they think of the rep on the whole.
             (own, own_offset), (every, offset) = (ridge(part, self.scores[seen, at], seen) for part in (name, ""))
             pillars[name] = (self.among_all(own, name) + every) / 2, (own_offset + offset) / 2
+            seen = scored[self.unsold[scored] == 1]
+            if name != "objection":
+                unsold[name] = ridge("", self.scores[seen, at], seen)
         occasions["objection"] = ridge("objection", (~np.isnan(self.scores[ids, PILLARS.index("objection")])).astype(float), ids)
-        return {"heads": heads, "levels": levels, "pillars": pillars, "occasions": occasions, "selling": self.selling(ids), **(self.claims(ids) if claims else {})}
+        return {"levels": levels, "pillars": pillars, "occasions": occasions, "selling": self.fit_selling(sums, ids), "unsold": unsold}
 
     def claims(self, ids):
         """Limits beyond which something is said of a criterion, from talks of writers whom nothing has been learned from."""
         lacks = {}
+        ids = ids[self.labelled[ids]]
         parts = list(writers_apart(self.writers[ids]))
         sums = self.out_of_fold(ids, parts)
         for at, name in enumerate(self.criteria):
@@ -241,9 +253,13 @@ class Corpus:
         sums = self.sums(fitted["heads"], i)[None]
         def of(name, ridge):
             return float((self.inputs(sums, self.figures[i : i + 1], name) @ ridge[0])[0] + ridge[1])
+        slope, offset = fitted["selling"]
+        is_unsold = 1 / (1 + np.exp(-(self.selling_inputs(sums, np.array([i]))[0] @ slope + offset))) >= UNSOLD
+        pillars = {**fitted["pillars"], **fitted["unsold"]} if is_unsold else fitted["pillars"]
         return {
+            "unsold": is_unsold,
             "levels": {name: of(name, ridge) for name, ridge in fitted["levels"].items()},
-            "pillars": {name: of("", ridge) for name, ridge in fitted["pillars"].items()},
+            "pillars": {name: of("", ridge) for name, ridge in pillars.items()},
             "occasions": {name: of(name.split(".")[0], ridge) for name, ridge in fitted["occasions"].items()},
         }
 
@@ -270,26 +286,48 @@ def rank_correlation(one, other):
     return float(np.corrcoef(rankdata(one), rankdata(other))[0, 1])
 
 
+def print_writer(corpus, writer, talks):
+    """How far off the overall score of a writer's talks is, and in which of them nobody is seen to sell."""
+    def mean_off(holds):
+        off = [off for off, _, i in talks if holds(i)]
+        return f"{np.mean(off):+.1f} ({len(off)})" if off else "none"
+    unsold = [is_unsold for _, is_unsold, i in talks if corpus.unsold[i] == 1]
+    others = [is_unsold for _, is_unsold, i in talks if corpus.unsold[i] == 0]
+    near = np.mean([abs(off) <= NEAR for off, _, _ in talks])
+    print(
+        f"{writer}: overall at most {NEAR} off {near:.2f}, poor selling {mean_off(lambda i: corpus.unsold[i] == 0 and corpus.overall[i] < POOR)},"
+        f" without selling {mean_off(lambda i: corpus.unsold[i] == 1)}, recognised {sum(unsold)} of {len(unsold)} and {sum(others)} of {len(others)} others",
+        flush=True,
+    )
+
+
 def cross_validate(corpus, ids, apart):
-    """How near the engine comes to the labels of talks that it has not seen; correlations of the mean writer where apart."""
+    """
+    How near the engine comes to the labels of talks that it has not seen; correlations of the mean writer where apart. The
+    sums from which the second step learns are made once, so they come from heads that may have seen the talks left out.
+    """
     said = {}
+    sums = corpus.out_of_fold(ids, folds(corpus.groups[ids], INNER_FOLDS))
     for seen, unseen in writers_apart(corpus.writers[ids]) if apart else folds(corpus.groups[ids], FOLDS):
-        fitted = corpus.fit(ids[seen], claims=False)
+        fitted = {"heads": corpus.fit_turns(ids[seen]), **corpus.add_up(ids[seen], sums)}
         for i in ids[unseen]:
             said[i] = corpus.predict(fitted, i)
     ids = [i for i in ids if corpus.talks[i]["variant"] == 0]
     figures = {}
     def spearman(said_of, labels, rows):
         writers = corpus.writers[rows] if apart else np.zeros(len(rows))
-        return float(np.mean([rank_correlation(said_of[writers == each], labels[writers == each]) for each in set(writers)]))
+        return float(np.nanmean([rank_correlation(said_of[writers == each], labels[writers == each]) for each in set(writers)]))
     for at, name in enumerate(PILLARS):
         rows = [i for i in ids if not np.isnan(corpus.scores[i, at])]
         one = np.array([said[i]["pillars"][name] for i in rows])
         figures[name] = spearman(one, corpus.scores[rows, at], rows)
         figures[f"{name} off"] = float(np.abs(np.clip(one, 0, 100) - corpus.scores[rows, at]).mean())
-    overall = np.array([np.mean([said[i]["pillars"][name] for name in PILLARS]) for i in ids])
+    observed = [PILLARS if said[i]["occasions"]["objection"] > 0.5 and not said[i]["unsold"] else [name for name in PILLARS if name != "objection"] for i in ids]
+    overall = np.array([np.mean([np.clip(said[i]["pillars"][name], 0, 100) for name in names]) for i, names in zip(ids, observed)])
     figures["overall"] = spearman(overall, corpus.overall[ids], ids)
-    figures["overall off"] = float(np.abs(np.clip(overall, 0, 100) - corpus.overall[ids]).mean())
+    figures["overall off"] = float(np.abs(overall - corpus.overall[ids]).mean())
+    for writer in sorted(set(corpus.writers[ids])):
+        print_writer(corpus, writer, [(overall[at] - corpus.overall[i], said[i]["unsold"], i) for at, i in enumerate(ids) if corpus.writers[i] == writer])
     for name in said[ids[0]]["occasions"]:
         truth = ~np.isnan(corpus.scores[ids, 2]) if name == "objection" else ~np.isnan(corpus.levels[ids, corpus.criteria.index(name)])
         figures[f"occasion {name}"] = float(np.mean([(said[i]["occasions"][name] > 0.5) == t for i, t in zip(ids, truth)]))
@@ -313,16 +351,6 @@ def sum_of(ridge):
     return {"offset": float(f"{ridge[1]:.9g}"), "weights": [float(f"{weight:.9g}") for weight in ridge[0]]}
 
 
-def written_selling(corpus, selling):
-    weights, offset = selling["heads"]
-    width = corpus.rows.shape[1]
-    return {
-        "rep": head(weights[:width], offset, 0),
-        "customer": head(weights[width:], np.zeros(1), 0),
-        "sum": sum_of(selling["sum"]),
-    }
-
-
 def written(corpus, fitted):
     (weights, offsets), (customer, customer_offset) = fitted["heads"]
     return {
@@ -343,7 +371,7 @@ def written(corpus, fitted):
         "objects": head(customer, customer_offset, 0),
         "pillars": {name: sum_of(ridge) for name, ridge in fitted["pillars"].items()},
         "objection_raised": sum_of(fitted["occasions"]["objection"]),
-        "unsold": written_selling(corpus, fitted["selling"]),
+        "unsold": {"log_odds": sum_of(fitted["selling"]), "pillars": {name: sum_of(ridge) for name, ridge in fitted["unsold"].items()}},
     }
 
 
@@ -362,25 +390,6 @@ def judged(out):
     save(weights, out)
 
 
-def selling_alone(corpus, ids, out):
-    """Learns anew whether anybody sells, for weights that are there, of which the others stay as they are; and tells how well it does."""
-    with open(out, encoding="utf-8") as file:
-        weights = json.load(file)
-    learned = corpus.selling(ids)
-    weights["unsold"] = written_selling(corpus, learned)
-    save(weights, out)
-    one = np.array([i for i in ids if corpus.talks[i]["variant"] == 0])
-    said = np.zeros(len(corpus.talks))
-    # Each writer's talks by what the others' say, the two weights as well.
-    for seen, unseen in writers_apart(corpus.writers[ids]):
-        w, o = fit_heads(learned["apart"][ids[seen]], corpus.unsold[ids[seen]][:, None], 0.01)
-        said[ids[unseen]] = learned["apart"][ids[unseen]] @ w[:, 0] + o[0]
-    for limit in (0.2, 0.3, 0.4, 0.5, 0.6, 0.7):
-        taken = said[one] >= np.log(limit / (1 - limit))
-        truth = corpus.unsold[one] == 1
-        print(f"from {limit}: {(taken & truth).sum()} of {truth.sum()} talks without selling, {(taken & ~truth).sum()} of {(~truth).sum()} others", [corpus.talks[i]["id"] for i in one[taken & ~truth]])
-
-
 def main():
     args = argparse.ArgumentParser()
     args.add_argument("folder")
@@ -390,7 +399,6 @@ def main():
     args.add_argument("--talks", type=int)
     args.add_argument("--without")
     args.add_argument("--judged", action="store_true")
-    args.add_argument("--selling", action="store_true")
     given = args.parse_args()
     if given.judged:
         judged(given.out)
@@ -402,9 +410,6 @@ def main():
     if given.cross_validate or given.writers_apart:
         for name, figure in cross_validate(corpus, ids, given.writers_apart).items():
             print(f"{name:30} {figure:6.2f}")
-        return
-    if given.selling:
-        selling_alone(corpus, ids, given.out)
         return
     save(written(corpus, corpus.fit(ids)), given.out)
 

@@ -1,11 +1,15 @@
 /** The second of the two contexts that wrote the talks `a`, from these numbers on. */
 const SECOND_OF_A = { talk: 43, pair: 5 };
 
-/** The writers of the labelled talks. */
-export const WRITERS = ['a', 'a2', 'b', 'c', 'n'] as const;
+/** The writers of the talks whose criteria are labelled. */
+export const WRITERS = ['a', 'a2', 'b', 'c', 'n', 'y'] as const;
+
+/** Talks of newcomers have two digits, those of the writer `y` three. */
+const OF_NEWCOMER = /^[xy]\d\d$/;
 
 /** Who wrote a talk, by its name (`training/README.md`). */
 export const writerOf = (id: string): string => {
+  if (OF_NEWCOMER.test(id)) return `newcomer-${id.slice(0, 1)}`;
   const { letters = '', number = '' } = /^(?<letters>[a-z]+)(?<number>\d+)/.exec(id)?.groups ?? {};
   const [writer = ''] = letters;
   if (writer !== 'a') return writer;

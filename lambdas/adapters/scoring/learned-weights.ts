@@ -22,7 +22,10 @@ const weights = z.strictObject({
   objects: head,
   pillars: z.strictObject(perPillar(() => sum)),
   objection_raised: sum,
-  unsold: z.strictObject({ rep: head, customer: head, sum }),
+  unsold: z.strictObject({
+    log_odds: sum,
+    pillars: z.strictObject({ clarity: sum, influence: sum, discovery: sum, delivery: sum, close: sum }),
+  }),
 }) satisfies z.ZodType<WrittenWeights>;
 
 /** The learned weights of the scoring engine, from files that the build puts beside the function's bundle. */

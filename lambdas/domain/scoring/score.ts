@@ -6,7 +6,7 @@ import { overallCeiling } from './conduct-ceilings.ts';
 import { type Coaching, feedbackOn, NOTHING_SOLD } from './feedback.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Engine } from './learned/engine.ts';
-import { isSelling } from './learned/is-selling.ts';
+import { isSelling, unsold } from './learned/is-selling.ts';
 import { learnedJudgements } from './learned/learned-judgements.ts';
 import { learnedScores } from './learned/learned-scores.ts';
 import { observe } from './learned/observe.ts';
@@ -64,7 +64,7 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const seen = observe(turnsOf(scene.conversation.lines), engine);
   const conduct = conductIn(scene.conversation);
   const sells = isOffended(conduct) || isSelling(scene.conversation.transcript, seen, engine);
-  const talk = { ...seen, isObjectionRaised: sells && seen.isObjectionRaised };
+  const talk = sells ? seen : unsold(seen, engine);
   const ending = saidOutcome(scene.conversation.transcript.utterances);
   const isAgreed = certainlyAgreed(ending);
   const judgements = learnedJudgements(scene, { talk, conduct, isAgreed }, engine);

@@ -1,4 +1,4 @@
-import { type PerPillar, perPillar } from '../pillars.ts';
+import { type PerPillar, type Pillar, perPillar } from '../pillars.ts';
 import { readWordVectors, type WordVectors } from './word-vectors.ts';
 
 /** The probability that a turn does something: a logistic regression on the features of the turn. */
@@ -36,12 +36,12 @@ export interface LearnedCriterion {
   readonly occasion: Sum | undefined;
 }
 
-/** How a conversation in which nobody sells anything is recognised. */
+/** How a conversation in which nobody sells anything is recognised, and scored. */
 export interface Unsold {
-  readonly rep: Head;
-  readonly customer: Head;
-  /** The log-odds, from the mean log-odds of the turns of both sides and those of the detector of conversations. */
-  readonly sum: Sum;
+  /** The log-odds, from the sums of a conversation and the log-odds of the detector of conversations. */
+  readonly logOdds: Sum;
+  /** What readers give such a conversation, in which no objection to an offer can be raised. */
+  readonly pillars: Readonly<Record<Exclude<Pillar, 'objection'>, Sum>>;
 }
 
 /** Everything that was learned from labelled conversations (`training/README.md`). */
@@ -81,7 +81,7 @@ export interface WrittenWeights {
   readonly objects: WrittenHead;
   readonly pillars: PerPillar<Sum>;
   readonly objection_raised: Sum;
-  readonly unsold: { readonly rep: WrittenHead; readonly customer: WrittenHead; readonly sum: Sum };
+  readonly unsold: { readonly log_odds: Sum; readonly pillars: Unsold['pillars'] };
 }
 
 const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
@@ -107,9 +107,5 @@ export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine =
   objects: headOf(written.objects),
   pillars: perPillar((pillar) => written.pillars[pillar]),
   objectionRaised: written.objection_raised,
-  unsold: {
-    rep: headOf(written.unsold.rep),
-    customer: headOf(written.unsold.customer),
-    sum: written.unsold.sum,
-  },
+  unsold: { logOdds: written.unsold.log_odds, pillars: written.unsold.pillars },
 });

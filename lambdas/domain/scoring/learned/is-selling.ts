@@ -1,9 +1,10 @@
 import { salesConfidences } from '../../detection/confidence.ts';
 import { readDay } from '../../detection/day.ts';
-import { logit, sigmoid } from '../../detection/logistic.ts';
+import { sigmoid } from '../../detection/logistic.ts';
 import type { Transcript } from '../../transcripts/transcript.ts';
+import { perPillar } from '../pillars.ts';
 import type { Engine } from './engine.ts';
-import type { TalkSeen } from './observe.ts';
+import { type TalkSeen, weighed } from './observe.ts';
 
 /** A confidence for what cannot be judged, because nothing is said in it. */
 const UNKNOWN = 0.5;
@@ -15,16 +16,21 @@ export const salesConfidence = (transcript: Transcript): number => {
   return salesConfidences(day, last < 0 ? [] : [{ first: 0, last }])[0] ?? UNKNOWN;
 };
 
-/**
- * From this probability on, a conversation is taken for one in which nobody sells anything: 17 of the 19 labelled ones of
- * writers from whom nothing was learned, and 3 of 251 in which somebody sells.
- */
-const UNSOLD = 0.3;
+/** From this probability on, a conversation is taken for one in which nobody sells anything. */
+const UNSOLD = 0.5;
 
-/** Whether anybody sells anything, by the turns of both sides and by the detector. */
-export const isSelling = (transcript: Transcript, { unsold }: TalkSeen, engine: Engine): boolean => {
+/** Whether anybody sells anything, by what both sides do and by the detector. */
+export const isSelling = (transcript: Transcript, { sums }: TalkSeen, engine: Engine): boolean => {
   const confidence = salesConfidence(transcript);
-  const { offset, weights } = engine.unsold.sum;
-  const inputs = [unsold, Math.log(confidence / (1 - confidence))];
-  return sigmoid(logit({ bias: offset, weights }, inputs)) < UNSOLD;
+  const inputs = [...sums, Math.log(confidence / (1 - confidence))];
+  return sigmoid(weighed(engine.unsold.logOdds, inputs)) < UNSOLD;
 };
+
+/** The same conversation, if nobody sells anything in it: readers give it less, and nobody objects to an offer. */
+export const unsold = (seen: TalkSeen, engine: Engine): TalkSeen => ({
+  ...seen,
+  isObjectionRaised: false,
+  pillars: perPillar((pillar) =>
+    pillar === 'objection' ? seen.pillars.objection : weighed(engine.unsold.pillars[pillar], seen.sums),
+  ),
+});

@@ -36,8 +36,8 @@ export interface TalkSeen {
   readonly isObjectionRaised: boolean;
   /** Turns of the customer, the most likely objection first. */
   readonly objections: readonly Sighting[];
-  /** The log-odds by its turns that nobody sells anything. */
-  readonly unsold: number;
+  /** What its turns and figures add up to: the input of every sum that reads all of it. */
+  readonly sums: readonly number[];
 }
 
 const OCCASION = 0.5;
@@ -59,15 +59,12 @@ export const describe = (said: Said, vectors: WordVectors): Description => {
   return { places: kept, values: Float64Array.from(kept, (place) => features[place] ?? 0) };
 };
 
-const logOddsOf = ({ offset, weights }: Head, { places, values }: Description): number => {
+/** The probability that a turn does what the head detects. */
+export const probabilityOf = ({ offset, weights }: Head, { places, values }: Description): number => {
   let sum = 0;
   for (let i = 0; i < places.length; i++) sum += (weights[places[i] ?? 0] ?? 0) * (values[i] ?? 0);
-  return sum + offset;
+  return 1 / (1 + Math.exp(-(sum + offset)));
 };
-
-/** The probability that a turn does what the head detects. */
-export const probabilityOf = (head: Head, description: Description): number =>
-  1 / (1 + Math.exp(-logOddsOf(head, description)));
 
 /**
  * The turns together: the maximum, the mean of the three highest, the mean, the probability that any does, how many do.
@@ -86,7 +83,8 @@ const summed = (probabilities: readonly number[]): number[] => {
   ];
 };
 
-const weighed = ({ offset, weights }: Sum, inputs: readonly number[]): number => {
+/** A learned sum. Throws if it was learned for another number of inputs. */
+export const weighed = ({ offset, weights }: Sum, inputs: readonly number[]): number => {
   if (inputs.length !== weights.length)
     throw new Error(`The weights are for ${weights.length} numbers, not ${inputs.length}.`);
   return dotProduct(weights, inputs) + offset;
@@ -116,12 +114,6 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
   const columnOf = (seen: readonly Sighting[]): number[] =>
     summed(seen.map(({ probability }) => probability));
 
-  const meanLogOdds = (head: Head, ofRep: boolean): number => {
-    const own = described.filter(({ isRep }) => isRep === ofRep);
-    const sum = own.reduce((all, { description }) => all + logOddsOf(head, description), 0);
-    return sum / Math.max(1, own.length);
-  };
-
   const objections = sightings(engine.objects, false);
   const seen = engine.criteria.map((criterion) => {
     const shown = sightings(criterion.shown, true);
@@ -137,7 +129,7 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
     ...figures,
   ];
   const ofPillar = (pillar: string): number[] => inputsOf((id) => id.startsWith(`${pillar}.`));
-  const ofAll = inputsOf(() => true);
+  const sums = inputsOf(() => true);
   const isObjectionRaised =
     turns.some(isPlainObjection) || weighed(engine.objectionRaised, ofPillar('objection')) > OCCASION;
   return {
@@ -155,9 +147,9 @@ export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
       shown,
       missed,
     })),
-    pillars: perPillar((pillar) => weighed(engine.pillars[pillar], ofAll)),
+    pillars: perPillar((pillar) => weighed(engine.pillars[pillar], sums)),
     isObjectionRaised,
     objections,
-    unsold: meanLogOdds(engine.unsold.rep, true) + meanLogOdds(engine.unsold.customer, false),
+    sums,
   };
 };
