@@ -47,8 +47,8 @@ export const usageDays = (tenant: Tenant) => own(tenant, 'USAGE_DAYS');
 export const orgUsageDays = (tenant: Tenant, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
 export const events = (tenant: Tenant) => own(tenant, 'EVENTS');
 export const jobs = (tenant: Tenant) => own(tenant, 'JOBS');
-/** Deliveries that the relay is to hint at. */
-export const hints = (tenant: Tenant) => own(tenant, 'HINTS');
+/** The messages about deliveries that the relay is to send. */
+export const deliveryMessages = (tenant: Tenant) => own(tenant, 'DELIVERY_MESSAGES');
 /** Ranges of events that a webhook is to get again. */
 export const replays = (tenant: Tenant) => own(tenant, 'REPLAYS');
 export const feed = (tenant: Tenant) => own(tenant, 'FEED');

@@ -21,7 +21,7 @@ interface Resources {
   readonly opener: SecretOpener;
   readonly receivers: PostEvent;
   readonly deliveryQueue: DeliveryQueue;
-  /** Permits of a partner in each lane. */
+  /** Permits of a partner in each queue. */
   readonly deliveryShare: number;
   /** From 0 to 1. */
   readonly jitter: () => number;
