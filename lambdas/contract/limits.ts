@@ -68,14 +68,16 @@ export const sandboxLimits = {
   recorded_minutes_per_day: 600,
   model_work_per_day: 500,
   triggered_events_per_day: 1_000,
+  /** Advances of the time, each of which may write 100 items. */
+  time_advances_per_day: 1_000,
 } as const;
 
 /** A burst may be one fifth of the requests of a minute. */
 export const burstShare = 0.2;
 
 /**
- * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. Anything else there is
- * ignored. The permits of jobs in flight are read in one page.
+ * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. A request with anything else
+ * is refused; in a stored row, which may be older, it is ignored. The permits of jobs in flight are read in one page.
  */
 export const limitOverrides = {
   requests_per_minute: { min: 1, max: 1_000_000 },
@@ -87,6 +89,7 @@ export const limitOverrides = {
   sandbox_recorded_minutes_per_day: { min: 0, max: 1_000_000 },
   model_work_per_day: { min: 0, max: 100_000_000 },
   sandbox_triggered_events_per_day: { min: 0, max: 1_000_000 },
+  sandbox_time_advances_per_day: { min: 0, max: 1_000_000 },
   sandbox_model_work_per_day: { min: 0, max: 100_000_000 },
 } as const;
 

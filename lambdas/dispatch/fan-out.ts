@@ -5,7 +5,7 @@ import { eventTable, testedWebhookId } from '../adapters/events/event-table.ts';
 import { queueOf } from '../adapters/queues/freshness.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { fanOut as row } from '../contract/workers.ts';
-import { isoOf } from '../domain/time/iso.ts';
+import { isoOf } from '../domain/time/durations.ts';
 import { deliveriesFor } from '../domain/webhooks/fan-out.ts';
 import { consumer } from '../runtime/worker.ts';
 

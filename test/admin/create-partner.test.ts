@@ -59,6 +59,7 @@ it.each([
   [{ notes: 'x'.repeat(2_001) }, 'invalid_request', 'notes'],
   [{ suspended_at: null }, 'invalid_request', 'suspended_at'],
   [{ id: newId() }, 'invalid_request', 'id'],
+  [{ settings: { limits: { jobs: 5 } } }, 'invalid_request', 'settings.limits.jobs'],
 ])('refuses %j', async (change, code, field) => {
   const { status, json } = await setup.create({ ...setup.valid, ...change });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as keys from '../../lambdas/adapters/table/keys.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { updatePartner } from '../../lambdas/contract/admin.ts';
+import { limitOverrides } from '../../lambdas/contract/limits.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
@@ -182,6 +183,29 @@ it.each([
 ])('refuses %j', async (change, code, field) => {
   const { status, json } = await setup.update(setup.partnerId, change);
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
+});
+
+it.each([
+  [{ request_per_minute: 5 }, 'limits.request_per_minute', 'spelling to `requests_per_minute`.'],
+  [{ inFlightJobs: 5 }, 'limits.inFlightJobs', 'spelling to `in_flight_jobs`.'],
+  [{ discount: 5 }, 'limits.discount', 'remove it, or correct its spelling.'],
+  [{ requests_per_minute: 0 }, 'limits.requests_per_minute', 'must be a whole number from 1 on; it was 0.'],
+  [{ in_flight_jobs: '5' }, 'limits.in_flight_jobs', 'must be a whole number from 0 on; it was "5".'],
+  [{ model_work_per_day: null }, 'limits.model_work_per_day', 'it was null.'],
+  [5, 'limits', 'must be an object; it was 5.'],
+])('refuses the limits %j, and says what was meant', async (limits, field, sentence) => {
+  const id = await fresh({ settings: { tier_note: 'kept' } });
+  const { status, json } = await world.update(id, { settings: { limits } });
+  expect([status, json.error.code]).toEqual([400, 'invalid_request']);
+  expect(json.error.details.field).toBe(`settings.${field}`);
+  expect(json.error.message).toContain(sentence);
+  expect((await world.get(id)).json.settings).toEqual({ tier_note: 'kept' });
+});
+
+it('accepts each limit, and any other setting of the operator', async () => {
+  const limits = Object.fromEntries(Object.entries(limitOverrides).map(([name, { max }]) => [name, max]));
+  const settings = { limits, tier_note: { of: ['ours'] } };
+  expect((await world.update(await fresh(), { settings })).json.settings).toEqual(settings);
 });
 
 it('refuses settings that would make every request of the partner expensive', async () => {

@@ -91,9 +91,7 @@ it('responds for the session of another partner as for one that does not exist',
 
 it('keeps no loudness of an erased day', async () => {
   const id = await listenedTo();
-  const removal = sessionRemoval(table, documents);
-  await removal.archive(tenant, id, '2026-11-20T10:00:00.000Z');
-  await removal.erase(tenant, id, '2026-11-20T10:00:00.000Z');
+  await sessionRemoval(table, documents).purge(tenant, id, '2026-11-20T10:00:00.000Z');
   expect(documents.keys().filter((key) => key.includes(`/sessions/${id}/loudness-`))).toEqual([]);
   const row = await table.get({ pk: partitions.sessions(tenant), sk: id });
   expect(row).not.toHaveProperty('loudness_key');

@@ -174,6 +174,7 @@ export const mistakesSetup = async () => {
       jobs: (await partnerWith({ sandbox_in_flight_jobs: 0 })).key,
       submissions: (await partnerWith({ sandbox_submissions_per_day: 0 })).key,
       triggered: (await partnerWith({ sandbox_triggered_events_per_day: 0 })).key,
+      advanced: (await partnerWith({ sandbox_time_advances_per_day: 0 })).key,
       work: work.key,
       liveWork,
       webhooks: webhooks.key,

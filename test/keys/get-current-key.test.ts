@@ -30,6 +30,7 @@ it('returns the limits of the partner in the environment of the key, by plan or 
     recorded_minutes_per_day: null,
     submissions_per_day: null,
     triggered_events_per_day: 0,
+    time_advances_per_day: 0,
   });
   const { json: sandbox } = await setup.current();
   // The partner of tests has settings of its own for the sandbox.

@@ -59,6 +59,7 @@ const noLimits = {
   sandbox_recorded_minutes_per_day: 100_000,
   sandbox_model_work_per_day: 100_000,
   sandbox_triggered_events_per_day: 100_000,
+  sandbox_time_advances_per_day: 100_000,
 };
 
 /** A service, and in it a partner of the test's own that meets no limit. */

@@ -32,11 +32,29 @@ const clockSetup = async () => {
   return { setup, keys, advance, fail, statuses };
 };
 
+const limitedTo = async (sandbox_time_advances_per_day: number) => {
+  const { resources, keys } = await testWorld({ limits: { sandbox_time_advances_per_day } });
+  const body = { advance_seconds: 60 };
+  return (headers = {}) => ask(advanceTime, resources, { key: keys.sandbox, body, headers });
+};
+
 proves(advanceTime.row, {
   success: async () => {
     const { resources, keys } = await testSetup();
     return ask(advanceTime, resources, { key: keys.sandbox, body: { advance_seconds: 3_600 } });
   },
+  sandbox_limit_reached: () => limitedTo(0).then((advance) => advance()),
+});
+
+it('counts each advance against the day, and no repeat under the same Idempotency-Key', async () => {
+  const advance = await limitedTo(2);
+  const headers = { 'idempotency-key': newId() };
+  const first = await advance(headers);
+  expect((await advance(headers)).text).toBe(first.text);
+  expect((await advance()).status).toBe(200);
+  const { status, json } = await advance();
+  expect([status, json.error.code]).toEqual([429, 'sandbox_limit_reached']);
+  expect(json.error.details).toMatchObject({ reason: 'time_advances', limit_advances: 2, used_advances: 2 });
 });
 
 it('makes the next attempts at once, without a wait, and all six in order', async () => {

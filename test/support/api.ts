@@ -39,6 +39,7 @@ const noLimits = {
   sandbox_recorded_minutes_per_day: 1_000_000,
   sandbox_model_work_per_day: 1_000_000,
   sandbox_triggered_events_per_day: 1_000_000,
+  sandbox_time_advances_per_day: 1_000_000,
 };
 
 /** A sandbox and a live key of a partner, and the writes that add them. */

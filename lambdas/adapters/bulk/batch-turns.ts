@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
+import { daySeconds, later } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, compares, equals, type Key, type Table } from '../table/table.ts';
-
-interface Reference {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
 
 /** The lease of a batch while one call works on it. */
 export interface Turn {
@@ -30,8 +25,6 @@ const keptSeconds = daySeconds;
 const storedTurn = z.object({ wakes: z.number(), owner: z.string().optional() });
 
 const keyOf = ({ tenant, id }: Reference): Key => ({ pk: partitions.batchTurns(tenant), sk: id });
-
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /**
  * One call at a time works on a batch, so that a hundred simultaneous ends are one call's work instead of a hundred

@@ -1,6 +1,6 @@
 import { deliveryPermits, maxInFlightPerReceiver, permitsKeptForFresh } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds } from '../../domain/time/durations.ts';
 import type { DeliveryQueueName } from '../queues/freshness.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -199,7 +199,7 @@ export const sendPermits = (table: Table, share: number = usualShare) => ({
         set: {
           [partner]: holder,
           [own]: holder,
-          expires_at_epoch_seconds: Math.floor(Date.parse(until) / 1_000) + keptSeconds,
+          expires_at_epoch_seconds: epochSeconds(until) + keptSeconds,
         },
         when: all(isFree(partner), isFree(own), mayTake(partner)),
       });

@@ -2,7 +2,7 @@ import { apiVersion, type EventKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { JobKind } from '../../domain/jobs/job-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds, later, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Write } from '../table/table.ts';
@@ -56,9 +56,6 @@ const messageRetentionSeconds = daySeconds;
 
 /** How long the relay has before the sweeper checks it. */
 const relayTimeoutMs = minuteMs;
-
-const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /**
  * The messages that a change causes, written in the transaction of the change, so that none is ever lost. The table's

@@ -1,14 +1,13 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { guidance } from '../../adapters/guidance/guidance.ts';
 import { scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../../domain/jobs/job-failure.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { endAnalysis } from '../jobs/job-endings.ts';
 import type { AnalystOf } from './analyst-of.ts';
 import { rememberingAnalyst } from './remembering-analyst.ts';
@@ -16,9 +15,7 @@ import { rememberingAnalyst } from './remembering-analyst.ts';
 /** The time reserved for the save if a model answers at the last moment. */
 const reserveMs = 25_000;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly analysts: AnalystOf;
 }
 
@@ -31,7 +28,7 @@ type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure
  */
 export const scoreAnalysis = async (
   { table, documents, analysts }: Resources,
-  job: { readonly tenant: Tenant; readonly id: string },
+  job: Reference,
   context: Context,
 ): Promise<void> => {
   const analystFor = rememberingAnalyst(analysts);

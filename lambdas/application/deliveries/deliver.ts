@@ -1,23 +1,21 @@
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import type { Lease } from '../../adapters/deliveries/send-permits.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { eventData } from '../../adapters/events/event-table.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { PostEvent } from '../../adapters/receivers/post-event.ts';
 import { receiverTable } from '../../adapters/receivers/receiver-table.ts';
 import type { SecretOpener } from '../../adapters/secrets/secret-opener.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { DeliveryDue } from '../../contract/messages.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
+import { later } from '../../domain/time/durations.ts';
 import { decide } from '../../domain/webhooks/decide.ts';
 import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
 import { keepVerdict, type Verdict } from './verdicts.ts';
 import { withPermit } from './with-permit.ts';
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly opener: SecretOpener;
   readonly receivers: PostEvent;
   readonly deliveryQueue: DeliveryQueue;
@@ -38,7 +36,7 @@ const reserveMs = 5_000;
 /** The lease of one attempt, with a unique token. */
 const newLease = ({ now, newId, lifeMs }: Context): Lease => {
   const from = now();
-  const until = new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString();
+  const until = later(from, lifeMs() + leaseMarginMs);
   return { token: newId(), now: from, until };
 };
 

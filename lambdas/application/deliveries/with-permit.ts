@@ -9,7 +9,7 @@ import {
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import { deliveryQueueNames, freshSince, queueOf } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { dropAt } from '../../domain/webhooks/turn.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -40,8 +40,6 @@ const wokenDueMs = 30_000;
  * that moment.
  */
 const unwokenDueMs = { least: 10 * minuteMs, spread: 10 * minuteMs } as const;
-
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /** A call that returns a permit wakes one delivery for it, and one more for a permit that a worker may have lost. */
 const maxCalls = 2;

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
@@ -16,7 +16,7 @@ import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
@@ -35,9 +35,7 @@ export interface TopicModel {
   readonly takesHealthcare: boolean;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   /** Undefined if phrases do its work. */
   readonly naming: TopicModel | undefined;
 }
@@ -56,7 +54,7 @@ const isOfHealthcareToday = async (table: Table, tenant: Tenant, org_id: string)
 /** Computes what the analyses of an org show, or fails a snapshot whose time is up. */
 export const runSnapshot = async (
   { naming, ...stores }: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const { table, documents } = stores;

@@ -1,12 +1,12 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { workPermits } from '../../adapters/limits/work-permits.ts';
 import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
+import { later } from '../../domain/time/durations.ts';
 import { batchWait } from './batch-wait.ts';
 import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
 
@@ -25,13 +25,11 @@ interface Turn {
  * it. At last it is counted and the person forgotten. `later`: the sweeper requests the rest.
  */
 export type WorkOnErasure = (
-  reference: { readonly tenant: Tenant; readonly id: string },
+  reference: Reference,
   turn: Turn,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly audio: ErasedAudio;
   readonly erasureLedger: Pick<ErasureLedger, 'note'>;
 }
@@ -53,7 +51,7 @@ const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
   ...record,
   store: record.store + 1,
   after: null,
-  erased_by: record.erased_by ?? new Date(Date.parse(now) + skewMs).toISOString(),
+  erased_by: record.erased_by ?? later(now, skewMs),
 });
 
 export const erasureWork = ({ table, documents, audio, erasureLedger }: Resources): WorkOnErasure => {
@@ -139,7 +137,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
   return async (reference, turn) => {
     const { tenant, id } = reference;
     const now = turn.now();
-    const until = new Date(Date.parse(now) + turn.lifeMs()).toISOString();
+    const until = later(now, turn.lifeMs());
     if (!(await erasures.claim(tenant, id, { now, until }))) return 'nothing to do';
     try {
       return await goOn(reference, turn);

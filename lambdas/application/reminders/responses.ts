@@ -1,6 +1,6 @@
 import type { Addressee } from '../../adapters/deliveries/delivery-item.ts';
 import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import type { Bus } from '../../adapters/events/bus.ts';
 import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
@@ -8,7 +8,6 @@ import { type DeliveryQueue, maxDelaySeconds } from '../../adapters/queues/deliv
 import type { WorkQueues } from '../../adapters/queues/work-queues.ts';
 import { relay } from '../../adapters/relay.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import { longestWaitSeconds } from '../../contract/limits.ts';
 import {
@@ -19,16 +18,14 @@ import {
   workKinds,
 } from '../../domain/jobs/job-kinds.ts';
 import { liveFirst } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { beginRetention } from '../privacy/begin-retention.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
 /** The resources with which the sweeper handles due rows. */
-export interface SweepResources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+export interface SweepResources extends Stores {
   readonly bus: Bus;
   readonly workQueues: WorkQueues;
   readonly deliveryQueue: DeliveryQueue;
@@ -65,8 +62,6 @@ const startBudgetMs = longestWaitSeconds * 1_000;
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
 const reserveMs = 10_000;
-
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 const relayAgain =
   (kind: 'event' | 'job' | 'audit'): Response =>

@@ -1,5 +1,5 @@
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { type Moment, responses, type SweepResources } from './responses.ts';
 
 type Facts = Readonly<Record<string, string | number | null>>;
@@ -32,7 +32,7 @@ const follow = async (resources: SweepResources, reminder: Reminder, sweep: Swee
 
 /** Handles what is due in one shard, page by page, as long as there is time. */
 export const sweepShard = async (resources: SweepResources, shard: string, sweep: Sweep): Promise<void> => {
-  const before = new Date(Date.parse(sweep.now()) + lookAheadMs).toISOString();
+  const before = later(sweep.now(), lookAheadMs);
   let after: string | undefined;
   while (sweep.remainingMs() > reserveMs) {
     const page = await reminderTable(resources.table).due(shard, {

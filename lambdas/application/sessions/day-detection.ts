@@ -1,11 +1,10 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { readDay } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { type DayReader, patient, type ReadBlock } from '../../adapters/model/reading.ts';
 import { analysisTurns } from '../../adapters/sessions/analysis-turns.ts';
 import { type DayBlock, dayBlocks } from '../../adapters/sessions/day-blocks.ts';
 import { childPlace, detectionTable } from '../../adapters/sessions/detections.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { analysesAtOnce } from '../../contract/limits.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { plannedBlocks } from '../../domain/detection/reader/planned-blocks.ts';
@@ -16,23 +15,18 @@ import { foundSegments } from '../../domain/sessions/found-segments.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { sessionDetected } from '../../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../../domain/tenants/base-url.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
 
 /** The time reserved for the saves if a model answers at the last moment. */
 const reserveMs = 45_000;
 
-interface Job {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
+interface Job extends Reference {}
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   /** The address of the API, without a stage. */
   readonly apiAddress: string;
   /** Undefined if the rules do its work. */

@@ -1,6 +1,6 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { supersededAnalyses } from '../../adapters/analyses/superseded-analyses.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { readDay } from '../../adapters/jobs/job-transcripts.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
@@ -11,7 +11,7 @@ import { segmentTable } from '../../adapters/sessions/segments.ts';
 import { readingOfEdit } from '../../adapters/sessions/session-readings.ts';
 import { type RecordingLinks, sessionTable } from '../../adapters/sessions/sessions.ts';
 import { readStretches } from '../../adapters/sessions/stretch-readings.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Write } from '../../adapters/table/table.ts';
 import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
 import { startDueAt } from '../../domain/jobs/start-due.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
@@ -23,9 +23,7 @@ import { supersededBy } from '../../domain/sessions/superseded.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The resources of an edit of boundaries. `model` reads beside the rules, if there is one. */
-export interface EditResources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+export interface EditResources extends Stores {
   readonly uploads: { readonly files: RecordingLinks };
   readonly model: AskableModel | undefined;
 }

@@ -1,6 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
-import { hourMs, minuteMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { hourMs, isoOf, minuteMs } from '../time/durations.ts';
 import type { MethodologyResult, PersonaResult, SynthesisResult } from './profiler.ts';
 
 export type IntelJobType = 'persona_assign' | 'methodology_assign' | 'synthesis';

@@ -1,6 +1,5 @@
 import type { Environment } from '../tenants/environments.ts';
-import { dayMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, isoOf } from '../time/durations.ts';
 import type { Delivery } from './delivery.ts';
 import { hears } from './environments.ts';
 
