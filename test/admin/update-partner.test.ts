@@ -195,17 +195,17 @@ it.each([
   [5, 'limits', 'must be an object; it was 5.'],
 ])('refuses the limits %j, and says what was meant', async (limits, field, sentence) => {
   const id = await fresh({ settings: { tier_note: 'kept' } });
-  const { status, json } = await world.update(id, { settings: { limits } });
+  const { status, json } = await setup.update(id, { settings: { limits } });
   expect([status, json.error.code]).toEqual([400, 'invalid_request']);
   expect(json.error.details.field).toBe(`settings.${field}`);
   expect(json.error.message).toContain(sentence);
-  expect((await world.get(id)).json.settings).toEqual({ tier_note: 'kept' });
+  expect((await setup.get(id)).json.settings).toEqual({ tier_note: 'kept' });
 });
 
 it('accepts each limit, and any other setting of the operator', async () => {
   const limits = Object.fromEntries(Object.entries(limitOverrides).map(([name, { max }]) => [name, max]));
   const settings = { limits, tier_note: { of: ['ours'] } };
-  expect((await world.update(await fresh(), { settings })).json.settings).toEqual(settings);
+  expect((await setup.update(await fresh(), { settings })).json.settings).toEqual(settings);
 });
 
 it('refuses settings that would make every request of the partner expensive', async () => {

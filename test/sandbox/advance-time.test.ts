@@ -33,7 +33,7 @@ const clockSetup = async () => {
 };
 
 const limitedTo = async (sandbox_time_advances_per_day: number) => {
-  const { resources, keys } = await testWorld({ limits: { sandbox_time_advances_per_day } });
+  const { resources, keys } = await testSetup({ limits: { sandbox_time_advances_per_day } });
   const body = { advance_seconds: 60 };
   return (headers = {}) => ask(advanceTime, resources, { key: keys.sandbox, body, headers });
 };

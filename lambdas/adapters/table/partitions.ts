@@ -66,7 +66,7 @@ export const batchItems = (tenant: Tenant, batchId: string) => own(tenant, `BATC
 /** Ends of analyses that their batch has yet to count. */
 export const batchEnds = (tenant: Tenant, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
 /** Which call works on a batch. */
-export const batchTurns = (tenant: Tenant) => own(tenant, 'BATCH_TURNS');
+export const batchLeases = (tenant: Tenant) => own(tenant, 'BATCH_LEASES');
 export const playbooks = (tenant: Tenant, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`);
 export const playbookVersions = (tenant: Tenant, playbookId: string) =>
   own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`);

@@ -10,7 +10,7 @@ import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import { deliveryQueueNames, freshSince, queueOf } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { later, minuteMs } from '../../domain/time/durations.ts';
-import { dropAt } from '../../domain/webhooks/turn.ts';
+import { dropAt } from '../../domain/webhooks/treatment.ts';
 import type { Verdict } from './verdicts.ts';
 
 interface Resources {
@@ -22,7 +22,7 @@ interface Resources {
   readonly jitter: () => number;
 }
 
-interface Turn {
+interface ClaimedSend {
   readonly claimed: ClaimedDelivery;
   readonly lease: Lease;
   /** Whether it is the one request at a time for a receiver that timed out too often. */
@@ -83,7 +83,7 @@ const callOne = async (
   return isCalled;
 };
 
-/** If no delivery that could be woken waits for a receiver, the next receiver gets its turn. */
+/** If no delivery that could be woken waits for a receiver, the next receiver is called. */
 const callNext = async (resources: Resources, callables: readonly Callable[], now: string): Promise<void> => {
   let calls = 0;
   for (const callable of callables) {
@@ -98,7 +98,7 @@ const callNext = async (resources: Resources, callables: readonly Callable[], no
  */
 const waitForPlace = async (
   resources: Resources,
-  { claimed, context }: Turn,
+  { claimed, context }: ClaimedSend,
   isBroken: boolean,
 ): Promise<Verdict | undefined> => {
   const now = context.now();
@@ -133,14 +133,14 @@ const outcomeOf = (verdict: Verdict | undefined): SendOutcome => {
  */
 export const withPermit = async (
   resources: Resources,
-  turn: Turn,
+  send: ClaimedSend,
   work: () => Promise<Verdict>,
 ): Promise<Verdict | undefined> => {
-  const { claimed, lease, context, isTrial } = turn;
+  const { claimed, lease, context, isTrial } = send;
   const entrance = isTrial ? 'trial' : queueOf(claimed.event_created_at, lease.now);
   const held = sendPermits(resources.table, resources.deliveryShare);
   const taken = await held.take(claimed.reference, lease, entrance);
-  if (taken.kind !== 'taken') return waitForPlace(resources, turn, isTrial || taken.kind === 'broken');
+  if (taken.kind !== 'taken') return waitForPlace(resources, send, isTrial || taken.kind === 'broken');
   const { permit } = taken;
   let verdict: Verdict | undefined;
   const leave = async () => {
