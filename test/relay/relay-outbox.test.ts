@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { relay } from '../../lambdas/adapters/relay.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
@@ -18,7 +18,7 @@ const setup = () => {
   const stream: Item[] = [];
   const table = memoryTable((item) => stream.push(item));
   const asked: WorkMessage[] = [];
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   let refusals = 0;
   const queues = {
     send: async (messages: readonly WorkMessage[]) => {
@@ -27,14 +27,14 @@ const setup = () => {
     },
   };
   const queue = {
-    hint: async (more: readonly DeliveryHint[]) => {
-      hints.push(...more);
+    send: async (more: readonly DeliveryMessage[]) => {
+      queued.push(...more);
     },
   };
   const tenant: Tenant = { partner_id: newId(), environment: 'production' };
   const relayAll = relay(table, queues, queue);
   return {
-    hints,
+    queued,
     queue,
     table,
     tenant,
@@ -134,20 +134,20 @@ it.each(['draft', 'intel', 'batch'] as const)(
 );
 
 it('sends a message for a delivery that was made outside the fan-out', async () => {
-  const { relay, table, tenant, stream, hints } = setup();
+  const { relay, table, tenant, stream, queued } = setup();
   const due = { target: 'wh_1', delivery_id: newId() };
   await table.write([outbox.delivery({ tenant, ...due, now: new Date().toISOString() })]);
   const reference = outboxReferenceOf(keysOf(stream[0] ?? {}));
   expect(reference).toEqual({ kind: 'delivery', tenant, id: `job_${due.delivery_id}` });
   if (reference !== undefined) await relay(reference);
-  expect(hints).toEqual([{ due: { tenant, ...due }, lane: 'fresh', delaySeconds: 0 }]);
+  expect(queued).toEqual([{ due: { tenant, ...due }, queue: 'fresh', delaySeconds: 0 }]);
 });
 
 it('ignores rows that no longer exist', async () => {
-  const { relayAll, tenant, asked, hints } = setup();
+  const { relayAll, tenant, asked, queued } = setup();
   const gone = (['event', 'job', 'delivery', 'audit'] as const).map((kind) => ({ kind, tenant, id: 'x' }));
   expect(await relayAll(gone)).toEqual(new Map());
-  expect([...asked, ...hints]).toEqual([]);
+  expect([...asked, ...queued]).toEqual([]);
 });
 
 it("uses the stream's image of a triggered event, so that nothing is read again", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Heard } from '../../../../lib/local/transcribe/definition.ts';
-import { inTurn } from '../../../../lib/local/transcribe/in-turn.ts';
+import { limited } from '../../../../lib/local/transcribe/limited.ts';
 import { settled } from '../../../../lib/local/virtual-clock.ts';
 
 const nothing: Heard = { utterances: [], language: undefined };
@@ -8,7 +8,7 @@ const nothing: Heard = { utterances: [], language: undefined };
 /** A recogniser of two places, and what it was asked for. */
 const recogniser = () => {
   const asked: { readonly format: string; readonly settle: (error?: Error) => void }[] = [];
-  const recognise = inTurn(
+  const recognise = limited(
     2,
     ({ format }) =>
       new Promise((resolve, reject) => {

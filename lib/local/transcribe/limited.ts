@@ -1,8 +1,8 @@
 import type { Recognise } from './definition.ts';
 
 /** A recogniser with a limit on concurrent chunks; the others wait, in order. */
-export const inTurn = (places: number, recognise: Recognise): Recognise => {
-  let free = places;
+export const limited = (limit: number, recognise: Recognise): Recognise => {
+  let free = limit;
   const waiting: (() => void)[] = [];
   const pass = (): void => {
     const next = waiting.shift();

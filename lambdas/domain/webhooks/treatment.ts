@@ -19,7 +19,7 @@ export interface ReceiverState {
 }
 
 /** The treatment of a due delivery. */
-export type Turn = 'send' | 'wait' | 'drop' | 'cancel';
+export type Treatment = 'send' | 'wait' | 'drop' | 'cancel';
 
 /** The moment from which a delivery that waits for a paused webhook is dropped, ISO 8601. */
 export const dropAt = (eventCreatedAt: string): string => isoOf(Date.parse(eventCreatedAt) + pausedQueueMs);
@@ -30,7 +30,7 @@ export const dropAt = (eventCreatedAt: string): string => isoOf(Date.parse(event
  * the webhook was resumed is dropped, whichever call finds it first. Only the end of the last pause is needed, because
  * anything dropped in an earlier one is older than that end, too. `receiver` is absent when archived.
  */
-export const turnOf = (
+export const treatmentOf = (
   delivery: Pick<Delivery, 'created_at'> & {
     readonly event_created_at: string;
     /** Of the event. */
@@ -38,7 +38,7 @@ export const turnOf = (
   },
   receiver: ReceiverState | undefined,
   now: string,
-): Turn => {
+): Treatment => {
   if (receiver === undefined || !hears(receiver, delivery.environment)) return 'cancel';
   const dropMs = Date.parse(delivery.event_created_at) + pausedQueueMs;
   if (receiver.paused) return Date.parse(now) >= dropMs ? 'drop' : 'wait';

@@ -3,7 +3,7 @@ import type { Random } from '../../simulation/engine/random.ts';
 import { platform, type Scheduler } from '../../simulation/engine/scheduler.ts';
 
 /** A fair queue, one message to a call, with the mapping that reads it. */
-export interface Lane {
+export interface ConsumedQueue {
   send(body: string, options: { readonly group: string; readonly delaySeconds: number }): void;
   /** Lets its consumer be called, or not. */
   open(isOpen: boolean): void;
@@ -16,7 +16,7 @@ interface Message {
   readonly sentMs: number;
 }
 
-export interface LaneProps {
+export interface ConsumedQueueProps {
   readonly scheduler: Scheduler;
   readonly random: Random;
   /** Calls at a time. */
@@ -25,7 +25,13 @@ export interface LaneProps {
   readonly invoke: (event: unknown, done: () => void) => void;
 }
 
-export const lane = ({ scheduler, random, width, keptSeconds, invoke }: LaneProps): Lane => {
+export const consumedQueue = ({
+  scheduler,
+  random,
+  width,
+  keptSeconds,
+  invoke,
+}: ConsumedQueueProps): ConsumedQueue => {
   const line = new FairLine<Message>({ now: () => scheduler.nowMs() });
   let [isOpen, running, sent] = [true, 0, 0];
 

@@ -10,7 +10,7 @@ export const sentAtOnce = 10;
  * Hints at the deliveries that have waited longest for a webhook, for the transaction that resumes it, so that the
  * relay sends them at once. Each keeps its place among the waiting, which is cleared when the sweeper reaches it.
  */
-export const hintsOfResume = async (
+export const messagesOnResume = async (
   held: Pick<HeldDeliveries, 'first'>,
   {
     tenants,

@@ -5,13 +5,13 @@ import { readAll } from '../table/reads.ts';
 import { text } from '../table/stored-fields.ts';
 import { equals, all as every, type Put, type Table } from '../table/table.ts';
 
-/** The turn of a lane. In each lane one analysis runs, and the next analysis has the next turn. */
-export interface Turn {
-  readonly lane: number;
-  readonly turn: number;
+/** A branch of the workflow of a session, and the position in it. A branch runs its analyses one after the other; the position counts them. */
+export interface BranchPosition {
+  readonly branch: number;
+  readonly position: number;
 }
 
-/** A segment whose analysis, if it has one, is to get a turn. */
+/** A segment whose analysis, if it has one, waits for a branch. */
 export const waiting = (segment: Put): Put => {
   const { analysis_id } = segment.item;
   return analysis_id === undefined
@@ -22,10 +22,10 @@ export const waiting = (segment: Put): Put => {
 const stored = z.object({ sk: z.string(), analysis_id: text, waiting_for: text, taken_by: text });
 
 /**
- * Analyses that detection has begun run in the lanes of their session's workflow. Those that a caller requested have
- * workflows of their own, and no turns.
+ * Analyses that detection has begun run in the branches of their session's workflow. Those that a caller requested have
+ * workflows of their own, and no branch.
  */
-export const analysisTurns = (table: Table) => {
+export const analysisBranches = (table: Table) => {
   const waitingIn = async (partition: string) => {
     const filter = equals('status', 'analyzing');
     const found = await readAll(table, stored, { partition, order: 'ascending', filter });
@@ -36,16 +36,16 @@ export const analysisTurns = (table: Table) => {
   };
 
   /**
-   * The id of the analysis whose turn it is; the same again for the same turn, as long as it runs. Undefined if none
+   * The id of the analysis of the given branch and position; the same again for the same position, as long as it runs. Undefined if none
    * waits.
    */
   const take = async (
     tenant: Tenant,
     sessionId: string,
-    { lane, turn }: Turn,
+    { branch, position }: BranchPosition,
   ): Promise<string | undefined> => {
     const pk = partitions.segments(tenant, sessionId);
-    const taken_by = `${lane}#${turn}`;
+    const taken_by = `${branch}#${position}`;
     for (;;) {
       const all = await waitingIn(pk);
       const own = all.find((one) => one.taken_by === taken_by);
