@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '../../../lambdas/contract/levels.ts';
+import { evaluate } from '../../../lib/local/cloudwatch/index.ts';
 import { edgeDomain } from './edge-domain.ts';
-import { evaluate } from './metric-math.ts';
 import { type AlarmSeen, alarmsOf, type Named, type Told } from './rung.ts';
 import { synthesize, testStage } from './synthesis.ts';
 
