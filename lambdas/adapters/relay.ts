@@ -6,7 +6,7 @@ import { eventKey, readEvent, type StoredEvent } from './events/event-table.ts';
 import { type Feed, feed } from './events/feed.ts';
 import type { OutboxReference } from './events/outbox-reference.ts';
 import { jobRequest } from './jobs/jobs.ts';
-import type { DeliveryHint, DeliveryQueue } from './queues/delivery-queue.ts';
+import type { DeliveryMessage, DeliveryQueue } from './queues/delivery-queue.ts';
 import type { WorkMessage, WorkQueues } from './queues/work-queues.ts';
 import { notDue } from './table/due.ts';
 import * as partitions from './table/partitions.ts';
@@ -126,12 +126,12 @@ const storedJobs: RowKind<z.output<typeof storedJob>> = {
   read: (_, item) => storedJob.parse(item),
 };
 
-const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
-const storedHints: RowKind<DeliveryHint> = {
-  keyOf: ({ tenant, id }) => ({ pk: partitions.hints(tenant), sk: id }),
+const storedDelivery = z.object({ target: z.string(), delivery_id: z.string() });
+const storedDeliveries: RowKind<DeliveryMessage> = {
+  keyOf: ({ tenant, id }) => ({ pk: partitions.deliveryMessages(tenant), sk: id }),
   read: ({ tenant }, item) => ({
-    due: { tenant, ...storedHint.parse(item) },
-    lane: 'fresh',
+    due: { tenant, ...storedDelivery.parse(item) },
+    queue: 'fresh',
     delaySeconds: 0,
   }),
 };
@@ -173,16 +173,16 @@ export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueu
   return async (references) => {
     const batch = attempts();
     const of = (kind: OutboxReference['kind']) => references.filter((one) => one.kind === kind);
-    const [told, jobs, hints] = await Promise.all([
+    const [told, jobs, due] = await Promise.all([
       findAll(table, batch, of('event'), storedEvents),
       findAll(table, batch, of('job'), storedJobs),
-      findAll(table, batch, of('delivery'), storedHints),
+      findAll(table, batch, of('delivery'), storedDeliveries),
     ]);
     holdBack(batch, of('event'));
     await Promise.all([
       ...number(batch, batch.open(told)),
       ...link(batch, of('audit')),
-      batch.attempt(referencesOf(hints), () => deliveries.hint(rowsOf(hints))),
+      batch.attempt(referencesOf(due), () => deliveries.send(rowsOf(due))),
     ]);
     const messages: Found<WorkMessage>[] = [
       ...batch.open(told).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),

@@ -5,7 +5,7 @@ import {
   createdAt,
   environment,
   freeForm,
-  keptFreeForm,
+  keptSize,
   planTier,
   timestamp,
   updatedAt,
@@ -20,6 +20,7 @@ import {
   revokedKey,
   secretKeyFields,
 } from './keys.ts';
+import { limitOverrides } from './limits.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
@@ -43,6 +44,48 @@ const partner = z
 
 const partnerPath = z.object({ id: uuid.describe('Id of the partner.') });
 
+const ownLimit = (name: keyof typeof limitOverrides, description: string) => {
+  const { min, max } = limitOverrides[name];
+  const sentence = `must be a whole number from ${min} on`;
+  return z
+    .int(sentence)
+    .min(min, sentence)
+    .optional()
+    .describe(`${description} A larger number than ${max} means ${max}.`);
+};
+
+const ownLimits = z
+  .strictObject({
+    requests_per_minute: ownLimit('requests_per_minute', 'Requests a minute.'),
+    in_flight_jobs: ownLimit('in_flight_jobs', 'Jobs in flight.'),
+    recorded_minutes_per_month: ownLimit('recorded_minutes_per_month', 'Recorded minutes a calendar month.'),
+    model_work_per_day: ownLimit('model_work_per_day', 'Units of model work a day.'),
+    sandbox_requests_per_minute: ownLimit('sandbox_requests_per_minute', 'Requests a minute in the sandbox.'),
+    sandbox_in_flight_jobs: ownLimit('sandbox_in_flight_jobs', 'Jobs in flight in the sandbox.'),
+    sandbox_submissions_per_day: ownLimit('sandbox_submissions_per_day', 'Submissions a day in the sandbox.'),
+    sandbox_recorded_minutes_per_day: ownLimit(
+      'sandbox_recorded_minutes_per_day',
+      'Recorded minutes a day in the sandbox.',
+    ),
+    sandbox_model_work_per_day: ownLimit(
+      'sandbox_model_work_per_day',
+      'Units of model work a day in the sandbox.',
+    ),
+    sandbox_triggered_events_per_day: ownLimit(
+      'sandbox_triggered_events_per_day',
+      'Triggered events a day in the sandbox.',
+    ),
+    sandbox_time_advances_per_day: ownLimit(
+      'sandbox_time_advances_per_day',
+      'Advances of the time a day in the sandbox.',
+    ),
+  } satisfies Record<keyof typeof limitOverrides, z.ZodType>)
+  .describe('Limits of the partner in the place of those of its plan and of the sandbox.')
+  .meta({ id: 'PartnerLimits' });
+
+/** What else is in it is the operator's own. */
+const ownSettings = keptSize(z.looseObject({ limits: ownLimits.optional() }));
+
 const editable = {
   name: z.string().min(1).max(200).describe('Name of the partner.'),
   contact_email: z.email().max(254).describe('E-mail address of the person to write to.'),
@@ -53,7 +96,7 @@ const editable = {
       'Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed.',
     ),
   notes: z.string().max(2_000).nullable().describe('Notes of your own; null removes them.'),
-  settings: keptFreeForm.describe(
+  settings: ownSettings.describe(
     'Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning.',
   ),
 };

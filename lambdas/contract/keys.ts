@@ -60,6 +60,9 @@ const limits = z
     triggered_events_per_day: most.describe(
       'Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none.',
     ),
+    time_advances_per_day: most.describe(
+      'Requests of `POST /v1/sandbox/time` of a day, UTC; 0 in live, which has none.',
+    ),
   })
   .meta({ id: 'Limits' });
 

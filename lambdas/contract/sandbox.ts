@@ -81,6 +81,6 @@ export const advanceTime = {
       })
       .meta({ id: 'AdvancedTime' }),
   },
-  problems: [...authenticated, ...validated, ...idempotent],
+  problems: [...authenticated, ...validated, ...idempotent, 'sandbox_limit_reached'],
   uses: ['keys:check', 'table:read', 'table:write'],
 } as const satisfies Row;

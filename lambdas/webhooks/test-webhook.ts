@@ -3,7 +3,7 @@ import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { outbox } from '../adapters/events/outbox.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { testWebhook as row } from '../contract/webhooks.ts';
-import { isoOf } from '../domain/time/iso.ts';
+import { isoOf } from '../domain/time/durations.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { testEventData } from '../domain/webhooks/test-event.ts';

@@ -483,7 +483,35 @@ export type CreatePartnerRequest = {
   /** Notes of your own; null removes them. */
   notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
-  settings?: Record<string, unknown>;
+  settings?: {
+    limits?: PartnerLimits;
+    [name: string]: unknown;
+  };
+};
+
+export type PartnerLimits = {
+  /** Requests a minute. A larger number than 1000000 means 1000000. */
+  requests_per_minute?: number;
+  /** Jobs in flight. A larger number than 1000 means 1000. */
+  in_flight_jobs?: number;
+  /** Recorded minutes a calendar month. A larger number than 100000000 means 100000000. */
+  recorded_minutes_per_month?: number;
+  /** Units of model work a day. A larger number than 100000000 means 100000000. */
+  model_work_per_day?: number;
+  /** Requests a minute in the sandbox. A larger number than 1000000 means 1000000. */
+  sandbox_requests_per_minute?: number;
+  /** Jobs in flight in the sandbox. A larger number than 1000 means 1000. */
+  sandbox_in_flight_jobs?: number;
+  /** Submissions a day in the sandbox. A larger number than 1000000 means 1000000. */
+  sandbox_submissions_per_day?: number;
+  /** Recorded minutes a day in the sandbox. A larger number than 1000000 means 1000000. */
+  sandbox_recorded_minutes_per_day?: number;
+  /** Units of model work a day in the sandbox. A larger number than 100000000 means 100000000. */
+  sandbox_model_work_per_day?: number;
+  /** Triggered events a day in the sandbox. A larger number than 1000000 means 1000000. */
+  sandbox_triggered_events_per_day?: number;
+  /** Advances of the time a day in the sandbox. A larger number than 1000000 means 1000000. */
+  sandbox_time_advances_per_day?: number;
 };
 
 export type UpdatePartnerRequest = {
@@ -498,7 +526,10 @@ export type UpdatePartnerRequest = {
   /** Notes of your own; null removes them. */
   notes?: string | null;
   /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
-  settings?: Record<string, unknown>;
+  settings?: {
+    limits?: PartnerLimits;
+    [name: string]: unknown;
+  };
 };
 
 export type MintKeyRequest = {
@@ -3710,6 +3741,8 @@ export type Limits = {
   model_work_per_day: number | null;
   /** Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none. */
   triggered_events_per_day: number;
+  /** Requests of `POST /v1/sandbox/time` of a day, UTC; 0 in live, which has none. */
+  time_advances_per_day: number;
 };
 
 export type RotatedKey = {
@@ -3838,6 +3871,7 @@ export type ListPartnerWebhooksResponse = {
 export type GetOpenapiResponse = {
   /** Version of the OpenAPI specification. */
   openapi: string;
+  [name: string]: unknown;
 };
 
 export type AnalysisQueuedEvent = {

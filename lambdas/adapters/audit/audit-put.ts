@@ -1,6 +1,6 @@
 import { auditRetentionDays } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds, later, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf } from '../table/stored-fields.ts';
@@ -28,14 +28,14 @@ const spareDays = 3;
 
 /** When the table may delete a record of this moment or day, ISO 8601: later than it is shown. */
 export const auditExpiry = (iso: string): number =>
-  Math.floor(Date.parse(iso) / 1_000) + (auditRetentionDays + spareDays) * daySeconds;
+  epochSeconds(iso) + (auditRetentionDays + spareDays) * daySeconds;
 
 /**
  * The record of a change, for the transaction of the change. The relay chains it later, because chaining within the
  * request would make the mutations of a partner wait for each other.
  */
 export const auditPut = ({ tenant, id, ...entry }: AuditEntry): Put => {
-  const dueAt = new Date(Date.parse(entry.occurred_at) + chainTimeoutMs).toISOString();
+  const dueAt = later(entry.occurred_at, chainTimeoutMs);
   return {
     kind: 'put',
     key: { pk: partitions.audit(tenant), sk: id },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import { folderOf } from '../documents/documents.ts';
 import type { StoredEvent } from '../events/event-table.ts';
 import { erasePartition } from '../table/erase-partition.ts';
@@ -37,7 +38,7 @@ export const answerWrite = (
   key: keyOf({ tenant, folder, delivery_id: delivery.id }),
   item: {
     excerpt,
-    expires_at_epoch_seconds: Math.floor(Date.parse(event_created_at) / 1_000) + eventRetentionSeconds,
+    expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Table } from '../table/table.ts';
 
 /** Bytes that are written once under a key and not changed until they are erased: rows, transcripts, findings. */
 export interface DocumentStore {
@@ -9,6 +10,12 @@ export interface DocumentStore {
   list(folder: string): Promise<string[]>;
   /** Removes a document for good; a missing one is not an error. */
   remove(key: string): Promise<void>;
+}
+
+/** Where records are stored: their rows, and the bytes that rows point at. */
+export interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
 }
 
 const outOfReach = async (): Promise<never> => {

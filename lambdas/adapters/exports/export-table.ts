@@ -3,6 +3,7 @@ import { exportFormat, exportResource } from '../../contract/export-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { ExportRecord } from '../../domain/exports/export.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import { goneBy } from '../events/event-table.ts';
 import { outbox } from '../events/outbox.ts';
 import { claimWork, isRunning } from '../jobs/claim-work.ts';
@@ -72,7 +73,7 @@ export const exportTable = (table: Table) => ({
       item: {
         ...itemFor(record),
         ...due('job-export', tenant, { id: record.id, dueAt }),
-        expires_at_epoch_seconds: Math.floor(Date.parse(record.created_at) / 1_000) + eventRetentionSeconds,
+        expires_at_epoch_seconds: epochSeconds(record.created_at) + eventRetentionSeconds,
       },
       when: absent,
     },

@@ -6,6 +6,7 @@ import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisScores } from '../analyses/analysis-scores.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-transcripts.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import type { Table } from '../table/table.ts';
 import { readReport } from '../transcription/report-document.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
@@ -50,12 +51,8 @@ export const reportParts =
     ]);
     const scores = analysisScores(table);
     const analyses = segments.flatMap(({ analysis_id }) => analysis_id ?? []);
-    const costs: number[] = [];
-    for (let from = 0; from < analyses.length; from += costsAtOnce) {
-      const some = analyses.slice(from, from + costsAtOnce);
-      const found = await Promise.all(some.map((analysis) => scores.cost(tenant, analysis)));
-      costs.push(...found.flatMap((cents) => cents ?? []));
-    }
+    const found = await someAtOnce(analyses, costsAtOnce, (analysis) => scores.cost(tenant, analysis));
+    const costs = found.flatMap((cents) => cents ?? []);
     const needsTranscript = report_key === null && transcript_key !== null;
     return {
       transcription: report_key === null ? null : await readReport(documents, report_key),

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
@@ -11,12 +11,12 @@ import type { WorkerContext } from '../../contract/worker-context.ts';
 import { outcomesOf } from '../../domain/dispositions/analysis-disposition.ts';
 import { insightsOf, quotedIds } from '../../domain/insights/insights.ts';
 import { scoredAnalysis } from '../../domain/insights/scored-analysis.ts';
-import { completedSnapshot, failedSnapshot, snapshotTurn } from '../../domain/insights/snapshot.ts';
+import { completedSnapshot, failedSnapshot, snapshotDecision } from '../../domain/insights/snapshot.ts';
 import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
@@ -35,9 +35,7 @@ export interface TopicModel {
   readonly takesHealthcare: boolean;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   /** Undefined if phrases do its work. */
   readonly naming: TopicModel | undefined;
 }
@@ -56,17 +54,17 @@ const isOfHealthcareToday = async (table: Table, tenant: Tenant, org_id: string)
 /** Computes what the analyses of an org show, or fails a snapshot whose time is up. */
 export const runSnapshot = async (
   { naming, ...stores }: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const { table, documents } = stores;
   const snapshots = snapshotTable(table);
   const found = await snapshots.find(tenant, id);
   if (found === undefined) return;
-  const turn = snapshotTurn(found, { now: now(), lifeMs: lifeMs() });
-  if (turn.kind === 'time is up')
+  const decision = snapshotDecision(found, { now: now(), lifeMs: lifeMs() });
+  if (decision.kind === 'time is up')
     await endSnapshot(stores, { tenant, id, newId }, (snapshot) => failedSnapshot(snapshot, timeout, now()));
-  if (turn.kind !== 'work' || !(await snapshots.claim(tenant, found, turn.claimed))) return;
+  if (decision.kind !== 'work' || !(await snapshots.claim(tenant, found, decision.claimed))) return;
 
   const org = { tenant, orgUuid: found.org_uuid };
   const span = { created_after: found.from, created_before: found.to };

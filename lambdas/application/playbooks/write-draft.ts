@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { draftTable } from '../../adapters/drafts/draft-table.ts';
 import type { FetchSource } from '../../adapters/drafts/fetch-source.ts';
 import { sourceTable } from '../../adapters/guidance/playbook-sources.ts';
@@ -6,7 +6,6 @@ import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import {
@@ -20,7 +19,7 @@ import {
 import { extractPlaybook } from '../../domain/playbooks/drafting/extract.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { endDraft } from './draft-endings.ts';
 import { draftMaterial } from './draft-material.ts';
 import type { Drafter } from './model-drafter.ts';
@@ -32,9 +31,7 @@ export interface DraftingModel {
   readonly takesHealthcare: boolean;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly sources: FetchSource;
   /** Undefined if the rules do its work. */
   readonly drafting: DraftingModel | undefined;
@@ -67,7 +64,7 @@ const drafterFor = async (
 /** Writes the playbook of a draft from its sources, or ends the draft with the reason why it cannot. */
 export const writeDraft = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure, sentenceOf }: Context,
 ): Promise<void> => {
   const { table, documents, sources: fetchSource } = resources;

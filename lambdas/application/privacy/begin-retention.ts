@@ -2,8 +2,7 @@ import { retainFrom, retentionTable } from '../../adapters/orgs/retention-table.
 import { advanceTable } from '../../adapters/privacy/advance-table.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
-import { isoOf } from '../../domain/time/iso.ts';
+import { isoOf, minuteMs } from '../../domain/time/durations.ts';
 
 const pageSize = 25;
 /** Begun at once: all partners share the sweeper, and a sandbox may have any number of orgs. */

@@ -1,6 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
-import { dayMs, hourMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, hourMs, isoOf } from '../time/durations.ts';
 
 export type ExportResource = 'analyses' | 'all_day_sessions' | 'events' | 'audit';
 export type ExportFormat = 'jsonl' | 'csv';

@@ -1,6 +1,5 @@
 import type { Environment } from '../tenants/environments.ts';
-import { dayMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, isoOf } from '../time/durations.ts';
 import { type KeyMaterial, mintedKey } from './minted-key.ts';
 
 /** The properties that a key's successor takes over, and the state of its rotation. */

@@ -1,4 +1,4 @@
-import { isoOf } from '../time/iso.ts';
+import { isoOf } from '../time/durations.ts';
 
 interface Archivable {
   readonly updated_at: string;

@@ -1,4 +1,4 @@
-import { isoOf } from '../time/iso.ts';
+import { isoOf } from '../time/durations.ts';
 
 /** The fields of a partner that an administrator may change. An omitted field keeps its value. */
 export interface PartnerChange<Tier> {

@@ -536,6 +536,32 @@ class CreatePartnerRequest(TypedDict):
     """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
 
 
+class PartnerLimits(TypedDict):
+    """Limits of the partner in the place of those of its plan and of the sandbox."""
+    requests_per_minute: NotRequired[int]
+    """Requests a minute. A larger number than 1000000 means 1000000."""
+    in_flight_jobs: NotRequired[int]
+    """Jobs in flight. A larger number than 1000 means 1000."""
+    recorded_minutes_per_month: NotRequired[int]
+    """Recorded minutes a calendar month. A larger number than 100000000 means 100000000."""
+    model_work_per_day: NotRequired[int]
+    """Units of model work a day. A larger number than 100000000 means 100000000."""
+    sandbox_requests_per_minute: NotRequired[int]
+    """Requests a minute in the sandbox. A larger number than 1000000 means 1000000."""
+    sandbox_in_flight_jobs: NotRequired[int]
+    """Jobs in flight in the sandbox. A larger number than 1000 means 1000."""
+    sandbox_submissions_per_day: NotRequired[int]
+    """Submissions a day in the sandbox. A larger number than 1000000 means 1000000."""
+    sandbox_recorded_minutes_per_day: NotRequired[int]
+    """Recorded minutes a day in the sandbox. A larger number than 1000000 means 1000000."""
+    sandbox_model_work_per_day: NotRequired[int]
+    """Units of model work a day in the sandbox. A larger number than 100000000 means 100000000."""
+    sandbox_triggered_events_per_day: NotRequired[int]
+    """Triggered events a day in the sandbox. A larger number than 1000000 means 1000000."""
+    sandbox_time_advances_per_day: NotRequired[int]
+    """Advances of the time a day in the sandbox. A larger number than 1000000 means 1000000."""
+
+
 class UpdatePartnerRequest(TypedDict):
     name: NotRequired[str]
     """Name of the partner."""
@@ -3917,6 +3943,8 @@ class Limits(TypedDict):
     """Units of model work of a day, UTC: chat messages, rescores, practice turns, drafts, boundary edits."""
     triggered_events_per_day: int
     """Events of `POST /v1/sandbox/trigger` of a day, UTC; 0 in live, which has none."""
+    time_advances_per_day: int
+    """Requests of `POST /v1/sandbox/time` of a day, UTC; 0 in live, which has none."""
 
 
 class RotatedKey(TypedDict):
