@@ -47,7 +47,7 @@ export const session = z
     callback_url: z
       .string()
       .nullable()
-      .describe('Your address that receives the event of the end; null without one.'),
+      .describe('Your address that receives the event at the end; null without one.'),
     error: jobError.nullable(),
     created_at: createdAt,
     started_at: timestamp.nullable().describe('When processing began; null while it is queued.'),
@@ -183,7 +183,7 @@ export const getLoudness = {
   method: 'GET',
   path: '/v1/all-day-sessions/{id}/loudness',
   scope: 'partner:read',
-  summary: 'How loud a day is over its time, to draw it as a timeline',
+  summary: 'The loudness of a day over time, to draw a timeline',
   params: sessionPath,
   query: z.strictObject({
     start_seconds: digits(0, recordingLength.session.maxSeconds)
@@ -192,7 +192,7 @@ export const getLoudness = {
     step_seconds: digits(1, 3_600)
       .optional()
       .describe(
-        `Seconds that one value stands for. Default: the fewest by which ${maxLoudnessValues} values reach the end.`,
+        `Seconds that one value covers. Default: the smallest number with which ${maxLoudnessValues} values reach the end.`,
       ),
   }),
   success: { status: 200, body: sessionLoudness },

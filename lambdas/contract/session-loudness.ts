@@ -14,7 +14,7 @@ export const sessionLoudness = z
         '`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording only. Null: nothing was measured, because the recording has at most twelve minutes, the transcript was sent without one, or the recording is older than this measurement.',
       ),
     start_seconds: z.int().min(0).describe('Where the first value begins, seconds of the recording.'),
-    step_seconds: z.int().min(1).describe('Seconds that one value stands for.'),
+    step_seconds: z.int().min(1).describe('Seconds that one value covers.'),
     values: z
       .array(z.number().nullable())
       .max(maxLoudnessValues)
