@@ -13,8 +13,11 @@ import * as partitions from '../table/partitions.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
-import { playbookWordWrites } from '../vocabularies/playbook-words.ts';
-import { vocabularyRequests } from '../vocabularies/vocabulary-requests.ts';
+import {
+  usualLanguage,
+  type VocabularyRequests,
+  vocabularyRequests,
+} from '../vocabularies/vocabulary-requests.ts';
 
 const storedPlaybook = z.object({
   id: z.string(),
@@ -93,7 +96,7 @@ const versionWrites = (tenant: Tenant, playbook: PlaybookRecord): Write => {
   };
 };
 
-const isUsed = (playbook: PlaybookRecord | undefined): boolean =>
+const isUsed = (playbook: PlaybookRecord | undefined): playbook is PlaybookRecord =>
   playbook?.archived_at === null && playbook.is_active;
 
 /**
@@ -109,6 +112,20 @@ const activeWrites = (
   const key = { pk: partitions.activePlaybooks(tenant, orgUuid, rep_id), sk: id };
   if (isUsed(playbook)) return [{ kind: 'put', key, item: { id, document_key } }];
   return isUsed(found) ? [{ kind: 'delete', key }] : [];
+};
+
+/** Requests the vocabulary of a text that comes into use, and drops that of an archived playbook. */
+const wordWrites = (
+  requests: VocabularyRequests,
+  { tenant, orgUuid: org_uuid }: OrgKey,
+  playbook: PlaybookRecord,
+  found: PlaybookRecord | undefined,
+): Write[] => {
+  const { id: playbook_id, document_key, updated_at: now } = playbook;
+  if (playbook.archived_at !== null) return [requests.drop(tenant, { org_uuid, playbook_id, now })];
+  const isKnown = isUsed(found) && found.document_key === document_key;
+  if (!isUsed(playbook) || isKnown) return [];
+  return [requests.ask(tenant, { org_uuid, playbook_id, document_key, language: usualLanguage, now })];
 };
 
 const newestActive = async (table: Table, partition: string) => {
@@ -147,7 +164,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     },
     ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
     ...activeWrites(org, playbook, found),
-    ...playbookWordWrites(requests, org, { before: found, after: playbook }),
+    ...wordWrites(requests, org, playbook, found),
   ];
 
   return {

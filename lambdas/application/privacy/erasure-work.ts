@@ -3,14 +3,35 @@ import { workPermits } from '../../adapters/limits/work-permits.ts';
 import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
+import * as partitions from '../../adapters/table/partitions.ts';
+import { all, compares, equals, type Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
 import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { later } from '../../domain/time/durations.ts';
-import { batchWait } from './batch-wait.ts';
-import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
-
+import { awaitedBefore, type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
 import { erasersOf } from './erasers.ts';
+
+const pageSize = 1_000;
+
+/**
+ * Waits for the batches that existed when the erasure was requested, because the person in an item can only be
+ * recognised once it has become an analysis. The bodies of an ended batch are deleted, and all its results are found as
+ * analyses.
+ */
+export const batchWait = (table: Table): Search => ({
+  find: async ({ tenant, id }, after) => {
+    const before = awaitedBefore(id);
+    const { items, next } = await table.list({
+      partition: partitions.batches(tenant),
+      order: 'ascending',
+      limit: pageSize,
+      filter: all(equals('completed_at', null), compares('id', '<', before)),
+      after,
+    });
+    return { targets: [], next: next === null || next >= before ? null : next, isEarly: items.length > 0 };
+  },
+});
 
 interface Call {
   readonly now: () => string;

@@ -4,7 +4,6 @@ import type { ProblemKind } from './kind.ts';
 export const complianceProblems = {
   pii_policy_violation: {
     status: 422,
-    group: 'Compliance',
     message:
       "The recording or text contains personal data that the org's `pii_policy` rejects: remove them, or change the policy.",
     told: [
@@ -15,7 +14,6 @@ export const complianceProblems = {
   },
   retention_policy_violation: {
     status: 422,
-    group: 'Compliance',
     message: 'Retention has removed the data that this request needs: submit the recording again.',
     told: [
       'The data of the analysis with the `id` {id} were removed at {removed_at}, by retention or manually: submit the recording again.',
@@ -25,7 +23,6 @@ export const complianceProblems = {
   },
   healthcare_without_baa: {
     status: 403,
-    group: 'Compliance',
     message:
       'Healthcare data needs a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
     told: [

@@ -1,7 +1,6 @@
 /** A problem that a response can name: its HTTP status, its meaning, and the caller's remedy. */
 export interface ProblemKind {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 422 | 429 | 500 | 501 | 502 | 504;
-  readonly group: string;
   /** One sentence that may be the message of a response. */
   readonly message: string;
   /**

@@ -4,7 +4,6 @@ import type { ProblemKind } from './kind.ts';
 export const limitProblems = {
   rate_limited: {
     status: 429,
-    group: 'Limits',
     message: 'Too many requests: wait for the seconds in `Retry-After`, after which one is admitted.',
     told: [
       'Too many requests of this partner in this environment: wait {retry_after_seconds} s (the header `Retry-After`), after which one is admitted; `RateLimit-Limit` is the number per minute.',
@@ -13,7 +12,6 @@ export const limitProblems = {
   },
   quota_exceeded: {
     status: 429,
-    group: 'Limits',
     message:
       "The plan's recorded minutes of this month are used up: wait for the next month, or change the plan.",
     told: [
@@ -23,7 +21,6 @@ export const limitProblems = {
   },
   sandbox_limit_reached: {
     status: 429,
-    group: 'Limits',
     message: "The sandbox's submissions of this day are used up: wait for the next day, UTC.",
     told: [
       "The sandbox's submissions of this day are used up ({used_submissions} of `limit_submissions` {limit_submissions}): wait until {resets_at}.",
@@ -32,7 +29,6 @@ export const limitProblems = {
   },
   concurrency_limit_reached: {
     status: 429,
-    group: 'Limits',
     message: 'Too many jobs are in flight: wait until one of them has ended.',
     told: [
       'Too many jobs are in flight ({in_flight}, and `limit` is {limit}): wait until one of them has ended, and send this again.',

@@ -13,7 +13,6 @@ const fixRecording = 'Give another recording. The same one will be refused again
 export const validationProblems = {
   invalid_request: {
     status: 400,
-    group: 'Validation',
     message: 'This endpoint does not accept the request: correct what `details` names.',
     told: [
       '`{field}` names {id}, whose status is {status}: wait until it is completed, or start again if it failed.',
@@ -24,20 +23,17 @@ export const validationProblems = {
   },
   missing_field: {
     status: 400,
-    group: 'Validation',
     message: 'A required field is missing: add it.',
     told: ['`{field}` is required and was not sent: add it.'],
     advice: fixRequest,
   },
   invalid_enum: {
     status: 400,
-    group: 'Validation',
     message: 'A field has a value that is not in its list: send one of `details.allowed`.',
     advice: fixRequest,
   },
   invalid_url: {
     status: 400,
-    group: 'Validation',
     message:
       'A URL is malformed or not allowed: send https to a public host, port 443 or 1024-65535, without user-info, of at most 2,048 characters.',
     told: [
@@ -47,7 +43,6 @@ export const validationProblems = {
   },
   invalid_recording_url: {
     status: 422,
-    group: 'Validation',
     message:
       'The recording cannot be fetched: its address may have expired, want a login, or not be on the public internet. Give a `recording_url` that responds to a GET for as long as the job runs.',
     told: [
@@ -58,7 +53,6 @@ export const validationProblems = {
   },
   recording_too_long: {
     status: 422,
-    group: 'Validation',
     message:
       'The recording is longer than allowed: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session.',
     told: [
@@ -70,7 +64,6 @@ export const validationProblems = {
   },
   recording_too_short: {
     status: 422,
-    group: 'Validation',
     message: 'The recording is shorter than 10 seconds: send a longer one.',
     told: [
       '`{field}` names a recording of {duration_seconds} s: send one of 10 s or more',
@@ -81,7 +74,6 @@ export const validationProblems = {
   },
   unsupported_codec: {
     status: 422,
-    group: 'Validation',
     message: `The recording is not ${acceptedCodecs}: convert it to one of these (its bytes decide, not its name).`,
     told: [
       `\`{field}\` is not ${acceptedCodecs}: convert it to one of these (its bytes decide, not its name)`,
