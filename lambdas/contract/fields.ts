@@ -82,9 +82,7 @@ export const fileKey = z.string().min(1).max(1_024);
 
 export const orgId = callerId.describe("Your own system's identifier of the org, case-sensitive.");
 export const repId = callerId.describe("Your own system's identifier of the rep, unique within its org.");
-export const metadata = freeForm.describe(
-  'A free-form object of your own, which is returned with the record.',
-);
+export const metadata = freeForm.describe('A free-form object of yours, which is returned with the record.');
 export const createdAt = timestamp.describe('When it was created.');
 export const updatedAt = timestamp.describe('When it was last changed.');
 export const archivedAt = timestamp.nullable().describe('When it was archived; null while it is not.');
