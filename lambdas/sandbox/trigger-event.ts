@@ -1,5 +1,5 @@
 import { outbox } from '../adapters/events/outbox.ts';
-import { triggeredEvents } from '../adapters/limits/triggered-events.ts';
+import { triggeredEvents } from '../adapters/limits/day-limits.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { apiVersion } from '../contract/event-kinds.ts';
 import { triggerEvent as row } from '../contract/sandbox.ts';

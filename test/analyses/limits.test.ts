@@ -17,7 +17,7 @@ const sandboxTenant = ({ partnerId }: JobsWorld) =>
   ({ partner_id: partnerId, environment: 'sandbox' }) as const;
 const live = ({ keys }: JobsWorld) => ({ key: keys.live, stage: 'live' }) as const;
 const holders = async (world: JobsWorld) =>
-  (await readPermits(world.table, sandboxTenant(world))).leases.map(({ owner }) => owner);
+  (await readPermits(world.table, sandboxTenant(world))).map(({ owner }) => owner);
 const usedSeconds = (world: JobsWorld) =>
   readUsed(world.table, liveTenant(world), monthOf(new Date().toISOString()));
 
@@ -53,7 +53,7 @@ describe('the permit of a job', () => {
     const { id } = (await world.submitDay(body, live(world))).json;
     // A day of ten hours: 80 minutes, and the lease behind it.
     await probed(world, id, 36_000, 'session');
-    const { leases } = await readPermits(world.table, liveTenant(world));
+    const leases = await readPermits(world.table, liveTenant(world));
     const [from, until] = [world.itemOf(id)['started_at'], leases[0]?.until];
     const minutes = (Date.parse(String(until)) - Date.parse(String(from))) / 60_000;
     expect([leases.length, Math.round(minutes)]).toEqual([1, 95]);

@@ -1,0 +1,67 @@
+import type { Refusal } from '../../domain/jobs/refusal.ts';
+import type { Tenant } from '../../domain/tenants/environments.ts';
+import { partnerTable } from '../partners/partners.ts';
+import { limitsOf } from '../partners/tenant-limits.ts';
+import type { Table } from '../table/table.ts';
+import type { Granted } from './leases.ts';
+import { apart, countUse, dayOf, readUsed } from './usage.ts';
+
+// What people do by hand, repeatedly, and that is no submission, is counted by the day. The `writes` of a grant count it
+// in the transaction of its effect, so a refused one uses none.
+
+const readDay = async (
+  table: Table,
+  tenant: Tenant,
+  { what, now }: { readonly what: 'model-work' | 'triggered-events'; readonly now: string },
+) => {
+  const day = apart(what, dayOf(now));
+  const [partner, used] = await Promise.all([
+    partnerTable(table).find(tenant.partner_id),
+    readUsed(table, tenant, day),
+  ]);
+  return { day, used, limits: partner && limitsOf(partner, tenant.environment) };
+};
+
+/** Calls of a model, one unit each. */
+export const modelWork = (table: Table) => ({
+  /** Room for this many units, unless the day's are used up. */
+  spend: async (
+    tenant: Tenant,
+    now: string,
+    units: number = 1,
+  ): Promise<Granted | Refusal<'quota_exceeded' | 'sandbox_limit_reached'>> => {
+    const { day, used, limits } = await readDay(table, tenant, { what: 'model-work', now });
+    const limit = limits === undefined ? 0 : limits.model_work_per_day;
+    if (limit === null || units === 0) return { kind: 'granted', writes: [] };
+    if (used + units > limit)
+      return {
+        kind: 'refused',
+        code: tenant.environment === 'sandbox' ? 'sandbox_limit_reached' : 'quota_exceeded',
+        details: { reason: 'model_work', limit_units: limit, used_units: used, resets_at: day.resetsAt },
+      };
+    return { kind: 'granted', writes: [countUse(tenant, day, { amount: units, limit })] };
+  },
+});
+
+export type ModelWork = ReturnType<typeof modelWork>;
+
+/** Events that are triggered in the sandbox. */
+export const triggeredEvents = (table: Table) => ({
+  /** Room for one more. */
+  spend: async (tenant: Tenant, now: string): Promise<Granted | Refusal<'sandbox_limit_reached'>> => {
+    const { day, used, limits } = await readDay(table, tenant, { what: 'triggered-events', now });
+    const limit = limits?.triggered_events_per_day ?? 0;
+    if (used >= limit)
+      return {
+        kind: 'refused',
+        code: 'sandbox_limit_reached',
+        details: {
+          reason: 'triggered_events',
+          limit_events: limit,
+          used_events: used,
+          resets_at: day.resetsAt,
+        },
+      };
+    return { kind: 'granted', writes: [countUse(tenant, day, { amount: 1, limit })] };
+  },
+});
