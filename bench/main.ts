@@ -15,7 +15,7 @@ import { warmRequest } from './warm-request.ts';
 
 const day = async (args: readonly string[]) => (await import('./day/main.ts')).day(args);
 const m4a = async (kinds?: number) => (await import('./day/m4a-kinds.ts')).m4aKinds(kinds);
-// It sets the variables of a world of its own.
+// It sets variables of its own process.
 const webhooks = async (size: keyof Bench, more: readonly string[]) =>
   (await import('./webhooks/main.ts')).webhooks(size, more);
 

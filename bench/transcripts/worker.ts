@@ -5,13 +5,13 @@ import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment
 import { getTranscript } from '../../lambdas/all-day-sessions/get-transcript.ts';
 import { newSession } from '../../lambdas/domain/sessions/session.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { httpEvent, lambdaContext, testWorld } from '../../test/support/api.ts';
+import { httpEvent, lambdaContext, testSetup } from '../../test/support/api.ts';
 
 // The functions that answer the words of a day, alone in a process: what it takes is what Lambda would see.
 
 const [what = 'day', format = 'json', _endpointUrl = '', rounds = '1'] = process.argv.slice(2);
 
-const { table, resources, partnerId, keys } = await testWorld();
+const { table, resources, partnerId, keys } = await testSetup();
 const tenant = { partner_id: partnerId, environment: 'sandbox' } as const;
 const id = newId();
 const segment_id = newId();

@@ -16,8 +16,8 @@ const row = (name: string, { drainedSeconds, fresh, lost, callsPerEvent }: Recov
  */
 export const storm = async (perSecond = 2, minutes = 60): Promise<void> => {
   const outage = { perSecond, minutes, scale: perSecond / 100, receivers: 50 };
-  const two = await recover({ ...outage, hasLanes: true });
-  const one = await recover({ ...outage, hasLanes: false });
+  const two = await recover({ ...outage, hasQueues: true });
+  const one = await recover({ ...outage, hasQueues: false });
   console.log(
     `${minutes} minutes without the sender at ${perSecond} events/s (virtual time, ${two.backlog} events)\n`,
   );

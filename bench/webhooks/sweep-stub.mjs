@@ -15,7 +15,7 @@ const row = (shard, index) => {
     sk: { S: id },
     due_shard: { S: shard },
     due_at: { S: `2026-11-20T10:00:00.000Z#${id}` },
-    due_kind: { S: 'hinted-delivery' },
+    due_kind: { S: 'queued-delivery' },
     partner_id: { S: partner },
     environment: { S: 'production' },
   };

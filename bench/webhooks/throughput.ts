@@ -59,9 +59,9 @@ export const throughput = async (rounds = 20, warmUps = 40, count = 600): Promis
       kept: await measure(bodies, bareLoop(receiver.address, kept)),
       fresh: await measure(bodies, bareLoop(receiver.address, fresh)),
       fanOut: await measure(events, own.fanOut),
-      own: await measure(own.hints.splice(0), own.deliver),
+      own: await measure(own.queued.splice(0), own.deliver),
     };
-    while (own.hints.length > 0) await measure(own.hints.splice(0), own.deliver);
+    while (own.queued.length > 0) await measure(own.queued.splice(0), own.deliver);
     if (own.statuses().some((status) => status !== 'succeeded')) throw new Error('Not all were delivered');
     if (round === -warmUps) first.push(results.kept.cpuMicros, results.own.cpuMicros);
     if (round < 0) continue;

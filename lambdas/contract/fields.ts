@@ -50,12 +50,12 @@ export const callerUrl = z
   .meta({ format: 'uri' });
 /** Free-form object of the caller. */
 export const freeForm = z.record(z.string(), z.unknown());
-/** The same, stored in a row of the table: a page of such rows must fit into one response. */
-export const keptFreeForm = freeForm
-  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= keptFreeFormBytes, {
+/** An object that is stored in a row of the table: a page of such rows must fit into one response. */
+export const keptSize = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= keptFreeFormBytes, {
     error: `must have at most ${keptFreeFormBytes} bytes of JSON`,
-  })
-  .describe(`At most ${keptFreeFormBytes} bytes of JSON.`);
+  });
+export const keptFreeForm = keptSize(freeForm).describe(`At most ${keptFreeFormBytes} bytes of JSON.`);
 /**
  * A whole number in a query, in decimal digits only: `1e2`, `0x10`, `+5` and ` 5` are refused, because only a program
  * that guesses would accept them.
@@ -82,9 +82,7 @@ export const fileKey = z.string().min(1).max(1_024);
 
 export const orgId = callerId.describe("Your own system's identifier of the org, case-sensitive.");
 export const repId = callerId.describe("Your own system's identifier of the rep, unique within its org.");
-export const metadata = freeForm.describe(
-  'A free-form object of your own, which is returned with the record.',
-);
+export const metadata = freeForm.describe('A free-form object of yours, which is returned with the record.');
 export const createdAt = timestamp.describe('When it was created.');
 export const updatedAt = timestamp.describe('When it was last changed.');
 export const archivedAt = timestamp.nullable().describe('When it was archived; null while it is not.');

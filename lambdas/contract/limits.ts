@@ -68,14 +68,16 @@ export const sandboxLimits = {
   recorded_minutes_per_day: 600,
   model_work_per_day: 500,
   triggered_events_per_day: 1_000,
+  /** Advances of the time, each of which may write 100 items. */
+  time_advances_per_day: 1_000,
 } as const;
 
 /** A burst may be one fifth of the requests of a minute. */
 export const burstShare = 0.2;
 
 /**
- * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. Anything else there is
- * ignored. The permits of jobs in flight are read in one page.
+ * Overrides in `settings.limits` of a partner: whole numbers from `min` on, clamped to `max`. A request with anything else
+ * is refused; in a stored row, which may be older, it is ignored. The permits of jobs in flight are read in one page.
  */
 export const limitOverrides = {
   requests_per_minute: { min: 1, max: 1_000_000 },
@@ -87,6 +89,7 @@ export const limitOverrides = {
   sandbox_recorded_minutes_per_day: { min: 0, max: 1_000_000 },
   model_work_per_day: { min: 0, max: 100_000_000 },
   sandbox_triggered_events_per_day: { min: 0, max: 1_000_000 },
+  sandbox_time_advances_per_day: { min: 0, max: 1_000_000 },
   sandbox_model_work_per_day: { min: 0, max: 100_000_000 },
 } as const;
 
@@ -130,14 +133,14 @@ export const worksAtOnce = { exports: 10, batches: 100, erasures: 100 } as const
 export const maxBatchItems = 1_000;
 
 /**
- * Requests to all receivers of a partner. `perPartnerAndLane`: a fifth of the calls of each lane of `dispatch.deliver`.
- * An environment may use `reach` of these, so that the other keeps a share, and at most `perTenant` in both lanes
+ * Requests to all receivers of a partner. `perPartnerAndQueue`: a fifth of the calls of each queue of `dispatch.deliver`.
+ * An environment may use `reach` of these, so that the other keeps a share, and at most `perTenant` in both queues
  * together. `keptForIdle`: the part of the reach that is reserved for receivers without a request in flight.
  * `timeoutsUntilBroken`: after so many in a row a receiver gets one request at a time, until one succeeds.
  */
 export const deliveryPermits = {
   perTenant: 30,
-  perPartnerAndLane: 20,
+  perPartnerAndQueue: 20,
   reach: 0.75,
   keptForIdle: 1 / 3,
   timeoutsUntilBroken: 20,

@@ -100,6 +100,10 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
     "This day's triggered events are used up ({used_events} of {limit_events}): wait until {resets_at}, which is `details.resets_at`, or replay an event that was sent before.",
   ],
   [
+    'time_advances',
+    "This day's advances of the time are used up ({used_advances} of {limit_advances}): wait until {resets_at}, which is `details.resets_at`, or advance by more seconds at a time.",
+  ],
+  [
     'sandbox_recorded_minutes',
     "The sandbox's recorded minutes of this day are used up ({used_minutes} of {limit_minutes}): wait until {resets_at}, which is `details.resets_at`, or send mock:// recordings or transcripts, which do not count.",
   ],

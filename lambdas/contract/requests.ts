@@ -35,10 +35,7 @@ const listedRequest = z
       .max(64)
       .nullable()
       .describe('`error.code` of the response; null if the request was not refused.'),
-    duration_ms: z
-      .int()
-      .min(0)
-      .describe('How long the service took, in milliseconds, without the way to it and back.'),
+    duration_ms: z.int().min(0).describe('How long the service took, in milliseconds, without the network.'),
     key_id: keyId.describe('The API key of the request.'),
     occurred_at: timestamp.describe('When the request arrived.'),
   })
@@ -57,7 +54,7 @@ export const listRequests = {
     ...pageQuery,
     request_id: requestId.optional().describe('Only the request whose response had this X-Request-Id.'),
     operation: operation.optional().describe('Only this operation: an operationId of this document.'),
-    status: statusClass.optional().describe('Only responses of this class.'),
+    status: statusClass.optional().describe('Only responses with a status of this class.'),
     key_id: keyId.optional().describe('Only requests with this API key.'),
     ...createdSpan,
   }),

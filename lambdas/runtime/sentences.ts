@@ -115,13 +115,18 @@ const nameOf = (field: string): string => (field === '' ? 'The body' : `\`${cut(
 /** A complete sentence, which names fields itself. */
 const isWhole = (message: string): boolean => /[.!?]$/.test(message);
 
-/**
- * One sentence: the field, what is allowed, what was sent. `seen`: the value at the place of the complaint; undefined
- * if the sentence may not quote it.
- */
-export const issueSentence = (issue: Issue, field: string, seen: SeenValue | undefined): string => {
+/** What a sentence about a complaint may quote. */
+interface Known {
+  /** The value at its place; undefined if the sentence may not quote it. */
+  readonly seen: SeenValue | undefined;
+  /** The name that an unknown field was probably meant to have. */
+  readonly meant?: string | undefined;
+}
+
+/** One sentence: the field, what is allowed, what was sent. */
+export const issueSentence = (issue: Issue, field: string, { seen, meant }: Known): string => {
   if (issue.code === 'unrecognized_keys')
-    return `${nameOf(field)} is not a known field here: remove it, or correct its spelling.`;
+    return `${nameOf(field)} is not a known field here: remove it, or correct its spelling${meant === undefined ? '' : ` to \`${meant}\``}.`;
   return issue.code === 'custom' && isWhole(issue.message)
     ? issue.message
     : `${nameOf(field)} ${asked(issue, seen)}.`;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { closestField } from '../contract/field-names.ts';
 import { cut } from './fitted.ts';
 import { type Problem, ProblemError, problem } from './reply.ts';
 import { issueSentence } from './sentences.ts';
@@ -29,17 +30,28 @@ const fieldOf = (issue: Issue, told: Told): string => {
   return dotted([...issue.path, told === 'to the sender' || isName(key) ? key : '…']);
 };
 
+/** What is at fault in a request: what its schema complains of. */
+interface Refused {
+  readonly schema: z.ZodType;
+  readonly issues: readonly Issue[];
+  readonly input: unknown;
+}
+
+/** The name that an unknown field was probably meant to have. */
+const meantBy = (schema: z.ZodType, issue: Issue): string | undefined =>
+  issue.code === 'unrecognized_keys' ? closestField(schema, issue.path, issue.keys[0] ?? '') : undefined;
+
 type Fault = Problem<'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url'>;
 
 /** The problem for the first complaint of a schema about a request. */
-const problemOf = (issues: readonly Issue[], input: unknown, told: Told): Fault => {
+const problemOf = ({ schema, issues, input }: Refused, told: Told): Fault => {
   const [issue] = issues;
   if (!issue) return problem('invalid_request');
   const field = fieldOf(issue, told);
   const listed = issues.slice(0, maxIssues).map((one) => {
     const path = fieldOf(one, told);
     const seen = told === 'to the sender' ? { value: valueAt(input, one.path) } : undefined;
-    return { path, message: issueSentence(one, path, seen) };
+    return { path, message: issueSentence(one, path, { seen, meant: meantBy(schema, one) }) };
   });
   const message = listed[0]?.message;
   const sentence = message === undefined ? {} : { message };
@@ -70,7 +82,7 @@ export const checked = <Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   return result.success
     ? { kind: 'valid', value: result.data }
-    : { kind: 'faulty', problem: problemOf(result.error.issues, input, told) };
+    : { kind: 'faulty', problem: problemOf({ schema, issues: result.error.issues, input }, told) };
 };
 
 /** Parses the input of a caller, or throws the problem that names the field. */

@@ -1,5 +1,5 @@
 import { outbox } from '../adapters/events/outbox.ts';
-import { triggeredEvents } from '../adapters/limits/day-limits.ts';
+import { sandboxTool } from '../adapters/limits/day-limits.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { apiVersion } from '../contract/event-kinds.ts';
 import { triggerEvent as row } from '../contract/sandbox.ts';
@@ -12,7 +12,7 @@ import { change, problem } from '../runtime/reply.ts';
 export const triggerEvent = endpoint(
   row,
   async ({ tenant, body: { type, org_id }, now, ownId, newId, baseUrl }, { table }) => {
-    const room = await triggeredEvents(table).spend(tenant, now);
+    const room = await sandboxTool(table, 'triggered-events').spend(tenant, now);
     if (room.kind === 'refused') return problem(room.code, room.details);
     const data = eventFixture(type, { now, newId, baseUrl, org_id });
     const event = { event: type, environment: tenant.environment, is_triggered: true };

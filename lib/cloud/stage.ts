@@ -2,6 +2,7 @@ import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
+import { closestField } from '../../lambdas/contract/field-names.ts';
 import { domainSchema, nameOfApi, regionOfCertificate, wholeNumber } from './domain-settings.ts';
 
 /** A stage that cannot be deployed as it is set, in a sentence for whoever set it. */
@@ -116,18 +117,25 @@ export interface Stage extends z.infer<typeof stageSchema> {
   readonly name: string;
 }
 
+const sentenceOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.')} ${issue.message}`;
+  const meant = closestField(stageSchema, issue.path, issue.keys[0] ?? '');
+  const name = [...issue.path, issue.keys.join(', ')].join('.');
+  return `${name} is no setting${meant === undefined ? '' : `, but ${[...issue.path, meant].join('.')} is`}`;
+};
+
 /** The settings with their defaults. Throws a sentence for each that is wrong, with its name. */
 export const stageOf = (name: string, settings: StageSettings): Stage => {
   const parsed = stageSchema.safeParse(settings);
   if (parsed.success) return { ...parsed.data, name };
-  const sentences = parsed.error.issues.map(({ path, message, ...issue }) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
-    return keys === undefined ? `${path.join('.')} ${message}` : `${[...path, keys].join('.')} is no setting`;
-  });
-  throw new WrongStage(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences.join('; ')}.`);
+  const sentences = parsed.error.issues.map(sentenceOf).join('; ');
+  throw new WrongStage(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences}.`);
 };
 
-/** Throws if the CLI would deploy to another region than the stage's, or the certificate of the API is in another. */
+/**
+ * Throws if the CLI would deploy to a region that does not exist or is not the stage's, or the certificate of the API is in
+ * another.
+ */
 export const regionOf = (
   { name, region, domain }: Stage,
   configured: string | undefined,
@@ -137,6 +145,10 @@ export const regionOf = (
       `The stage ${name} has its region ${region}, and the CLI is configured for ${configured}: set AWS_REGION=${region}, or change region in lib/cloud/stages/${name}.ts.`,
     );
   const own = region ?? configured;
+  if (own && !isRegion(own))
+    throw new WrongStage(
+      `The CLI is configured for ${own}, which is no region that this version of the CDK knows: correct AWS_REGION, AWS_DEFAULT_REGION or the profile, or set region in lib/cloud/stages/${name}.ts.`,
+    );
   const certified = regionOfCertificate(domain && nameOfApi(domain).certificateArn);
   if (certified !== undefined && own !== undefined && certified !== own) {
     const setting = domain?.edge === undefined ? 'domain' : 'domain.edge.origin';

@@ -14,7 +14,7 @@ import type { ServiceFunction } from './service-function.ts';
 /** A message this old (seconds) means that its consumer does not keep up. */
 const queueAgeSeconds = 300;
 
-/** The exceptions: a message that is kept for a minute is never older, and a hint at a retry waits for its time. */
+/** The exceptions: a message that is kept for a minute is never older, and the message about a retry waits for its time. */
 const otherAgeSeconds: Readonly<Partial<Record<QueueName, number>>> = { deliveries: 30, retries: 900 };
 
 const queueNames = Object.values(perQueue((name) => name));

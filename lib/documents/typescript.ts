@@ -30,9 +30,11 @@ const field = (schema: Schema, [name, type]: [string, Schema]): string => {
 };
 
 const objectOf = (schema: Schema): string => {
-  const fields = Object.entries(schema.properties ?? {}).map((one) => field(schema, one));
-  if (fields.length > 0) return `{\n  ${indented(fields.join('\n'))}\n}`;
   const { additionalProperties: rest } = schema;
+  const fields = Object.entries(schema.properties ?? {}).map((one) => field(schema, one));
+  // Beside the named ones, fields of the caller's own.
+  const others = typeof rest === 'object' ? ['[name: string]: unknown;'] : [];
+  if (fields.length > 0) return `{\n  ${indented([...fields, ...others].join('\n'))}\n}`;
   return rest === false
     ? 'Record<string, never>'
     : `Record<string, ${typeof rest === 'object' && Object.keys(rest).length > 0 ? typeOf(rest) : 'unknown'}>`;

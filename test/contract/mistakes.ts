@@ -24,7 +24,10 @@ export interface Things {
   >;
   /** Partners with a limit that is used up, by what is: a key of each. */
   readonly usedUp: Readonly<
-    Record<'rate' | 'jobs' | 'submissions' | 'triggered' | 'work' | 'liveWork' | 'webhooks', string>
+    Record<
+      'rate' | 'jobs' | 'submissions' | 'triggered' | 'advanced' | 'work' | 'liveWork' | 'webhooks',
+      string
+    >
   >;
   readonly suspended: string;
 }
@@ -181,7 +184,7 @@ export const mistakes: readonly Mistake[] = [
     ask: () => analyses({ ...words, recordingTitle: 'Monday' }),
     code: 'invalid_request',
     names: '`recordingTitle`',
-    says: ['not a known field', 'correct its spelling'],
+    says: ['not a known field', 'correct its spelling to `recording_title`'],
   },
   {
     title: 'a misspelled option',

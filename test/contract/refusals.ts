@@ -218,6 +218,17 @@ export const refusals: readonly Mistake[] = [
     says: ['triggered events', 'used up', 'wait until'],
   },
   {
+    title: 'too many advances of the time of a day',
+    ask: ({ usedUp }) => ({
+      path: '/v1/sandbox/time',
+      key: usedUp.advanced,
+      body: { advance_seconds: 60 },
+    }),
+    code: 'sandbox_limit_reached',
+    names: '`details.resets_at`',
+    says: ['advances of the time', 'used up', 'wait until'],
+  },
+  {
     title: 'model work of a day in the live environment',
     ask: ({ org, usedUp }) => ({
       path: `/v1/orgs/${org}/playbook-drafts`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
 import { type ServiceOptions, startLocalService } from '../../bin/local/start-service.ts';
 import { type LocalAws, serveRecordings } from '../../lib/local/index.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 
 /** The service that the acceptance tests talk to: a deployment named by the environment, or a local stack of their own. */
 export interface Service {
@@ -59,6 +59,7 @@ const noLimits = {
   sandbox_recorded_minutes_per_day: 100_000,
   sandbox_model_work_per_day: 100_000,
   sandbox_triggered_events_per_day: 100_000,
+  sandbox_time_advances_per_day: 100_000,
 };
 
 /** A service, and in it a partner of the test's own that meets no limit. */
@@ -121,12 +122,12 @@ export const call = async (
   };
 };
 
-/** Asks again until the answer is as wanted, for at most `patienceMs`. */
+/** Asks again until the answer is as wanted, for at most `timeoutMs`. */
 export const eventually = async <T>(
   ask: () => Promise<T> | T,
-  { wanted, patienceMs = patience.timeout }: { wanted: (value: T) => boolean; patienceMs?: number },
+  { wanted, timeoutMs = waitTimeout.timeout }: { wanted: (value: T) => boolean; timeoutMs?: number },
 ): Promise<T> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const value = await ask();
     if (wanted(value)) return value;

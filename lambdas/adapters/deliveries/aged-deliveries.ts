@@ -53,7 +53,7 @@ export const waitingDeliveries = async (
 
 /**
  * Gives a waiting delivery other times, unless anything has changed it since it was read. One that is to be checked now is
- * hinted at, so that a worker sends it, or decides again what becomes of it, at once.
+ * queued, so that a worker sends it, or decides again what becomes of it, at once.
  */
 export const ageWrites = (
   stored: WaitingDelivery,

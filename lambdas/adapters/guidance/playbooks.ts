@@ -44,7 +44,7 @@ const storedVersion = z.object({
   document_key: z.string(),
 });
 
-const storedPublished = z.object({ id: z.string(), turn: z.number() });
+const storedPublished = z.object({ id: z.string(), revision: z.number() });
 const storedActive = z.object({ id: z.string(), document_key: z.string() });
 const storedText = z.object({ content: z.string(), metadata: freeForm });
 
@@ -55,7 +55,7 @@ export type ActivePlaybook = z.output<typeof storedActive>;
 export interface PublishedPlaybook {
   /** Undefined if there is none, or it is no longer in use. */
   readonly playbook: PlaybookRecord | undefined;
-  readonly turn: number;
+  readonly revision: number;
 }
 
 /** The owner of the requested playbook. `playbook_id`: only that one. */
@@ -195,10 +195,10 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     save,
     published: async (org: OrgKey): Promise<PublishedPlaybook> => {
       const item = await table.get(publishedKey(org));
-      if (item === undefined) return { playbook: undefined, turn: 0 };
-      const { id, turn } = storedPublished.parse(item);
+      if (item === undefined) return { playbook: undefined, revision: 0 };
+      const { id, revision } = storedPublished.parse(item);
       const playbook = await find(org, id);
-      return { playbook: playbook?.is_active === true ? playbook : undefined, turn };
+      return { playbook: playbook?.is_active === true ? playbook : undefined, revision };
     },
     /**
      * Notes which published draft comes into use after the one that this was decided on, which is saved as it gives way.
@@ -206,14 +206,14 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     takeOver: (
       org: OrgKey,
       id: string,
-      { turn, playbook }: PublishedPlaybook,
+      { revision, playbook }: PublishedPlaybook,
       given: PlaybookRecord | undefined,
     ): Write[] => [
       {
         kind: 'put',
         key: publishedKey(org),
-        item: { id, turn: turn + 1 },
-        when: turn === 0 ? absent : equals('turn', turn),
+        item: { id, revision: revision + 1 },
+        when: revision === 0 ? absent : equals('revision', revision),
       },
       ...(given === undefined ? [] : save(org, given, playbook)),
     ],

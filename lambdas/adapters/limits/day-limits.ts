@@ -9,10 +9,32 @@ import { apart, countUse, dayOf, readUsed } from './usage.ts';
 // What people do by hand, repeatedly, and that is no submission, is counted by the day. The `writes` of a grant count it
 // in the transaction of its effect, so a refused one uses none.
 
+/** What only the sandbox has, each use counted by itself. */
+const tools = {
+  'triggered-events': {
+    limit: 'triggered_events_per_day',
+    refused: (limit: number, used: number) => ({
+      reason: 'triggered_events',
+      limit_events: limit,
+      used_events: used,
+    }),
+  },
+  'time-advances': {
+    limit: 'time_advances_per_day',
+    refused: (limit: number, used: number) => ({
+      reason: 'time_advances',
+      limit_advances: limit,
+      used_advances: used,
+    }),
+  },
+} as const;
+
+type SandboxTool = keyof typeof tools;
+
 const readDay = async (
   table: Table,
   tenant: Tenant,
-  { what, now }: { readonly what: 'model-work' | 'triggered-events'; readonly now: string },
+  { what, now }: { readonly what: 'model-work' | SandboxTool; readonly now: string },
 ) => {
   const day = apart(what, dayOf(now));
   const [partner, used] = await Promise.all([
@@ -45,22 +67,17 @@ export const modelWork = (table: Table) => ({
 
 export type ModelWork = ReturnType<typeof modelWork>;
 
-/** Events that are triggered in the sandbox. */
-export const triggeredEvents = (table: Table) => ({
-  /** Room for one more. */
+/** Room for one more use of a tool of the sandbox. */
+export const sandboxTool = (table: Table, name: SandboxTool) => ({
   spend: async (tenant: Tenant, now: string): Promise<Granted | Refusal<'sandbox_limit_reached'>> => {
-    const { day, used, limits } = await readDay(table, tenant, { what: 'triggered-events', now });
-    const limit = limits?.triggered_events_per_day ?? 0;
+    const { day, used, limits } = await readDay(table, tenant, { what: name, now });
+    const tool = tools[name];
+    const limit = limits?.[tool.limit] ?? 0;
     if (used >= limit)
       return {
         kind: 'refused',
         code: 'sandbox_limit_reached',
-        details: {
-          reason: 'triggered_events',
-          limit_events: limit,
-          used_events: used,
-          resets_at: day.resetsAt,
-        },
+        details: { ...tool.refused(limit, used), resets_at: day.resetsAt },
       };
     return { kind: 'granted', writes: [countUse(tenant, day, { amount: 1, limit })] };
   },

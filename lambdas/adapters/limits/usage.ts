@@ -37,7 +37,7 @@ export const dayOf = (now: string): Period => {
 
 /** The same period for a separate counter. */
 export const apart = (
-  what: 'recorded' | 'model-work' | 'triggered-events',
+  what: 'recorded' | 'model-work' | 'triggered-events' | 'time-advances',
   { name, resetsAt }: Period,
 ): Period => ({
   name: `${what}#${name}`,

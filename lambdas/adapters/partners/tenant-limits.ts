@@ -18,6 +18,8 @@ export interface TenantLimits {
   readonly model_work_per_day: number | null;
   /** Events that are triggered by hand, which is done in the sandbox alone. */
   readonly triggered_events_per_day: number;
+  /** Advances of the time, which only the sandbox has. */
+  readonly time_advances_per_day: number;
 }
 
 /** An invalid limit is ignored, and one that is too large is reduced to the maximum. */
@@ -43,6 +45,7 @@ const overridesSchema = () =>
       model_work_per_day: override('model_work_per_day'),
       sandbox_model_work_per_day: override('sandbox_model_work_per_day'),
       sandbox_triggered_events_per_day: override('sandbox_triggered_events_per_day'),
+      sandbox_time_advances_per_day: override('sandbox_time_advances_per_day'),
     })
     .catch({});
 
@@ -69,6 +72,7 @@ export const limitsOf = ({ plan_tier, settings }: Limited, environment: Environm
       model_work_per_day: own.sandbox_model_work_per_day ?? sandboxLimits.model_work_per_day,
       triggered_events_per_day:
         own.sandbox_triggered_events_per_day ?? sandboxLimits.triggered_events_per_day,
+      time_advances_per_day: own.sandbox_time_advances_per_day ?? sandboxLimits.time_advances_per_day,
     };
   const plan = planLimits[plan_tier];
   return {
@@ -79,5 +83,6 @@ export const limitsOf = ({ plan_tier, settings }: Limited, environment: Environm
     submissions_per_day: null,
     model_work_per_day: own.model_work_per_day ?? plan.model_work_per_day,
     triggered_events_per_day: 0,
+    time_advances_per_day: 0,
   };
 };

@@ -47,8 +47,8 @@ export const usageDays = (tenant: Tenant) => own(tenant, 'USAGE_DAYS');
 export const orgUsageDays = (tenant: Tenant, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
 export const events = (tenant: Tenant) => own(tenant, 'EVENTS');
 export const jobs = (tenant: Tenant) => own(tenant, 'JOBS');
-/** Deliveries that the relay is to hint at. */
-export const hints = (tenant: Tenant) => own(tenant, 'HINTS');
+/** The messages about deliveries that the relay is to send. */
+export const deliveryMessages = (tenant: Tenant) => own(tenant, 'DELIVERY_MESSAGES');
 /** Ranges of events that a webhook is to get again. */
 export const replays = (tenant: Tenant) => own(tenant, 'REPLAYS');
 export const feed = (tenant: Tenant) => own(tenant, 'FEED');
@@ -66,7 +66,7 @@ export const batchItems = (tenant: Tenant, batchId: string) => own(tenant, `BATC
 /** Ends of analyses that their batch has yet to count. */
 export const batchEnds = (tenant: Tenant, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
 /** Which call works on a batch. */
-export const batchTurns = (tenant: Tenant) => own(tenant, 'BATCH_TURNS');
+export const batchLeases = (tenant: Tenant) => own(tenant, 'BATCH_LEASES');
 export const playbooks = (tenant: Tenant, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`);
 export const playbookVersions = (tenant: Tenant, playbookId: string) =>
   own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`);

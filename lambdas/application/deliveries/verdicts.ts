@@ -5,7 +5,7 @@ import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
 import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
 import { eventData, type StoredEvent } from '../../adapters/events/event-table.ts';
 
-import { type DeliveryQueue, retryHint } from '../../adapters/queues/delivery-queue.ts';
+import { type DeliveryQueue, retryMessage } from '../../adapters/queues/delivery-queue.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 
 /** The result for a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
@@ -87,7 +87,7 @@ export const keepVerdict = async (
         });
       }
       if (isSaved && verdict.next !== undefined)
-        await deliveryQueue.hint(retryHint(claimed.reference, verdict.next, context.now()));
+        await deliveryQueue.send(retryMessage(claimed.reference, verdict.next, context.now()));
       if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, told)))
         await deliveries.forgetAnswer(claimed, folder);
     }

@@ -9,7 +9,7 @@ import type { WorkerContext } from '../../contract/worker-context.ts';
 import { outcomesOf } from '../../domain/dispositions/analysis-disposition.ts';
 import { insightsOf, quotedIds } from '../../domain/insights/insights.ts';
 import { scoredAnalysis } from '../../domain/insights/scored-analysis.ts';
-import { completedSnapshot, failedSnapshot, snapshotTurn } from '../../domain/insights/snapshot.ts';
+import { completedSnapshot, failedSnapshot, snapshotDecision } from '../../domain/insights/snapshot.ts';
 import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
@@ -49,10 +49,10 @@ export const runSnapshot = async (
   const snapshots = snapshotTable(table);
   const found = await snapshots.find(tenant, id);
   if (found === undefined) return;
-  const turn = snapshotTurn(found, { now: now(), lifeMs: lifeMs() });
-  if (turn.kind === 'time is up')
+  const decision = snapshotDecision(found, { now: now(), lifeMs: lifeMs() });
+  if (decision.kind === 'time is up')
     await endSnapshot(stores, { tenant, id, newId }, (snapshot) => failedSnapshot(snapshot, timeout, now()));
-  if (turn.kind !== 'work' || !(await snapshots.claim(tenant, found, turn.claimed))) return;
+  if (decision.kind !== 'work' || !(await snapshots.claim(tenant, found, decision.claimed))) return;
 
   const org = { tenant, orgUuid: found.org_uuid };
   const span = { created_after: found.from, created_before: found.to };

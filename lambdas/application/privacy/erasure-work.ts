@@ -33,7 +33,7 @@ export const batchWait = (table: Table): Search => ({
   },
 });
 
-interface Turn {
+interface Call {
   readonly now: () => string;
   /** Whether there is time for another page. */
   readonly isInTime: () => boolean;
@@ -47,7 +47,7 @@ interface Turn {
  */
 export type WorkOnErasure = (
   reference: Reference,
-  turn: Turn,
+  call: Call,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 
 interface Resources extends Stores {
@@ -103,7 +103,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
     return { ...record, status: 'processing', store: place, after: page.next };
   };
 
-  const erase = async (scope: ErasureScope, { now, isInTime }: Turn): Promise<boolean> => {
+  const erase = async (scope: ErasureScope, { now, isInTime }: Call): Promise<boolean> => {
     for (;;) {
       const left = await targets.left(scope.tenant, scope.id);
       if (left.length === 0) return true;
@@ -125,22 +125,22 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
   const take = async (
     tenant: Tenant,
     record: ErasureRecord,
-    turn: Turn,
+    call: Call,
   ): Promise<ErasureRecord | undefined> => {
     const scope = scopeOf(tenant, record);
     const step = steps[record.store];
-    if (step === undefined) return completed(record, await targets.counts(tenant, record.id), turn.now());
+    if (step === undefined) return completed(record, await targets.counts(tenant, record.id), call.now());
     if (step !== 'erase') return look(scope, record, step);
-    return (await erase(scope, turn)) ? erasedAll(record, turn.now()) : undefined;
+    return (await erase(scope, call)) ? erasedAll(record, call.now()) : undefined;
   };
 
-  const goOn: WorkOnErasure = async ({ tenant, id }, turn) => {
+  const goOn: WorkOnErasure = async ({ tenant, id }, call) => {
     const found = await erasures.find(tenant, id);
     if (found === undefined) return 'nothing to do';
     let record = found;
     while (record.status !== 'completed') {
-      if (!turn.isInTime()) return 'later';
-      const saved = await take(tenant, record, turn);
+      if (!call.isInTime()) return 'later';
+      const saved = await take(tenant, record, call);
       if (saved === undefined) return 'later';
       // Another call has taken over.
       if (!(await erasures.save(tenant, saved))) return 'nothing to do';
@@ -153,15 +153,15 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
     return 'completed';
   };
 
-  // One call at a time, because the sweeper requests it each minute and a long erasure must not take the turns of all
+  // One call at a time, because the sweeper requests it each minute and a long erasure must not take the calls of all
   // others.
-  return async (reference, turn) => {
+  return async (reference, call) => {
     const { tenant, id } = reference;
-    const now = turn.now();
-    const until = later(now, turn.lifeMs());
+    const now = call.now();
+    const until = later(now, call.lifeMs());
     if (!(await erasures.claim(tenant, id, { now, until }))) return 'nothing to do';
     try {
-      return await goOn(reference, turn);
+      return await goOn(reference, call);
     } finally {
       await erasures.release(tenant, id, until).catch(() => undefined);
     }

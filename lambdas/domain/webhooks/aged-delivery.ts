@@ -1,6 +1,6 @@
 import { isoOf } from '../time/durations.ts';
 import type { Delivery } from './delivery.ts';
-import { dropAt } from './turn.ts';
+import { dropAt } from './treatment.ts';
 
 /** The times of a delivery that its next attempt and its end depend on, ISO 8601. */
 export interface DeliveryTimes extends Pick<Delivery, 'scheduled_at'> {

@@ -51,6 +51,10 @@ export interface Writer {
   readonly object: (schema: Schema, place: string) => string;
 }
 
+/** Whether only its named fields can be expected: a `TypedDict` takes no others. */
+const isRecord = ({ properties = {}, additionalProperties: rest }: Schema): boolean =>
+  Object.keys(properties).length > 0 && typeof rest !== 'object';
+
 const mapping = ({ additionalProperties: rest }: Schema, place: string, writer: Writer): string => {
   const isTyped = typeof rest === 'object' && Object.keys(rest).length > 0;
   const value = isTyped ? typeOf(rest, `${place}Value`, writer) : 'object';
@@ -63,9 +67,7 @@ const list = ({ items = {} }: Schema, place: string, writer: Writer): string =>
 const plainType = (schema: Schema, type: string | undefined, place: string, writer: Writer): string => {
   switch (type) {
     case 'object':
-      return Object.keys(schema.properties ?? {}).length > 0
-        ? writer.object(schema, place)
-        : mapping(schema, place, writer);
+      return isRecord(schema) ? writer.object(schema, place) : mapping(schema, place, writer);
     case 'array':
       return list(schema, place, writer);
     case 'integer':

@@ -36,14 +36,18 @@ interface Member extends CheckedRequest {
 /** Why one member is refused; `None` for the members that are not. */
 type Reason = { readonly Code: string; readonly Message?: string; readonly Item?: unknown };
 
-export interface TransactionWorld {
+export interface TransactionDependencies {
   readonly clock: Clock;
   readonly find: FindTable;
   readonly commit: (writes: readonly Write[]) => void;
 }
 
 /** TransactWriteItems: all conditions are checked before anything is written, and all writes are one commit. */
-export const transactWrite = ({ clock, find, commit }: TransactionWorld): ((body: unknown) => object) => {
+export const transactWrite = ({
+  clock,
+  find,
+  commit,
+}: TransactionDependencies): ((body: unknown) => object) => {
   const tokens = new Map<string, { readonly fingerprint: string; readonly untilMs: number }>();
   const isRepeated = (token: string, fingerprint: string): boolean => {
     for (const [old, { untilMs }] of tokens) {

@@ -5,7 +5,7 @@ import { S3Error } from './s3-error.ts';
 /** The context in which a form is checked. */
 export interface FormRules {
   readonly bucket: string;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   readonly nowMs: number;
   /** The secret of an access key, if there is such a key. */
   readonly secretOf: (accessKeyId: string) => string | undefined;

@@ -11,7 +11,7 @@ export interface ObjectRecord {
   readonly size: number;
   /** With its quotes. */
   readonly etag: string;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   readonly lastModifiedMs: number;
   /** `content-type`, `content-disposition`, `x-amz-meta-…` and the like, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { evaluate, type Value } from './metric-math.ts';
+import { evaluate, type Value } from '../../../lib/local/cloudwatch/index.ts';
 import { all, type Found, listOf, type Synthesis, textOf } from './synthesis.ts';
 
 /** A metric as an alarm names it. Dimensions are rendered: `FunctionName` is the logical id of a function. */
@@ -41,7 +41,7 @@ interface CfnMetric {
 
 const titleOf = ({ Properties }: Found): string => /^[^:]+/.exec(Properties.AlarmDescription)?.[0] ?? '';
 
-/** The alarms of a stack, and which of them ring in a world. */
+/** The alarms of a stack, and which of them ring in a setup. */
 export const alarmsOf = (synthesis: Synthesis) => {
   const named = ({ Namespace, MetricName, Dimensions }: CfnMetric): Named => ({
     namespace: Namespace,

@@ -90,7 +90,14 @@ test.each<[object, string]>([
     { ...right, throttle: { live: { rate: 5_000 } } },
     'throttle.live.burst must be a whole number from 1 to 10000',
   ],
-  [{ ...right, modle: 'none' }, 'modle is no setting'],
+  [{ ...right, modle: 'none' }, 'modle is no setting, but model is'],
+  [{ ...right, webhooks: 5 }, 'webhooks is no setting.'],
+  [{ ...right, model: { vote: 3 } }, 'model.vote is no setting, but model.votes is'],
+  [
+    { ...right, domain: { name: 'api.example.com', certificate_arn: certificateArn } },
+    'domain.certificate_arn is no setting, but domain.certificateArn is',
+  ],
+  [{ ...right, throttle: { sandbox: { rates: 5, burst: 5 } } }, 'throttle.sandbox.rates is no setting, but'],
   [
     withEdge({ clientCertificateArn: certificateArn }),
     'domain.edge.clientCertificateArn must be the ARN of a certificate in us-east-1',
@@ -127,6 +134,14 @@ test('refuses a region other than that of the stage, and a certificate of anothe
   const behind = testStage({ domain: { ...edgeDomain, edge: { ...edge, origin } } });
   expect(regionOf(behind, region)).toBe(region);
   expect(() => regionOf(behind, 'us-east-1')).toThrow('domain.edge.origin.certificateArn is in eu-west-1');
+});
+
+test('refuses a region that does not exist, whatever else the stage says', () => {
+  const sentence =
+    /^The CLI is configured for eu-wset-1, which is no region .*: correct AWS_REGION, .*stages\/test\.ts/;
+  for (const model of ['none', { id: 'amazon.nova-pro-v1:0' }, {}] as const)
+    expect(() => regionOf(testStage({ model }), 'eu-wset-1')).toThrow(sentence);
+  expect(regionOf(testStage(), undefined)).toBeUndefined();
 });
 
 test('`cdk` prints the sentence alone, and synthesizes nothing', () => {

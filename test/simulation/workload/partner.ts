@@ -25,6 +25,7 @@ const limits = {
   sandbox_recorded_minutes_per_day: 1_000_000,
   sandbox_model_work_per_day: 1_000_000,
   sandbox_triggered_events_per_day: 1_000_000,
+  sandbox_time_advances_per_day: 1_000_000,
 };
 
 /** The repositories only make writes here: nothing is asked of this table. */
