@@ -99,7 +99,7 @@ const resolveObject = (value: UnknownObject, names: Names): unknown => {
   );
 };
 
-/** Replaces every `Ref` and `Fn::…` in a part of a template. Throws `Unsupported` for the functions that it does not know. */
+/** Replaces every `Ref` and `Fn::…` in a part of a template. Throws `Unsupported` for other functions. */
 export const resolve = (value: unknown, names: Names): unknown => {
   if (Array.isArray(value))
     return value.map((part) => resolve(part, names)).filter((part) => part !== noValue);
