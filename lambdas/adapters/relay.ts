@@ -180,7 +180,7 @@ export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueu
   return async (references) => {
     const batch = attempts();
     const of = (kind: OutboxReference['kind']) => references.filter((one) => one.kind === kind);
-    const [told, jobs, due, audited] = await Promise.all([
+    const [events, jobs, due, audited] = await Promise.all([
       findAll(table, batch, of('event'), storedEvents),
       findAll(table, batch, of('job'), storedJobs),
       findAll(table, batch, of('delivery'), storedDeliveries),
@@ -189,12 +189,12 @@ export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueu
     holdBack(batch, of('event'));
     holdBack(batch, of('audit'));
     await Promise.all([
-      ...number(batch, batch.open(told)),
+      ...number(batch, batch.open(events)),
       ...link(batch, batch.open(audited)),
       batch.attempt(referencesOf(due), () => deliveries.send(rowsOf(due))),
     ]);
     const messages: Found<WorkMessage>[] = [
-      ...batch.open(told).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
+      ...batch.open(events).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
       ...jobs.map(({ reference, row }) => ({ reference, row: requestOf(reference.tenant, row) })),
     ];
     await Promise.all(

@@ -39,7 +39,7 @@ export const callerTime = z
 export const filterTime = z.union([callerTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)]);
 /**
  * A caller's URL, unchanged: `z.url()` would silently drop surrounding blanks, and tabs and line ends within. The URL
- * gate, which knows the stack's policy, checks where it points.
+ * gate, which has the stack's policy, checks the host.
  */
 export const callerUrl = z
   .string()

@@ -12,7 +12,9 @@ const requestId = z.string().regex(/^req_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0
 const operation = z.string().min(1).max(100);
 const keyId = z.string().min(1).max(64);
 
-/** The methods that API Gateway takes: whoever asks by one that no endpoint has finds the 405 in the list. */
+/**
+ * The methods that API Gateway accepts, so that a request with a method that no endpoint has is listed with its 405.
+ */
 export const listedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**

@@ -121,8 +121,8 @@ const saveDecision = async <Write>(
 
 /** A request that changes nothing, and returns nothing secret, is not in the log. */
 const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
-  reply.kind === 'change' && (reply.writes.length > 0 || reply.told.isGrant === true)
-    ? audit(reply.body, reply.told)
+  reply.kind === 'change' && (reply.writes.length > 0 || reply.details.isGrant === true)
+    ? audit(reply.body, reply.details)
     : [];
 
 const kept = ({ claim, seal }: Wanted, answer: StoredAnswer, nowMs: number) => ({

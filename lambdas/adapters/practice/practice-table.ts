@@ -133,7 +133,7 @@ export const practiceTable = (table: Table) => ({
   /** The earlier messages for the player of the customer: the last 40, oldest first. */
   recent: (tenant: Tenant, id: string): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
-  /** The last messages, so many at the most, oldest first. */
+  /** The last messages, at most this many, oldest first. */
   messages: (tenant: Tenant, id: string, most: number): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), most),
   add: (tenant: Tenant, session: PracticeRecord, opening: PracticeMessage): Write[] => [

@@ -5,7 +5,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { pathOf } from '../http.ts';
 import { newId } from '../ids.ts';
 import type { Admitted } from '../reception.ts';
-import { Stored, type Told } from '../reply.ts';
+import { type AuditDetails, Stored } from '../reply.ts';
 import { changedFields } from './changed-fields.ts';
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The sources of entries: the response to a change, and what its endpoint reports beside it. */
-export type AuditChange = (body: unknown, told: Told) => AuditEntry[];
+export type AuditChange = (body: unknown, details: AuditDetails) => AuditEntry[];
 
 const maxResource = 2_048;
 

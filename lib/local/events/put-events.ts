@@ -23,7 +23,7 @@ export interface PutEventsDependencies {
   readonly put: (event: OutgoingEvent & { readonly atMs?: number }) => string;
 }
 
-/** PutEvents: up to ten entries, each accepted or refused by itself. */
+/** PutEvents: up to ten entries, each accepted or refused independently. */
 export const putEvents = (dependencies: PutEventsDependencies): Operation =>
   operation(z.strictObject({ Entries: z.array(entrySchema).min(1).max(10) }), ({ Entries }) => {
     if (Entries.reduce((sum, entry) => sum + entryBytes(entry), 0) > maximumRequestBytes) {

@@ -3,7 +3,6 @@ import { type InvokeFunction, Unsupported } from '../service.ts';
 import type { SendToQueue } from '../sqs/definition.ts';
 import { AwsError } from './aws-json.ts';
 import type { BusEvent, TargetDefinition } from './definition.ts';
-import { readPath } from './input-path.ts';
 
 export interface TargetDependencies {
   readonly clock: Clock;
@@ -108,5 +107,20 @@ const senderOf = (
       if (error instanceof AwsError) return { kind: 'failed', code: error.code, message: error.message };
       throw error;
     }
+  };
+};
+
+/** Compiles an InputPath: `$` or `$.name.name`; anything more is Unsupported. A missing value reads as null. */
+const readPath = (path: string): ((event: unknown) => unknown) => {
+  const [root, ...names] = path.split('.');
+  if (root !== '$' || !names.every((name) => /^[\w-]+$/.test(name)))
+    throw new Unsupported(`the input path ${path}`);
+  return (event) => {
+    let value = event;
+    for (const name of names) {
+      if (typeof value !== 'object' || value === null) return null;
+      value = new Map<string, unknown>(Object.entries(value)).get(name);
+    }
+    return value ?? null;
   };
 };

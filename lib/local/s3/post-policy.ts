@@ -46,7 +46,7 @@ const readPolicy = (text: string): z.output<typeof policySchema> => {
   }
 };
 
-/** Fields that no condition has to name. */
+/** Fields that need no condition. */
 const isFree = (name: string): boolean =>
   ['policy', 'x-amz-signature', 'file'].includes(name) || name.startsWith('x-ignore-');
 

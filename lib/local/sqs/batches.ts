@@ -11,7 +11,7 @@ const deleteSchema = z.strictObject({
   Entries: z.array(z.strictObject({ Id, ReceiptHandle: z.string() })),
 });
 
-/** SendMessageBatch and DeleteMessageBatch: each entry succeeds or fails by itself. */
+/** SendMessageBatch and DeleteMessageBatch: each entry succeeds or fails independently. */
 export const batchOperations = (
   dependencies: SqsDependencies,
   find: (url: string) => Queue,

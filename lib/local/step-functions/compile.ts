@@ -1,7 +1,7 @@
+import { type Json, toJson } from '../json.ts';
 import { Unsupported } from '../service.ts';
 import { compileRule } from './choice.ts';
 import { compileMap, compileParallel } from './fan-out.ts';
-import { type Json, toJson } from './json.ts';
 import {
   type ChoiceSource,
   type FailSource,

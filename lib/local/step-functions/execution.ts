@@ -1,6 +1,6 @@
 import type { EmitEvent } from '../events/definition.ts';
+import { type Json, type JsonObject, parseJson } from '../json.ts';
 import type { StateMachineDefinition } from './definition.ts';
-import { type Json, type JsonObject, parseJson } from './json.ts';
 import { type Machine, type MachineDependencies, runMachine } from './machine.ts';
 import { StateError, withinLimit } from './state-error.ts';
 

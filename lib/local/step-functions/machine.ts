@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../clock.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { InvokeFunction } from '../service.ts';
-import type { Json, JsonObject } from './json.ts';
 import { withinLimit } from './state-error.ts';
 import type { TaskTokens } from './task-tokens.ts';
 

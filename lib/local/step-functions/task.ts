@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Cancel } from '../clock.ts';
+import { type Json, toJson } from '../json.ts';
 import { type InvocationResult, Unsupported } from '../service.ts';
-import { type Json, toJson } from './json.ts';
 import type { TaskSource } from './language.ts';
 import { type Frame, type State, untilAborted } from './machine.ts';
 import { compileNeededPath } from './path.ts';
