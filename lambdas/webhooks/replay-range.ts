@@ -1,5 +1,5 @@
-import { sentAtOnce } from '../adapters/deliveries/first-hints.ts';
 import { rangeReplay } from '../adapters/deliveries/range-replays.ts';
+import { sentAtOnce } from '../adapters/deliveries/resumed-deliveries.ts';
 import { eventRange } from '../adapters/events/event-range.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { firstReplays } from '../application/deliveries/range-replays.ts';

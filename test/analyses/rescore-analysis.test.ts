@@ -144,7 +144,7 @@ describe('a rescore', () => {
     const reference = setup.referenceOf('analysis', id);
     const messages: WorkMessage[] = [];
     const queues = { send: async (all: readonly WorkMessage[]) => void messages.push(...all) };
-    const queue = { hint: async () => undefined };
+    const queue = { send: async () => undefined };
     const rows = setup.table
       .items()
       .filter((item) => item['job_id'] === id)

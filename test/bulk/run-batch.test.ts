@@ -123,7 +123,7 @@ describe('bulk.run-batch', () => {
   it('takes over from a call that died when its lease expires', async () => {
     const setup = await bulkSetup();
     const { batch_id } = (await setup.submitBatch([pitch])).json;
-    const key = { pk: `${setup.partnerId}#sandbox#BATCH_TURNS`, sk: batch_id };
+    const key = { pk: `${setup.partnerId}#sandbox#BATCH_LEASES`, sk: batch_id };
     const leased_until = new Date(Date.now() + 60_000).toISOString();
     await setup.table.update({ kind: 'update', key, set: { wakes: 1, owner: 'dead', leased_until } });
     await setup.runBatch(batch_id);

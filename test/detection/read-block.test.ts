@@ -31,7 +31,7 @@ const eventsOf = (id: string) => setup.eventsOf(id).map(({ event }) => event);
 
 it('splits a day into blocks, and shows the findings of one while others are still to be read', async () => {
   const id = await waiting();
-  expect(await begin(id)).toEqual({ blocks: [0, 1, 2, 3], lanes: [0, 1, 2, 3, 4] });
+  expect(await begin(id)).toEqual({ blocks: [0, 1, 2, 3], branches: [0, 1, 2, 3, 4] });
   await read(id, 2);
   const { status, segments } = await rowOf(id);
   expect([status, segments.length, segments[0].status]).toEqual(['detecting', 1, 'analyzing']);

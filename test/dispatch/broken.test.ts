@@ -14,15 +14,15 @@ let [inFlight, peak, isMended] = [0, 0, false];
 const settle = async () => {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-/** Delivers what is hinted at, as often as that leads to more. */
+/** Delivers what is queued, as often as that leads to more. */
 const deliver = async () => {
   const isDue = ({ atMs }: { readonly atMs: number }) => atMs <= Date.now();
-  for (let rounds = 0; rounds < 60 && setup.hints.some(isDue); rounds += 1) {
+  for (let rounds = 0; rounds < 60 && setup.queued.some(isDue); rounds += 1) {
     // What is due later stays.
-    const later = setup.hints.filter((hint) => !isDue(hint));
-    setup.hints.splice(0, setup.hints.length, ...setup.hints.filter(isDue));
+    const later = setup.queued.filter((message) => !isDue(message));
+    setup.queued.splice(0, setup.queued.length, ...setup.queued.filter(isDue));
     const working = setup.deliverAtOnce();
-    setup.hints.push(...later);
+    setup.queued.push(...later);
     await working;
   }
 };

@@ -9,7 +9,7 @@ let slow: { url: string; id: string };
 const held: PromiseWithResolvers<Outcome>[] = [];
 let mostAtOnce = 0;
 
-/** The deliveries are hinted at, and none has begun. */
+/** The deliveries are queued, and none has begun. */
 const commit = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
     vi.setSystemTime(Date.now() + 5);
@@ -49,7 +49,7 @@ const statuses = () => setup.deliveries().map(({ status }) => status);
 /** The receiver answers, one request after the other, until nobody asks it any more. */
 const answerAll = async () => {
   const workers: Promise<unknown>[] = [];
-  for (let rounds = 0; rounds < 500 && (held.length > 0 || setup.hints.length > 0); rounds += 1) {
+  for (let rounds = 0; rounds < 500 && (held.length > 0 || setup.queued.length > 0); rounds += 1) {
     workers.push(setup.deliverAtOnce());
     await settle();
     answerOne();
@@ -64,7 +64,7 @@ describe('a slow receiver', () => {
     const workers = setup.deliverAtOnce();
     await settle();
     expect(held).toHaveLength(maxInFlightPerReceiver);
-    expect(setup.hints).toEqual([]);
+    expect(setup.queued).toEqual([]);
     await answerAll();
     await workers;
     expect(mostAtOnce).toBe(maxInFlightPerReceiver);
@@ -159,7 +159,7 @@ describe('a slow receiver', () => {
     for (const { id } of [slow, other]) await setup.patch(id, { paused: true });
     await answerAll();
     await workers;
-    expect([setup.hints, setup.sent.length]).toEqual([[], begun]);
+    expect([setup.queued, setup.sent.length]).toEqual([[], begun]);
   });
 
   it('is not woken for fresh deliveries while only permits for late ones are free', async () => {
@@ -174,7 +174,7 @@ describe('a slow receiver', () => {
       workers.push(setup.deliverAtOnce());
       await settle();
     }
-    expect(setup.hints).toEqual([]);
+    expect(setup.queued).toEqual([]);
     expect(held).toHaveLength(begun);
     await answerAll();
     await Promise.all(workers);

@@ -44,11 +44,11 @@ describe('an event', () => {
     await setup.commit();
     vi.setSystemTime(Date.now() + 59_000);
     await setup.announce();
-    expect(setup.hints.splice(0).map(({ lane }) => lane)).toEqual(['fresh']);
+    expect(setup.queued.splice(0).map(({ queue }) => queue)).toEqual(['fresh']);
     await setup.commit();
     vi.setSystemTime(Date.now() + 61_000);
     await setup.announce();
-    expect(setup.hints.map(({ lane }) => lane)).toEqual(['late']);
+    expect(setup.queued.map(({ queue }) => queue)).toEqual(['late']);
   });
 
   it('of the live environment reaches the same webhook of a live key, marked by livemode', async () => {

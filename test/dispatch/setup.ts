@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { usualShare } from '../../lambdas/adapters/deliveries/send-permits.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { partnerTable } from '../../lambdas/adapters/partners/partners.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import type { EventPost } from '../../lambdas/adapters/receivers/post-event.ts';
 import {
@@ -42,11 +42,11 @@ export interface DispatchSetup {
   readonly sent: Sent[];
   /** What waits for a worker that is no dispatcher. */
   readonly work: WorkMessage[];
-  readonly hints: (DeliveryHint & { readonly atMs: number })[];
+  readonly queued: (DeliveryMessage & { readonly atMs: number })[];
   /** What a receiver answers; may throw, as a function that dies there. */
   answer: (post: EventPost) => Outcome | Promise<Outcome>;
   /** Called before each step of the plumbing: a test lets steps fail by throwing. */
-  fault: (step: 'send' | 'hint') => void;
+  fault: (step: 'work' | 'delivery') => void;
   addWebhook(
     events?: readonly EventKind[],
     environment?: Tenant['environment'],
@@ -62,9 +62,9 @@ export interface DispatchSetup {
   rotateCallbackSecret(): Promise<string>;
   /** Relays, fans out and delivers until nothing moves any more. */
   run(): Promise<void>;
-  /** Relays and fans out, and leaves the deliveries to be hinted at. */
+  /** Relays and fans out, and leaves the deliveries queued. */
   announce(): Promise<void>;
-  /** Gives each delivery that is hinted at now to a worker of its own, all at once. */
+  /** Gives each delivery that is queued now to a worker of its own, all at once. */
   deliverAtOnce(): Promise<unknown>;
   /** Time passes; the sweeper comes each minute. */
   pass(ms: number): Promise<void>;
@@ -117,7 +117,7 @@ export const dispatchSetup = async (wrap: (table: MemoryTable) => Table = (table
     tenant,
     sent: [],
     work: [],
-    hints: [],
+    queued: [],
     answer: () => ({ kind: 'answered', status: 200, excerpt: '' }),
     fault: () => undefined,
     addWebhook: async (events = ['analysis.completed'], environment = tenant.environment) => {
@@ -183,14 +183,14 @@ export const dispatchSetup = async (wrap: (table: MemoryTable) => Table = (table
     },
     deliverAtOnce: () =>
       Promise.all(
-        setup.hints.splice(0).map(({ due }) => handlers.deliver(sqsEvent(due), lambdaContext(40_000))),
+        setup.queued.splice(0).map(({ due }) => handlers.deliver(sqsEvent(due), lambdaContext(40_000))),
       ),
     pass: async (ms) => {
       const untilMs = Date.now() + ms;
       for (;;) {
         const nextTickMs = (Math.floor(Date.now() / 60_000) + 1) * 60_000;
-        const nextHintMs = Math.min(...setup.hints.map(({ atMs }) => atMs), Number.POSITIVE_INFINITY);
-        const nextMs = Math.min(nextTickMs, Math.max(nextHintMs, Date.now()), untilMs);
+        const nextMessageMs = Math.min(...setup.queued.map(({ atMs }) => atMs), Number.POSITIVE_INFINITY);
+        const nextMs = Math.min(nextTickMs, Math.max(nextMessageMs, Date.now()), untilMs);
         vi.setSystemTime(nextMs);
         await setup.run();
         if (nextMs === nextTickMs) await setup.sweep();
@@ -204,22 +204,23 @@ export const dispatchSetup = async (wrap: (table: MemoryTable) => Table = (table
     loseMessages: () => {
       stream.length = 0;
       setup.work.length = 0;
-      setup.hints.length = 0;
+      setup.queued.length = 0;
     },
     deliveries: () => memory.items().filter(({ pk }) => String(pk).includes('#DELIVERIES#')),
   };
 
   const workQueues = {
     send: async (messages: readonly WorkMessage[]) => {
-      setup.fault('send');
+      setup.fault('work');
       setup.work.push(...messages);
     },
   };
   const bus = { publish: async () => undefined };
   const deliveryQueue = {
-    hint: async (hints: readonly DeliveryHint[]) => {
-      setup.fault('hint');
-      for (const hint of hints) setup.hints.push({ ...hint, atMs: Date.now() + hint.delaySeconds * 1_000 });
+    send: async (queued: readonly DeliveryMessage[]) => {
+      setup.fault('delivery');
+      for (const message of queued)
+        setup.queued.push({ ...message, atMs: Date.now() + message.delaySeconds * 1_000 });
     },
   };
   const post = async (request: EventPost) => {
@@ -259,10 +260,10 @@ export const dispatchSetup = async (wrap: (table: MemoryTable) => Table = (table
   };
 
   const deliverOne = async (): Promise<boolean> => {
-    const ready = setup.hints.findIndex(({ atMs }) => atMs <= Date.now());
+    const ready = setup.queued.findIndex(({ atMs }) => atMs <= Date.now());
     if (ready < 0) return false;
-    const [hint] = setup.hints.splice(ready, 1);
-    await handlers.deliver(sqsEvent(hint?.due), lambdaContext(40_000));
+    const [message] = setup.queued.splice(ready, 1);
+    await handlers.deliver(sqsEvent(message?.due), lambdaContext(40_000));
     return true;
   };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { signatureOf } from '../../lambdas/adapters/receivers/signature.ts';
+import { signatureOf } from '../../lambdas/adapters/receivers/post-event.ts';
 import { waitTimeout } from '../support/wait-timeout.ts';
 
 // The receivers of the guide, started as a partner starts them, and sent signed, forged and repeated events.

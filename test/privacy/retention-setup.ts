@@ -27,7 +27,7 @@ export const dayWithoutWords = ({ table, documents, tenant }: Stores, id: string
 const others = {
   bus: { publish: async () => undefined },
   workQueues: { send: async () => undefined },
-  deliveryQueue: { hint: async () => undefined },
+  deliveryQueue: { send: async () => undefined },
 };
 const removals: ReadonlySet<string> = new Set(['purge', 'purge-session', 'retention', 'advance']);
 

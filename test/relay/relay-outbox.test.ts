@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { relay } from '../../lambdas/adapters/relay.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
@@ -12,13 +13,14 @@ import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
+import { countedTable } from '../runtime/counted-table.ts';
 import { lambdaContext } from '../support/api.ts';
 
 const setup = () => {
   const stream: Item[] = [];
   const table = memoryTable((item) => stream.push(item));
   const asked: WorkMessage[] = [];
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   let refusals = 0;
   const queues = {
     send: async (messages: readonly WorkMessage[]) => {
@@ -27,14 +29,14 @@ const setup = () => {
     },
   };
   const queue = {
-    hint: async (more: readonly DeliveryHint[]) => {
-      hints.push(...more);
+    send: async (more: readonly DeliveryMessage[]) => {
+      queued.push(...more);
     },
   };
   const tenant: Tenant = { partner_id: newId(), environment: 'production' };
   const relayAll = relay(table, queues, queue);
   return {
-    hints,
+    queued,
     queue,
     table,
     tenant,
@@ -134,20 +136,20 @@ it.each(['draft', 'intel', 'batch'] as const)(
 );
 
 it('sends a message for a delivery that was made outside the fan-out', async () => {
-  const { relay, table, tenant, stream, hints } = setup();
+  const { relay, table, tenant, stream, queued } = setup();
   const due = { target: 'wh_1', delivery_id: newId() };
   await table.write([outbox.delivery({ tenant, ...due, now: new Date().toISOString() })]);
   const reference = outboxReferenceOf(keysOf(stream[0] ?? {}));
   expect(reference).toEqual({ kind: 'delivery', tenant, id: `job_${due.delivery_id}` });
   if (reference !== undefined) await relay(reference);
-  expect(hints).toEqual([{ due: { tenant, ...due }, lane: 'fresh', delaySeconds: 0 }]);
+  expect(queued).toEqual([{ due: { tenant, ...due }, queue: 'fresh', delaySeconds: 0 }]);
 });
 
 it('ignores rows that no longer exist', async () => {
-  const { relayAll, tenant, asked, hints } = setup();
+  const { relayAll, tenant, asked, queued } = setup();
   const gone = (['event', 'job', 'delivery', 'audit'] as const).map((kind) => ({ kind, tenant, id: 'x' }));
   expect(await relayAll(gone)).toEqual(new Map());
-  expect([...asked, ...hints]).toEqual([]);
+  expect([...asked, ...queued]).toEqual([]);
 });
 
 it("uses the stream's image of a triggered event, so that nothing is read again", () => {
@@ -159,6 +161,42 @@ it("uses the stream's image of a triggered event, so that nothing is read again"
     sequence: 7,
     is_triggered: true,
   });
+});
+
+it('links audit records as the stream brought them, and reads only those that it did not bring', async () => {
+  const { table: memory, tenant, queue } = setup();
+  const { table, count } = countedTable(memory);
+  const link = relay(table, { send: async () => undefined }, queue);
+  const commit = async (): Promise<OutboxReference> => {
+    const now = new Date().toISOString();
+    const id = `aud_${newId()}`;
+    await memory.write([
+      auditPut({
+        tenant,
+        id,
+        key_id: 'k1',
+        action: 'orgs.upsert-org',
+        resource: '/v1/orgs',
+        request_id: `req_${newId()}`,
+        ip: null,
+        occurred_at: now,
+        before: null,
+        after: null,
+      }),
+    ]);
+    const committed = memory.items().find(({ sk }) => sk === id);
+    return { kind: 'audit', tenant, id, ...(committed !== undefined && { committed }) };
+  };
+  const brought = [await commit(), await commit()];
+  const { committed: _, ...unread } = await commit();
+  expect(await link(brought)).toEqual(new Map());
+  // The head of the chain is read once, and remembered.
+  expect(count.calls.splice(0)).toEqual(['get', 'write']);
+  expect(await link([unread])).toEqual(new Map());
+  expect(count.calls).toEqual(['getMany', 'write']);
+  expect(await link(brought)).toEqual(new Map());
+  const places = memory.items().flatMap(({ chain_sequence }) => chain_sequence ?? []);
+  expect(places.sort()).toEqual([1, 2, 3]);
 });
 
 it('is not misled by an org that is named like an event', async () => {

@@ -4,7 +4,7 @@ import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { jobDue } from '../../lambdas/adapters/jobs/jobs.ts';
 import { inFlight, readPermits, takePermit } from '../../lambdas/adapters/limits/leases.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { due, notDue } from '../../lambdas/adapters/table/due.ts';
@@ -33,7 +33,7 @@ const setup = () => {
   const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
   const published: BusMessage[] = [];
   const asked: WorkMessage[] = [];
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   const bus = {
     publish: async (messages: readonly BusMessage[]) => {
       published.push(...messages);
@@ -45,9 +45,9 @@ const setup = () => {
     },
   };
   const deliveryQueue = {
-    hint: async (more: readonly DeliveryHint[]) => {
+    send: async (more: readonly DeliveryMessage[]) => {
       if (own.failure !== undefined) throw own.failure;
-      hints.push(...more);
+      queued.push(...more);
     },
   };
   const handler = sweep.handler({ table, documents: memoryDocuments(), bus, workQueues, deliveryQueue });
@@ -75,7 +75,7 @@ const setup = () => {
     tenant,
     published,
     asked,
-    hints,
+    queued,
     addJob,
     /** What the queue answers. */
     failure: undefined as Error | undefined,
@@ -136,7 +136,7 @@ it('renews the permit of a queued job with each request', async () => {
   const { table, tenant, addJob, sweep } = setup();
   const { id } = await addJob('analysis', 'queued', inSeconds(-1));
   const now = new Date().toISOString();
-  const permit = takePermit(tenant, { permits: { leases: [] }, limit: 5 }, { id, now });
+  const permit = takePermit(tenant, { permits: [], limit: 5 }, { id, now });
   if (permit.kind === 'granted') await table.write(permit.writes);
   const held = async () => inFlight(await readPermits(table, tenant), new Date().toISOString());
   for (let minute = 0; minute < 30; minute += 1) {
@@ -286,18 +286,18 @@ it("sends a delivery's message before it is due, so that the queue delivers it t
   const own = setup();
   const id = await addDelivery(own, inSeconds(42));
   await own.sweep();
-  expect(own.hints).toEqual([
-    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, lane: 'late', delaySeconds: 42 },
+  expect(own.queued).toEqual([
+    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, queue: 'late', delaySeconds: 42 },
   ]);
   await own.sweep();
-  expect(own.hints).toHaveLength(1);
+  expect(own.queued).toHaveLength(1);
 });
 
 it("sends the message of a callback's delivery with its target", async () => {
   const own = setup();
   await addDelivery(own, inSeconds(-5), 'callback');
   await own.sweep();
-  expect(own.hints[0]).toMatchObject({ due: { target: 'callback' }, delaySeconds: 0 });
+  expect(own.queued[0]).toMatchObject({ due: { target: 'callback' }, delaySeconds: 0 });
 });
 
 it('sends the message of a delivery again if it was lost', async () => {
@@ -306,7 +306,7 @@ it('sends the message of a delivery again if it was lost', async () => {
   await own.sweep();
   waitSeconds(121);
   await own.sweep();
-  expect(own.hints).toHaveLength(2);
+  expect(own.queued).toHaveLength(2);
 });
 
 it('fills no queue without a consumer: an hour of outage causes at most six messages for a delivery', async () => {
@@ -316,8 +316,8 @@ it('fills no queue without a consumer: an hour of outage causes at most six mess
     await own.sweep();
     waitSeconds(60);
   }
-  expect(own.hints.length).toBeGreaterThan(3);
-  expect(own.hints.length).toBeLessThanOrEqual(6);
+  expect(own.queued.length).toBeGreaterThan(3);
+  expect(own.queued.length).toBeLessThanOrEqual(6);
 });
 
 it('sends a message before it moves the delivery, so that an interrupted sweep costs no more than a minute', async () => {
@@ -328,15 +328,15 @@ it('sends a message before it moves the delivery, so that an interrupted sweep c
   own.failure = undefined;
   waitSeconds(60);
   await own.sweep();
-  expect(own.hints).toHaveLength(1);
+  expect(own.queued).toHaveLength(1);
 });
 
 it('works through many pages, each row once', async () => {
   const own = setup();
   for (let index = 0; index < 500; index += 1) await addDelivery(own, inSeconds(-index));
   await own.sweep();
-  expect(own.hints).toHaveLength(500);
-  expect(new Set(own.hints.map(({ due: { delivery_id } }) => delivery_id)).size).toBe(500);
+  expect(own.queued).toHaveLength(500);
+  expect(new Set(own.queued.map(({ due: { delivery_id } }) => delivery_id)).size).toBe(500);
 });
 
 it('acts once when two sweeps overlap', async () => {
@@ -360,7 +360,7 @@ it('continues with other rows when one fails or has an unknown kind', async () =
   ]);
   await addDelivery(own, inSeconds(-1));
   await own.sweep();
-  expect(own.hints).toHaveLength(1);
+  expect(own.queued).toHaveLength(1);
 });
 
 it('reports the row whose message could not be sent', async () => {
@@ -385,7 +385,7 @@ it('reports the row whose message could not be sent', async () => {
       documents: memoryDocuments(),
       bus: { publish: async () => undefined },
       workQueues: { send: async () => undefined },
-      deliveryQueue: { hint: async () => undefined },
+      deliveryQueue: { send: async () => undefined },
     },
     shard,
     {

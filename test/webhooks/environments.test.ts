@@ -27,7 +27,7 @@ const requests: Readonly<Record<string, (id: string, more: More) => Promise<Test
 };
 
 /** What requests about webhooks can leave; the arrivals of a partner and the use of its key are left by all. */
-const collections = /#(WEBHOOKS|WEBHOOK_COUNT|DELIVERIES|EVENTS|REPLAYS|HINTS|AUDIT)(#|$)/;
+const collections = /#(WEBHOOKS|WEBHOOK_COUNT|DELIVERIES|EVENTS|REPLAYS|DELIVERY_MESSAGES|AUDIT)(#|$)/;
 const written = () => setup.table.items().filter(({ pk }) => collections.test(String(pk)));
 
 const sandbox = { key: setup.keys.sandbox, stage: 'sandbox' } as const;

@@ -7,10 +7,26 @@ import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../../domain/jobs/job-failure.ts';
+import type { ScoredConversation } from '../../domain/scoring/analyst.ts';
 import type { Reference } from '../../domain/tenants/environments.ts';
 import { endAnalysis } from '../jobs/job-endings.ts';
 import type { AnalystOf } from './analyst-of.ts';
-import { rememberingAnalyst } from './remembering-analyst.ts';
+
+/** Analysts whose last answer is reused, so that a repeated save is not paid for twice. */
+export const rememberingAnalyst = (analysts: AnalystOf): AnalystOf => {
+  let last: { readonly key: string; readonly scored: ScoredConversation } | undefined;
+  return (conversation) => {
+    const analyst = analysts(conversation);
+    return {
+      ...analyst,
+      score: async (input, budgetMs) => {
+        const key = JSON.stringify([conversation.recording_url, input]);
+        if (last?.key !== key) last = { key, scored: await analyst.score(input, budgetMs) };
+        return last.scored;
+      },
+    };
+  };
+};
 
 /** The time reserved for the save if a model answers at the last moment. */
 const reserveMs = 25_000;

@@ -11,7 +11,7 @@ import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
 import { later } from '../../domain/time/durations.ts';
 import { decide } from '../../domain/webhooks/decide.ts';
-import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
+import { dropAt, treatmentOf } from '../../domain/webhooks/treatment.ts';
 import { keepVerdict, type Verdict } from './verdicts.ts';
 import { withPermit } from './with-permit.ts';
 
@@ -19,7 +19,7 @@ interface Resources extends Stores {
   readonly opener: SecretOpener;
   readonly receivers: PostEvent;
   readonly deliveryQueue: DeliveryQueue;
-  /** Permits of a partner in each lane. */
+  /** Permits of a partner in each queue. */
   readonly deliveryShare: number;
   /** From 0 to 1. */
   readonly jitter: () => number;
@@ -57,10 +57,10 @@ const attempt = async (
   if (found === undefined) return { kind: 'close', status: 'cancelled' };
   const { event, receiver } = found;
   const { environment } = reference.tenant;
-  const turn = turnOf({ ...delivery, event_created_at, environment }, receiver, context.now());
-  if (receiver === undefined || turn === 'cancel') return { kind: 'close', status: 'cancelled' };
-  if (turn === 'drop') return { kind: 'close', status: 'dropped' };
-  if (turn === 'wait') {
+  const treatment = treatmentOf({ ...delivery, event_created_at, environment }, receiver, context.now());
+  if (receiver === undefined || treatment === 'cancel') return { kind: 'close', status: 'cancelled' };
+  if (treatment === 'drop') return { kind: 'close', status: 'dropped' };
+  if (treatment === 'wait') {
     const { suspended_at } = receiver;
     return { kind: 'pause', until: dropAt(event_created_at), suspended_at };
   }
@@ -73,7 +73,7 @@ const attempt = async (
     timeoutMs: context.remainingMs() - reserveMs,
   });
   const chance = { jitter: jitter(), nextId: context.newId() };
-  return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
+  return { kind: 'end', ...decide(delivery, exchanged, chance), sent: { event, data } };
 };
 
 /** Makes one attempt at a delivery, while it holds a permit of its partner and one of its receiver. */
@@ -85,7 +85,7 @@ export const deliverOnce = async (
   const lease = newLease(context);
   const claimed = await deliveryTable(resources.table).claim(due, lease);
   if (claimed === undefined) return;
-  const turn = { claimed, lease, isTrial: due.trial === true, context };
-  const verdict = await withPermit(resources, turn, () => attempt(resources, claimed, context));
+  const held = { claimed, lease, isTrial: due.trial === true, context };
+  const verdict = await withPermit(resources, held, () => attempt(resources, claimed, context));
   if (verdict !== undefined) await keepVerdict(resources, { claimed, verdict, context });
 };

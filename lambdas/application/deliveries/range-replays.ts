@@ -59,8 +59,8 @@ export const advanceReplay = async (
     });
     const dueAt = later(now(), messageTimeoutMs);
     await deliveryTable(table).addMissing(deliveries, dueAt);
-    await deliveryQueue.hint(
-      deliveries.map((one) => ({ due: referenceOf(one), lane: 'late', delaySeconds: 0 })),
+    await deliveryQueue.send(
+      deliveries.map((one) => ({ due: referenceOf(one), queue: 'late', delaySeconds: 0 })),
     );
     if (next === null) return 'done';
     await replays.advance(tenant, id, next);

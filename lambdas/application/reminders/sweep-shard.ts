@@ -10,7 +10,7 @@ export interface Sweep extends Moment {
   readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
 }
 
-/** How early a delivery may be hinted at, because until the next sweep the queue keeps better time. */
+/** How early a delivery may be queued, because until the next sweep the queue keeps better time. */
 const lookAheadMs = minuteMs;
 const pageSize = 100;
 /** The last seconds are reserved for finishing what was begun. */

@@ -66,7 +66,7 @@ export type SnapshotTurn =
   | { readonly kind: 'nothing' | 'time is up' }
   | { readonly kind: 'work'; readonly claimed: SnapshotRecord };
 
-export const snapshotTurn = (
+export const snapshotDecision = (
   snapshot: SnapshotRecord,
   { now, lifeMs }: { readonly now: string; readonly lifeMs: number },
 ): SnapshotTurn => {

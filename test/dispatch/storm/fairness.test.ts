@@ -7,7 +7,7 @@ import { beside } from './hanging.ts';
 
 const load = { healthyPerSecond: 40, seconds: 60, scale: 1, hanging: 20 };
 const timeoutMs = 120_000;
-/** Of both lanes together, for one environment of a partner. */
+/** Of both queues together, for one environment of a partner. */
 const mostHeld = 30;
 
 const seed = 'fair 1';

@@ -32,7 +32,13 @@ export const beside = async (props: Neighbourhood): Promise<Arrivals> => {
   const { healthyPerSecond, hangingPerSecond, hanging = 1, seconds, scale, seed, wrap } = props;
   const parts = prepare(seed);
   return inVirtualProcess(parts, async () => {
-    const setup = stormSetup(parts, { scale, receivers: 50, hanging, hasLanes: true, ...(wrap && { wrap }) });
+    const setup = stormSetup(parts, {
+      scale,
+      receivers: 50,
+      hanging,
+      hasQueues: true,
+      ...(wrap && { wrap }),
+    });
     const { time, random, arrivals } = setup;
     const startMs = time.nowMs();
     const committed = new Map<string, number>();

@@ -35,7 +35,7 @@ export const recover = async ({ perSecond, minutes, ...settings }: Outage): Prom
   const parts = prepare();
   return inVirtualProcess(parts, async () => {
     const setup = stormSetup(parts, settings);
-    const { time, lanes, arrivals } = setup;
+    const { time, queues, arrivals } = setup;
     const [before, during] = [new Map<string, number>(), new Map<string, number>()];
     /** Events come at random, so many a second. */
     const commitUntil = async (untilMs: number, into: Map<string, number>) => {
@@ -46,9 +46,9 @@ export const recover = async ({ perSecond, minutes, ...settings }: Outage): Prom
     };
     const isDrained = () => [...before.keys()].every((id) => arrivals.has(id));
 
-    for (const one of Object.values(lanes)) one.open(false);
+    for (const one of Object.values(queues)) one.open(false);
     await commitUntil(time.nowMs() + minutes * 60_000, before);
-    for (const one of Object.values(lanes)) one.open(true);
+    for (const one of Object.values(queues)) one.open(true);
     const [startedMs, calls] = [time.nowMs(), setup.calls()];
     while (!isDrained() && time.nowMs() - startedMs < timeoutMs)
       await commitUntil(time.nowMs() + 5_000, during);

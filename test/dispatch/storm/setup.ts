@@ -1,6 +1,6 @@
 import '../../simulation/settings.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
-import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkMessage } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
@@ -32,7 +32,7 @@ import { vocabularyClient } from '../../simulation/cloud/vocabularies.ts';
 import { type Random, randomFrom } from '../../simulation/engine/random.ts';
 import { platform, type Scheduler, scheduler } from '../../simulation/engine/scheduler.ts';
 import { functionsWith } from '../../simulation/functions/functions.ts';
-import { type Lane, lane } from './lane.ts';
+import { type ConsumedQueue, consumedQueue } from './consumed-queue.ts';
 
 /** The road of an event on virtual time, with the queues and concurrencies of the stack. */
 export interface StormSetup {
@@ -42,7 +42,7 @@ export interface StormSetup {
   commit(to?: 'hanging'): string;
   /** When each event first arrived, by its id. */
   readonly arrivals: ReadonlyMap<string, number>;
-  readonly lanes: Readonly<Record<'fresh' | 'late', Lane>>;
+  readonly queues: Readonly<Record<'fresh' | 'late', ConsumedQueue>>;
   /** Requests that are in flight to receivers that hang. */
   readonly held: () => number;
   /** Calls of the worker so far. */
@@ -57,7 +57,7 @@ export interface StormSettings {
   /** Receivers of one partner more, each of which takes every event and never answers. */
   readonly hanging?: number;
   /** `false`: everything in one queue that forgets nothing, as a control. */
-  readonly hasLanes: boolean;
+  readonly hasQueues: boolean;
   /** What a function has of the setup, changed: a planted bug, as a control. */
   readonly wrap?: PlantedBug;
 }
@@ -112,7 +112,7 @@ export const stormSetup = (
   { scheduler: time, random }: ReturnType<typeof prepare>,
   settings: StormSettings,
 ): StormSetup => {
-  const { scale, receivers: receiverCount, hanging: hangingCount = 1, hasLanes, wrap } = settings;
+  const { scale, receivers: receiverCount, hanging: hangingCount = 1, hasQueues, wrap } = settings;
   const plan = randomFaults(random, noFaults);
   const parts = { scheduler: time, random, history: silence, faults: () => plan, limits: usualLimits };
   const rows = store({ committed: (changes) => outboxStream.push(changes), index: (apply) => apply() });
@@ -136,19 +136,19 @@ export const stormSetup = (
   /** Nothing but events is committed in a storm. */
   const fan = (messages: readonly WorkMessage[]) => {
     for (const { body } of messages)
-      fanOutLane.send(JSON.stringify(body), { group: tenantGroup(body.tenant), delaySeconds: 0 });
+      fanOutQueue.send(JSON.stringify(body), { group: tenantGroup(body.tenant), delaySeconds: 0 });
   };
 
   const clientsOf = (environment: Environment): Clients => {
     const table = tableClient(environment, rows, () => time.nowMs());
     const own = { environment, random, faults: () => plan };
-    const hint = async (hints: readonly DeliveryHint[]) => {
-      if (hints.length === 0) return;
+    const send = async (queued: readonly DeliveryMessage[]) => {
+      if (queued.length === 0) return;
       const effect = () => {
-        for (const { due, lane: name, delaySeconds } of hints)
-          lanes[name].send(JSON.stringify(due), { group: tenantGroup(due.tenant), delaySeconds });
+        for (const { due, queue: name, delaySeconds } of queued)
+          queues[name].send(JSON.stringify(due), { group: tenantGroup(due.tenant), delaySeconds });
       };
-      await environment.call({ name: 'queue.hint', ms: 4, effect });
+      await environment.call({ name: 'queue.send', ms: 4, effect });
     };
     const clients: Clients = {
       table: environment.functionId === sweep.id ? paced(table, time, sweptPerSecond * scale) : table,
@@ -158,7 +158,7 @@ export const stormSetup = (
       work: {
         send: (messages) => environment.call({ name: 'work.send', ms: 4, effect: () => fan(messages) }),
       },
-      queue: { hint },
+      queue: { send },
       key: keyClient(own),
       post: (request) => {
         const { id } = JSON.parse(request.body) as { id: string };
@@ -179,12 +179,12 @@ export const stormSetup = (
     functions.invoke(functionId, event, done);
   const width = (most: number) => Math.max(1, Math.round(most * scale));
   const { maxConcurrency, late } = deliver.trigger;
-  const laneOf = (most: number, keptSeconds: number, functionId: string = deliver.id) =>
-    lane({ scheduler: time, random, width: width(most), keptSeconds, invoke: consumer(functionId) });
-  const fanOutLane = laneOf(fanOut.trigger.maxConcurrency, 14 * daySeconds, fanOut.id);
-  const both = laneOf(maxConcurrency + late.maxConcurrency, 14 * daySeconds);
-  const lanes = hasLanes
-    ? { fresh: laneOf(maxConcurrency, 60), late: laneOf(late.maxConcurrency, daySeconds) }
+  const queueOf = (most: number, keptSeconds: number, functionId: string = deliver.id) =>
+    consumedQueue({ scheduler: time, random, width: width(most), keptSeconds, invoke: consumer(functionId) });
+  const fanOutQueue = queueOf(fanOut.trigger.maxConcurrency, 14 * daySeconds, fanOut.id);
+  const both = queueOf(maxConcurrency + late.maxConcurrency, 14 * daySeconds);
+  const queues = hasQueues
+    ? { fresh: queueOf(maxConcurrency, 60), late: queueOf(late.maxConcurrency, daySeconds) }
     : { fresh: both, late: both };
 
   const write: Write = (writes) => rows.write(writes);
@@ -204,7 +204,7 @@ export const stormSetup = (
     time,
     random,
     arrivals,
-    lanes,
+    queues,
     held: () =>
       posts.posts.filter(({ url, endedMs }) => hanging.urls.includes(url) && endedMs === undefined).length,
     calls: () => functions.counts.get(deliver.id) ?? 0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newSnapshot, snapshotTurn, wantedSpan } from '../../../lambdas/domain/insights/snapshot.ts';
+import { newSnapshot, snapshotDecision, wantedSpan } from '../../../lambdas/domain/insights/snapshot.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const setup = { now, defaultDays: 90, maxDays: 400 };
@@ -26,17 +26,19 @@ it('a snapshot is claimed by one call at a time, and has ten minutes', () => {
     to: now,
     created_at: now,
   });
-  const turn = snapshotTurn(queued, { now, lifeMs: 180_000 });
-  if (turn.kind !== 'work') throw new Error('There is work to do');
-  expect(turn.claimed).toMatchObject({
+  const decision = snapshotDecision(queued, { now, lifeMs: 180_000 });
+  if (decision.kind !== 'work') throw new Error('There is work to do');
+  expect(decision.claimed).toMatchObject({
     status: 'processing',
     started_at: now,
     leased_until: '2026-11-20T10:03:00.000Z',
     deadline_at: '2026-11-20T10:10:00.000Z',
   });
-  const kindAt = (at: string) => snapshotTurn(turn.claimed, { now: at, lifeMs: 1 }).kind;
+  const kindAt = (at: string) => snapshotDecision(decision.claimed, { now: at, lifeMs: 1 }).kind;
   expect(kindAt('2026-11-20T10:02:59.999Z')).toBe('nothing');
   expect(kindAt('2026-11-20T10:03:00.000Z')).toBe('work');
   expect(kindAt('2026-11-20T10:10:00.000Z')).toBe('time is up');
-  expect(snapshotTurn({ ...turn.claimed, completed_at: now }, { now, lifeMs: 1 }).kind).toBe('nothing');
+  expect(snapshotDecision({ ...decision.claimed, completed_at: now }, { now, lifeMs: 1 }).kind).toBe(
+    'nothing',
+  );
 });

@@ -1,5 +1,8 @@
-import type { EventPost, PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
-import { signatureOf } from '../../../lambdas/adapters/receivers/signature.ts';
+import {
+  type EventPost,
+  type PostEvent,
+  signatureOf,
+} from '../../../lambdas/adapters/receivers/post-event.ts';
 import type { Exchanged, Outcome } from '../../../lambdas/domain/webhooks/decide.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Environment, Invocation } from './environment.ts';

@@ -78,7 +78,7 @@ export const recogniser = (parts: SetupParts, { objects, publish }: RecogniserPr
   };
 
   /** As many at a time as the account may have; the others in the order in which they came. */
-  const inTurn = (work: (ended: () => void) => void) => {
+  const limited = (work: (ended: () => void) => void) => {
     const go = () => {
       running += 1;
       work(() => {
@@ -99,7 +99,7 @@ export const recogniser = (parts: SetupParts, { objects, publish }: RecogniserPr
     const file = objects.get(order.audioKey)?.bytes;
     const soundMs = (file?.byteLength ?? 0) / samplesPerMs;
     const tookMs = (fixedMs + soundMs / timesRealtime) * random.between(0.6, 1.6);
-    inTurn((ended) =>
+    limited((ended) =>
       scheduler.after(tookMs, platform, () => {
         ended();
         end(job, order, file);

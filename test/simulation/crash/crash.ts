@@ -34,7 +34,7 @@ interface Ran {
  * service can do without if their write fails: the last use of a key, and the first words of a receiver's response.
  */
 const passing =
-  /#(IDEMPOTENCY|DELIVERIES|SEND_PERMITS|WAITING|LEASES|HINTS|JOBS|REPLAYS|SEQUENCE|BATCH_TURNS|USAGE_DAYS|ORG_USAGE_DAYS|ANSWERS)|^KEY(_USE)?#/;
+  /#(IDEMPOTENCY|DELIVERIES|SEND_PERMITS|WAITING|LEASES|DELIVERY_MESSAGES|JOBS|REPLAYS|SEQUENCE|BATCH_LEASES|USAGE_DAYS|ORG_USAGE_DAYS|ANSWERS)|^KEY(_USE)?#/;
 const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}|wh_[0-9a-f]{32}/g;
 
 const censusOf = ({ store }: Cloud): string => {
