@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
+import type { AlarmChange } from '../lib/local/cloudwatch/index.ts';
 import type { LocalAws } from '../lib/local/index.ts';
 import { type LocalKeys, localKeys } from './local/keys.ts';
 import { type LocalOptions, readOptions, usage } from './local/options.ts';
@@ -14,6 +15,13 @@ import { UsageError } from './local/usage-error.ts';
 const started = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(5)} s  ${text}`);
+
+/** What an operator would be notified of, and beside it the alarms that say why. */
+const sayAlarm = ({ description, isOn, notifies }: AlarmChange): void => {
+  const [title = ''] = description.split(':');
+  if (!isOn) say(`alarm over: ${title}`);
+  else say(notifies ? `ALARM ${description}` : `alarm that notifies nobody: ${description}`);
+};
 
 /** The output of functions, from the beginning of this run. */
 const logFile = '.local/functions.log';
@@ -102,7 +110,7 @@ const run = async (options: LocalOptions): Promise<void> => {
   try {
     dropStaleReadyFile(options.readyFile);
     prepare(say);
-    const stack = await startLocalService({ ...options, log: functionLog() });
+    const stack = await startLocalService({ ...options, log: functionLog(), alarms: sayAlarm });
     holds(stack);
     const keys = await announce(stack, options);
     say(`ready: console at ${stack.address}/sandbox/v1/console, ${stack.functions.length} functions`);
@@ -110,7 +118,7 @@ const run = async (options: LocalOptions): Promise<void> => {
     if (options.endsAfterDemonstration) await stop(status);
     else if (!signal.aborted) console.log(invitation(stack, keys, options));
   } catch (error) {
-    // An error after the stack was told to end is not reported.
+    // An error after the stack began to stop is not reported.
     if (!signal.aborted) console.error(error instanceof Error ? error.message : String(error));
     await stop(1);
   }

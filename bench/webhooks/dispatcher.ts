@@ -93,7 +93,7 @@ export const dispatcher = async (urls: readonly string[]) => {
     /** Commits one for the webhook of the URL at this place alone. */
     commitTo: (index: number, text: string) =>
       commit('webhook.test', JSON.stringify({ webhook_id: webhookIds[index], text })),
-    /** From now on what is queued is delivered, so many at a time. */
+    /** From now on, queued deliveries are sent, this many at a time. */
     run: (workers: number) => {
       width = workers;
       pump();

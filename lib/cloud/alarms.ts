@@ -30,10 +30,12 @@ export interface JointAlarmProps {
   readonly rule: cloudwatch.IAlarmRule;
   /** While the given alarm fires, this one does not notify, because someone was notified of the same cause. */
   readonly unless?: cloudwatch.IAlarm;
+  /** How long it stays silent after that one is over; default ten minutes. */
+  readonly silentAfter?: Duration;
 }
 
-/** How long an alarm waits for another that explains it, and how long it stays silent after that one is over. */
-const suppression = { wait: Duration.minutes(3), extension: Duration.minutes(10) } as const;
+/** How long an alarm waits for another that explains it. */
+const suppressionWait = Duration.minutes(3);
 
 /** The anchor of a heading of a Markdown page. */
 const anchorOf = (title: string): string =>
@@ -67,7 +69,7 @@ export class Alarms extends Construct {
     this.admit('cloudwatch.amazonaws.com');
   }
 
-  /** Lets a service of AWS publish for this account. It does so under its own name, so both policies have to name it. */
+  /** Lets a service of AWS publish for this account. It does so under its own name, so both policies must name it. */
   admit(service: string): void {
     const ofThisAccount = {
       principals: [new iam.ServicePrincipal(service)],
@@ -108,7 +110,8 @@ export class Alarms extends Construct {
   }
 
   /** An alarm that rings by the state of others, once for all of them. */
-  raiseJoint({ title, impact, rule, unless }: JointAlarmProps): cloudwatch.CompositeAlarm {
+  raiseJoint(props: JointAlarmProps): cloudwatch.CompositeAlarm {
+    const { title, impact, rule, unless, silentAfter = Duration.minutes(10) } = props;
     const alarm = new cloudwatch.CompositeAlarm(this, `Alarm-${anchorOf(title)}`, {
       // The name that the CDK would generate is the same for every stage of the account.
       compositeAlarmName: `${Stack.of(this).stackName}-${anchorOf(title)}`,
@@ -118,8 +121,8 @@ export class Alarms extends Construct {
         ? {}
         : {
             actionsSuppressor: unless,
-            actionsSuppressorWaitPeriod: suppression.wait,
-            actionsSuppressorExtensionPeriod: suppression.extension,
+            actionsSuppressorWaitPeriod: suppressionWait,
+            actionsSuppressorExtensionPeriod: silentAfter,
           }),
     });
     this.#act(alarm);

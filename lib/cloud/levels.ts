@@ -104,6 +104,9 @@ export const noteHarm = (alarms: Alarms, api: HttpApi): readonly cloudwatch.IAla
 
 const windowName = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : `${minutes / 60} h`);
 
+/** As long as the short windows remember what the other alarm notified of. */
+const silentAfter = Duration.minutes(Math.max(...burnRates.map(({ shortMinutes }) => shortMinutes)));
+
 /** Rings when a level's error budget burns too fast, in a long window and still in a short one. */
 export const watchLevel = (
   alarms: Alarms,
@@ -134,6 +137,6 @@ export const watchLevel = (
     title,
     impact,
     rule: cloudwatch.AlarmRule.anyOf(...burning),
-    ...(unless === undefined ? {} : { unless }),
+    ...(unless === undefined ? {} : { unless, silentAfter }),
   });
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { assemble } from './assembly/assemble.ts';
+import type { AlarmChange } from './cloudwatch/alarms.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Variables } from './functions/environment.ts';
 import type { FunctionDefinition } from './functions/function-definition.ts';
@@ -35,6 +36,8 @@ export interface LocalAwsOptions {
   readonly meter?: Meter | undefined;
   /** Receives every request to the API, and every call to AWS. */
   readonly heard?: ((request: WireRequest) => void) | undefined;
+  /** Receives every alarm of the template that begins or ends. Without it, none is judged. */
+  readonly alarms?: ((change: AlarmChange) => void) | undefined;
 }
 
 /** A running stack. */
@@ -47,7 +50,7 @@ export interface LocalAws {
   readonly functions: readonly FunctionDefinition[];
   /** All resources that have an effect, by type and logical id, with their names and ARNs. */
   readonly resources: readonly Resource[];
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   now(): number;
   /** Runs a function by its id, name, logical id or ARN. Throws if there is none. */
   invoke(functionName: string, event: unknown): Promise<InvocationResult>;

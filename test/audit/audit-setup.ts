@@ -1,6 +1,7 @@
 import { auditChain } from '../../lambdas/adapters/audit/audit-chain.ts';
 import { auditDays } from '../../lambdas/adapters/audit/audit-days.ts';
 import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
+import { readAuditRecord } from '../../lambdas/adapters/audit/audit-record.ts';
 import type { Item, Write } from '../../lambdas/adapters/table/table.ts';
 import { verifyDay } from '../../lambdas/application/audit/verify-day.ts';
 import { listAuditEvents } from '../../lambdas/audit/list-audit-events.ts';
@@ -27,6 +28,11 @@ export const auditSetup = async () => {
       .filter(({ pk }) => pk === `${partnerId}#sandbox#${collection}`)
       .sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1));
 
+  const recordsOf = (ids: readonly string[]) => {
+    const records = new Map(itemsOf('AUDIT').map((item) => [String(item['sk']), readAuditRecord(item)]));
+    return ids.flatMap((id) => records.get(id) ?? []);
+  };
+
   return {
     ...setup,
     tenant,
@@ -51,14 +57,9 @@ export const auditSetup = async () => {
       await table.write([auditPut(entry)]);
       return id;
     },
-    chain: (...ids: readonly string[]) => chain.take(tenant, ids),
+    chain: (...ids: readonly string[]) => chain.take(tenant, recordsOf(ids)),
     /** Chains all that waits, as the relay does. */
-    chainAll: async () => {
-      await chain.take(
-        tenant,
-        itemsOf('AUDIT').map(({ sk }) => String(sk)),
-      );
-    },
+    chainAll: () => chain.take(tenant, itemsOf('AUDIT').map(readAuditRecord)),
     /** What nobody of the service would do. */
     tamper: (write: Write) => table.write([write]),
     upsert: (body: object, more = {}) => send(upsertOrg.row, upserts, { ...own, body, ...more }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stackNameOf } from '../../lib/cloud/stage.ts';
 import { stageNamed, stageOfOneMachine } from '../../lib/cloud/stages.ts';
-import { embeddedMetrics, type Reading } from '../../lib/local/cloudwatch/index.ts';
+import { type AlarmChange, embeddedMetrics, type Reading } from '../../lib/local/cloudwatch/index.ts';
 import { alarmsOf, type Named, type Told } from '../lib/cloud/rung.ts';
 import { synthesize, testStage } from '../lib/cloud/synthesis.ts';
 import { startReceiver } from './receiver.ts';
@@ -44,14 +44,23 @@ const talk = [
 const hears = `console.log(${JSON.stringify(JSON.stringify({ language: 'en', segments: talk }))});`;
 const fails = "console.error('the recogniser is down'); process.exit(2);";
 
+interface Rehearsal {
+  readonly timeScale?: number;
+  /** The title of the alarm that the stack itself has to report before it ends. */
+  readonly until?: string;
+}
+
 /** Pitches that are submitted to a stack with such a recogniser, to their ends, and what was told of them. */
-const pitchesHeardBy = async (script: string, count: number) => {
+const pitchesHeardBy = async (script: string, count: number, { timeScale, until }: Rehearsal = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'alarms-'));
   writeFileSync(join(folder, 'recogniser.cjs'), script);
   const names = Array.from({ length: count }, (_, index) => `pitch-${index}.m4a`);
   for (const name of names) cpSync('samples/recordings/pitch.m4a', join(folder, name));
   const heard: Reading[] = [];
+  const notices: AlarmChange[] = [];
   const service = await startService({
+    ...(timeScale !== undefined && { timeScale }),
+    alarms: (change) => notices.push(change),
     recordingsFolder: folder,
     recogniser: [process.execPath, join(folder, 'recogniser.cjs'), '{audio}'],
     log: (text) => heard.push(...embeddedMetrics(text)),
@@ -79,10 +88,14 @@ const pitchesHeardBy = async (script: string, count: number) => {
   await eventually(() => [sumOf('first_attempts'), sumOf('jobs_ended')], {
     wanted: (sums) => sums.every((sum) => sum >= count),
   });
+  if (until !== undefined)
+    await eventually(() => notices, {
+      wanted: (all) => all.some(({ description }) => description.startsWith(`${until}: `)),
+    });
   await service.close();
   await receiver.close();
   rmSync(folder, { recursive: true, force: true });
-  return { statuses, readings: heard };
+  return { statuses, readings: heard, notices };
 };
 
 describe.skipIf(!isLocal)('the alarms of the stack', () => {
@@ -103,6 +116,18 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
       value: 1,
       atMs: expect.any(Number),
     });
+  });
+
+  it('are reported by the local stack itself, as the rehearsal of the runbook shows', async () => {
+    const { notices } = await pitchesHeardBy(fails, 3, { timeScale: 20, until: 'Jobs fail' });
+    const [jobsFail] = notices.filter(({ description }) => description.startsWith('Jobs fail: '));
+    expect(jobsFail).toMatchObject({ isOn: true, notifies: true });
+    expect(jobsFail?.description).toMatch(/What to do: docs\/runbook\.md#alarm-jobs-fail$/);
+    expect(
+      notices.some(
+        ({ description, notifies }) => description.startsWith('Outage of analyses: ') && !notifies,
+      ),
+    ).toBe(true);
   });
 
   it('do not fire when all is well, and the metrics are published', async () => {

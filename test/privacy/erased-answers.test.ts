@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerWrite, folderTold } from '../../lambdas/adapters/deliveries/answers.ts';
+import { answerWrite, folderOfEvent } from '../../lambdas/adapters/deliveries/answers.ts';
 import { readEvent } from '../../lambdas/adapters/events/event-table.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -20,7 +20,7 @@ const answering = async ({ table, tenant }: Stores) => {
   const events = table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
   for (const item of events) {
     const event = readEvent(tenant, item);
-    const folder = folderTold(event);
+    const folder = folderOfEvent(event);
     if (folder === undefined) continue;
     const delivery = firstDelivery(event, { id: newId(), webhook_id: 'wh_1', trigger: 'event' });
     const stored = { tenant, event_created_at: event.created_at, delivery };

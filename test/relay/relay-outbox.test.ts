@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
@@ -12,6 +13,7 @@ import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
+import { countedTable } from '../runtime/counted-table.ts';
 import { lambdaContext } from '../support/api.ts';
 
 const setup = () => {
@@ -159,6 +161,42 @@ it("uses the stream's image of a triggered event, so that nothing is read again"
     sequence: 7,
     is_triggered: true,
   });
+});
+
+it('links audit records as the stream brought them, and reads only those that it did not bring', async () => {
+  const { table: memory, tenant, queue } = setup();
+  const { table, count } = countedTable(memory);
+  const link = relay(table, { send: async () => undefined }, queue);
+  const commit = async (): Promise<OutboxReference> => {
+    const now = new Date().toISOString();
+    const id = `aud_${newId()}`;
+    await memory.write([
+      auditPut({
+        tenant,
+        id,
+        key_id: 'k1',
+        action: 'orgs.upsert-org',
+        resource: '/v1/orgs',
+        request_id: `req_${newId()}`,
+        ip: null,
+        occurred_at: now,
+        before: null,
+        after: null,
+      }),
+    ]);
+    const committed = memory.items().find(({ sk }) => sk === id);
+    return { kind: 'audit', tenant, id, ...(committed !== undefined && { committed }) };
+  };
+  const brought = [await commit(), await commit()];
+  const { committed: _, ...unread } = await commit();
+  expect(await link(brought)).toEqual(new Map());
+  // The head of the chain is read once, and remembered.
+  expect(count.calls.splice(0)).toEqual(['get', 'write']);
+  expect(await link([unread])).toEqual(new Map());
+  expect(count.calls).toEqual(['getMany', 'write']);
+  expect(await link(brought)).toEqual(new Map());
+  const places = memory.items().flatMap(({ chain_sequence }) => chain_sequence ?? []);
+  expect(places.sort()).toEqual([1, 2, 3]);
 });
 
 it('is not misled by an org that is named like an event', async () => {

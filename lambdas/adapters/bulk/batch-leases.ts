@@ -46,7 +46,7 @@ export const batchLeases = (table: Table) => {
     when: equals('owner', owner),
   });
 
-  /** Takes the lease, unless another call has it, which then knows that there is more to do. */
+  /** Takes the lease, unless another call has it. That call is then woken to check again. */
   const take = async (
     reference: Reference,
     owner: string,

@@ -21,7 +21,7 @@ export interface AnswerPlace {
 }
 
 /** The folder whose documents an event is about; none if the event holds its data itself. */
-export const folderTold = ({ data_key }: Pick<StoredEvent, 'data_key'>): string | undefined =>
+export const folderOfEvent = ({ data_key }: Pick<StoredEvent, 'data_key'>): string | undefined =>
   data_key === undefined ? undefined : folderOf(data_key);
 
 const keyOf = ({ tenant, folder, delivery_id }: AnswerPlace): Key => ({

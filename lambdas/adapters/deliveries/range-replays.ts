@@ -24,7 +24,7 @@ const storedSpan = z.object({
   with_triggered: z.boolean().default(false),
 });
 
-/** A webhook that is to get the events of a span again. */
+/** A webhook to which the events of a span are replayed. */
 export interface NewRangeReplay {
   readonly tenant: Tenant;
   /** A new UUID, version 7. */

@@ -7,7 +7,7 @@ import type { HeldDeliveries } from './held-deliveries.ts';
 export const sentAtOnce = 10;
 
 /**
- * Hints at the deliveries that have waited longest for a webhook, for the transaction that resumes it, so that the
+ * Messages about the deliveries that have waited longest for a webhook, for the transaction that resumes it: the
  * relay sends them at once. Each keeps its place among the waiting, which is cleared when the sweeper reaches it.
  */
 export const messagesOnResume = async (

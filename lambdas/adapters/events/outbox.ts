@@ -82,7 +82,7 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A job whose workflow is to be started, or whose worker is to be called. */
+  /** A request to start the workflow of a job, or to call its worker. */
   job: ({ tenant, kind, id, uuid, now, attempt = 1 }: NewJob): Write => {
     const jobId = `job_${uuid}`;
     return {
@@ -100,7 +100,9 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A message to the workers about a delivery, sent as soon as it is committed. The due index has the delivery itself. */
+  /**
+   * A message to the workers about a delivery, sent as soon as it is committed. The due index has the delivery itself.
+   */
   delivery: ({ tenant, target, delivery_id, uuid = delivery_id, now }: NewDeliveryMessage): Write => ({
     kind: 'put',
     key: { pk: partitions.deliveryMessages(tenant), sk: `job_${uuid}` },

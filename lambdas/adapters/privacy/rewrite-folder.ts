@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DocumentStore } from '../documents/documents.ts';
 import { someAtOnce } from '../some-at-once.ts';
 
-/** Makes what is to be left of a stored row. */
+/** Makes the version of a stored row that remains. */
 export type Rewrite = (row: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 const row = z.record(z.string(), z.unknown());

@@ -1,8 +1,7 @@
-import type { ReadingTaken, ReportedBlock } from '../../domain/reports/detection-report.ts';
-import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
+import type { ReportedBlock } from '../../domain/reports/detection-report.ts';
+import type { ReportedSession } from '../../domain/reports/session-report.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import type { TranscriptionReport } from '../../domain/transcription/transcription-report.ts';
-import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisScores } from '../analyses/analysis-scores.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-transcripts.ts';
@@ -12,20 +11,6 @@ import { readReport } from '../transcription/report-document.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
 import { editReadings } from './session-readings.ts';
-
-/** The parts of a session's report, besides the session. */
-export interface ReportParts {
-  readonly transcription: TranscriptionReport | null;
-  /** Only read if no transcription has the times of speech. */
-  readonly transcript: Transcript | null;
-  readonly segments: readonly SegmentRecord[];
-  readonly blocks: readonly ReportedBlock[];
-  readonly edits: readonly ReadingTaken[];
-  /** US cents; null if it was not counted. */
-  readonly analyses_usd_cents: number | null;
-}
-
-export type ReadReportParts = (tenant: Tenant, session: SessionRecord) => Promise<ReportParts>;
 
 const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayBlock): ReportedBlock => ({
   start_seconds,
@@ -41,9 +26,13 @@ const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayB
 /** How many are read at a time. */
 const costsAtOnce = 20;
 
+/** Reads the parts of a session's report, besides the session; the transcript only if no report has the times of speech. */
 export const reportParts =
-  (table: Table, documents: DocumentStore): ReadReportParts =>
-  async (tenant, { id, report_key, transcript_key }) => {
+  (table: Table, documents: DocumentStore) =>
+  async (
+    tenant: Tenant,
+    { id, report_key, transcript_key }: SessionRecord,
+  ): Promise<Omit<ReportedSession, 'session' | 'queue_position'>> => {
     const [segments, blocks, edits] = await Promise.all([
       segmentTable(table).all(tenant, id),
       dayBlocks(table, documents).all(tenant, id),

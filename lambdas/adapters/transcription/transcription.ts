@@ -90,7 +90,7 @@ const redactionOf = (kinds: readonly PersonalKind[]) => ({
 const speakers = { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers };
 
 /**
- * The vocabulary of a given language, or for a language that is to be recognised, which takes at least two languages.
+ * The vocabulary of a given language, or for an automatically identified language, which takes at least two languages.
  */
 const vocabularyOf = ({ name, language }: NonNullable<NewTranscription['vocabulary']>) => {
   const other = language === LanguageCode.EN_US ? LanguageCode.ES_US : LanguageCode.EN_US;
@@ -207,8 +207,8 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * The key of an object of this bucket that an address of S3 names, `https://s3.<region>.amazonaws.com/<bucket>/<key>` or
- * `https://<bucket>.s3.<region>.amazonaws.com/<key>`. Undefined for everything else.
+ * The key of an object of this bucket that an address of S3 names, `https://s3.<region>.amazonaws.com/<bucket>/<key>`
+ * or `https://<bucket>.s3.<region>.amazonaws.com/<key>`. Undefined for everything else.
  */
 export const keyOfUri = (uri: string, bucket: string): string | undefined => {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;

@@ -79,7 +79,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   };
 
   /**
-   * Hides an analysis that is to be erased. The sweeper comes back to it (reminder `purge`) when no step of a cancelled
+   * Hides an analysis until it is erased. The sweeper comes back to it (reminder `purge`) when no step of a cancelled
    * workflow can still write a document, and repeats the erasure.
    */
   const beginErasure = async (tenant: Tenant, id: string, now: string): Promise<void> => {

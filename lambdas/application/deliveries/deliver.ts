@@ -73,7 +73,7 @@ const attempt = async (
     timeoutMs: context.remainingMs() - reserveMs,
   });
   const chance = { jitter: jitter(), nextId: context.newId() };
-  return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
+  return { kind: 'end', ...decide(delivery, exchanged, chance), sent: { event, data } };
 };
 
 /** Makes one attempt at a delivery, while it holds a permit of its partner and one of its receiver. */

@@ -1,4 +1,4 @@
-import { folderTold } from '../../adapters/deliveries/answers.ts';
+import { folderOfEvent } from '../../adapters/deliveries/answers.ts';
 import type { ShownDelivery } from '../../adapters/deliveries/delivery-item.ts';
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
@@ -22,11 +22,11 @@ export type Verdict =
       readonly ended: ShownDelivery;
       readonly next: ShownDelivery | undefined;
       readonly ended_at: string;
-      readonly told: Told;
+      readonly sent: SentEvent;
     };
 
 /** The body that was sent to the receiver, which may repeat it in its response. */
-export interface Told {
+export interface SentEvent {
   readonly event: StoredEvent;
   readonly data: string;
 }
@@ -38,7 +38,7 @@ interface Resources extends Stores {
 type Context = Pick<WorkerContext, 'now' | 'log' | 'measure'>;
 
 /** Whether what was sent differs from the present data, or that cannot be determined. */
-const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boolean> =>
+const isChanged = (documents: DocumentStore, { event, data }: SentEvent): Promise<boolean> =>
   eventData(documents, event).then(
     (now) => now !== data,
     () => true,
@@ -67,8 +67,8 @@ export const keepVerdict = async (
       });
       return;
     case 'end': {
-      const { ended, told } = verdict;
-      const folder = folderTold(told.event);
+      const { ended, sent } = verdict;
+      const folder = folderOfEvent(sent.event);
       const isSaved = await deliveries.end(claimed, { ...verdict, folder });
       const { response_excerpt, ...facts } = ended;
       // A response is personal data as soon as it repeats the event, so no log contains it.
@@ -88,7 +88,7 @@ export const keepVerdict = async (
       }
       if (isSaved && verdict.next !== undefined)
         await deliveryQueue.send(retryMessage(claimed.reference, verdict.next, context.now()));
-      if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, told)))
+      if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, sent)))
         await deliveries.forgetAnswer(claimed, folder);
     }
   }

@@ -34,7 +34,7 @@ export type FirstLooks = Pick<SourceRecordings, 'look'>;
 export interface SubmissionRequest<Body> {
   readonly tenant: Tenant;
   readonly body: Body;
-  /** The same each time it is decided, so that documents stored in vain are in its folder. */
+  /** The same for each attempt, so that documents of a failed attempt are in its folder. */
   readonly id: string;
   /** ISO 8601. */
   readonly now: string;

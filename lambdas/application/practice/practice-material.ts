@@ -8,7 +8,7 @@ import { stopwatch } from '../../adapters/practice/stopwatch.ts';
 import type { TopicGroup } from '../../domain/insights/topic-groups.ts';
 import { countTopics, type ReadableAnalysis } from '../insights/count-topics.ts';
 
-/** How many rows are read: enough to know what customers say, few enough for a caller to wait. */
+/** How many rows are read: enough to show what customers say, and few enough for a caller to wait. */
 const looksAt = 20;
 
 /** How long a caller may wait for the objections of the org's customers. */

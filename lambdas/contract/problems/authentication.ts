@@ -26,7 +26,7 @@ export const authenticationProblems = {
     status: 403,
     message:
       'The API key in the `Authorization` header belongs to the other environment: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
-    told: [
+    detailed: [
       'The API key in the `Authorization` header does not belong to the environment of this address, which is {environment}: send keys that begin with `pk_sandbox_` to the address that ends in /sandbox, and keys that begin with `pk_live_` to the one that ends in /live.',
     ],
     advice: 'Sandbox keys work at the sandbox address, live keys at the live address.',
@@ -35,7 +35,7 @@ export const authenticationProblems = {
     status: 403,
     message:
       'The API key in the `Authorization` header lacks the scope that the endpoint needs: send a key that has it.',
-    told: [
+    detailed: [
       'The API key in the `Authorization` header lacks the scope {required_scope}, which this endpoint needs: send a key that has it.',
     ],
     advice: 'Use a key with the scope of `details.required_scope`.',

@@ -12,7 +12,7 @@ export const conflictProblems = {
   analysis_already_processing: {
     status: 409,
     message: 'This `recording_url` is already being processed: poll its analysis.',
-    told: [
+    detailed: [
       'This `recording_url` is already being processed by the analysis with the id {analysis_id}: poll that one.',
     ],
     advice: 'Poll the analysis of `details.analysis_id`.',
@@ -20,7 +20,7 @@ export const conflictProblems = {
   analysis_cannot_rescore: {
     status: 409,
     message: 'This analysis has no transcript to score again: submit the recording again.',
-    told: [
+    detailed: [
       'The analysis with the `id` {id} and the status {status} has no transcript to score again: submit the recording again, or wait if it is still running.',
     ],
     advice: 'Its transcript was removed, or it failed before it had one.',
@@ -28,7 +28,7 @@ export const conflictProblems = {
   draft_already_published: {
     status: 409,
     message: 'This draft was already published: its `published_playbook_id` names the playbook.',
-    told: [
+    detailed: [
       'The draft with the `id` {id} was already published: its `published_playbook_id` names the playbook.',
     ],
     advice: 'Its `published_playbook_id` names the playbook.',
@@ -36,7 +36,7 @@ export const conflictProblems = {
   draft_not_ready: {
     status: 409,
     message: 'This draft is not completed: wait until it is, or make another if it failed.',
-    told: [
+    detailed: [
       'The draft with the `id` {id} has the status {status}: publish it when it is "completed", or make another if it "failed".',
     ],
     advice:
@@ -45,7 +45,7 @@ export const conflictProblems = {
   practice_session_completed: {
     status: 409,
     message: 'This practice session is completed: start another one.',
-    told: [
+    detailed: [
       'The practice session with the `id` {id} is completed: read its analysis, {analysis_id}, or start another session.',
     ],
     advice: 'Read the analysis of `details.analysis_id`, or start another session.',
@@ -53,7 +53,7 @@ export const conflictProblems = {
   practice_session_full: {
     status: 409,
     message: 'This practice session is full: complete it, and start another one.',
-    told: [
+    detailed: [
       'The practice session with the `id` {id} has {limit_messages} messages, which is the limit: complete it, and start another one.',
       'The practice session with the `id` {id} has {limit_seconds} seconds of talk, which is the limit: complete it, and start another one.',
     ],
@@ -67,7 +67,7 @@ export const conflictProblems = {
   webhook_disabled: {
     status: 409,
     message: 'This webhook is paused: resume it first, by PATCH with `paused` false.',
-    told: ['The webhook with the `id` {id} is paused: resume it first, by PATCH with `paused` false.'],
+    detailed: ['The webhook with the `id` {id} is paused: resume it first, by PATCH with `paused` false.'],
     advice: 'Resume it first (PATCH paused=false).',
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -7,7 +7,7 @@ export interface ProblemKind {
    * The same with the details of one request: `{name}` is replaced by `details.name`. The message of a response is the
    * first of these whose names are all in its details, or else `message`.
    */
-  readonly told?: readonly string[];
+  readonly detailed?: readonly string[];
   /** The remedy, for the page of the code. */
   readonly advice: string;
 }

@@ -21,7 +21,7 @@ interface WeeklyTrend {
     readonly analyses: number;
     readonly mean_scores: PerObserved<number>;
   }[];
-  /** Points per week, four decimals; null below two weeks. */
+  /** Points per week, four decimals; null with fewer than two weeks. */
   readonly slope: PerScore<number | null>;
 }
 

@@ -5,7 +5,7 @@ import type { Source } from './source.ts';
 
 /**
  * Judges an uploaded file by a first look, like a recording that was named by its address. A missing file is the
- * caller's error; a bucket of ours that cannot be read at this moment is not, and the job tries again.
+ * caller's error; a bucket of the service that cannot be read at this moment is not, and the job tries again.
  */
 const judgeUploadedFile = (
   look: FirstLook,

@@ -68,7 +68,7 @@ export interface FindingContext extends Pick<PlanContext, 'hash'> {
 }
 
 /**
- * The segments of a day, each with the analysis that begins with it, and when the sweeper is to check those. The same
+ * The segments of a day, each with the analysis that begins with it, and when the sweeper checks those. The same
  * conversations give the same segments and analyses again.
  */
 export const foundSegments = (

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { type AlarmChange, alarmsOf } from '../cloudwatch/alarms.ts';
 import { cloudWatch } from '../cloudwatch/cloudwatch.ts';
 import { embeddedMetrics } from '../cloudwatch/embedded-metrics.ts';
 import { MetricStore } from '../cloudwatch/metric-store.ts';
+import { every } from '../events/schedule.ts';
 import type { LocalEnvironment } from '../functions/environment.ts';
 import { Fleet } from '../functions/fleet.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
@@ -46,6 +48,8 @@ export interface Plan {
   readonly meter?: Meter | undefined;
   /** Receives every request to the service, and the calls of its functions to AWS. */
   readonly heard?: ((request: WireRequest) => void) | undefined;
+  /** Receives every alarm that begins or ends. Without it, none is judged. */
+  readonly alarms?: ((change: AlarmChange) => void) | undefined;
 }
 
 /** The running parts of a stack, and the one that responds on the port. */
@@ -59,11 +63,11 @@ export interface Assembly {
 
 /** Threads need the time only when it is not the wall clock's. */
 const anchorOf = ({ clock, timeScale }: Plan): TimeAnchor | undefined => {
-  const worldMs = clock.now();
-  const runsAlong = timeScale === 1 && Math.abs(worldMs - Date.now()) < 100;
+  const stackMs = clock.now();
+  const runsAlong = timeScale === 1 && Math.abs(stackMs - Date.now()) < 100;
   return runsAlong
     ? undefined
-    : { worldMs, wallMs: performance.timeOrigin + performance.now(), scale: timeScale };
+    : { stackMs, wallMs: performance.timeOrigin + performance.now(), scale: timeScale };
 };
 
 /** Reads the template and starts its resources. Throws `Unsupported` after it has ended everything that was started. */
@@ -83,6 +87,7 @@ export const assemble = async (plan: Plan): Promise<Assembly> => {
 const startMetrics = ({ clock, log }: Plan) => {
   const store = new MetricStore();
   return {
+    store,
     service: cloudWatch(store),
     log: (text: string): void => {
       for (const reading of embeddedMetrics(text)) store.add(reading);
@@ -101,6 +106,17 @@ const startMetrics = ({ clock, log }: Plan) => {
 };
 
 type Metrics = ReturnType<typeof startMetrics>;
+
+/** Judges the alarms each minute of the world, and at most once a second of the wall clock; returns what ends that. */
+const startAlarms = (
+  { clock, timeScale, alarms }: Plan,
+  resources: readonly Resource[],
+  { store }: Metrics,
+): (() => void) => {
+  if (alarms === undefined) return () => {};
+  const { judge } = alarmsOf(resources, { store, report: alarms });
+  return every(clock, Math.max(60_000, timeScale * 1_000), () => judge(clock.now()));
+};
 
 const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
   const { address, environment: more } = plan;
@@ -124,6 +140,7 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
   });
   const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
+  const endAlarms = startAlarms(plan, resources, metrics);
   const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
   const answer = meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages });
   const reception: Reception = {
@@ -142,6 +159,7 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     invoke,
     reception,
     close: async () => {
+      endAlarms();
       subscriptions.close();
       messaging.close();
       await fleet.close();

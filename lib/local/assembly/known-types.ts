@@ -1,6 +1,7 @@
 import { policyType, roleType } from '../iam/roles.ts';
 import { Unsupported } from '../service.ts';
 import type { Resource } from '../template/stack.ts';
+import { alarmType, compositeAlarmType } from '../template/types/alarms.ts';
 import { apiType, integrationType, routeType, stageType } from '../template/types/http-api.ts';
 import { eventSourceMappingType, functionType, subscriptionFilterType } from '../template/types/lambda.ts';
 import {
@@ -15,8 +16,10 @@ import { bucketType, globalTableType, keyType, tableType } from '../template/typ
 
 const known: ReadonlySet<string> = new Set(
   [
+    alarmType,
     apiType,
     bucketType,
+    compositeAlarmType,
     eventBusType,
     eventSourceMappingType,
     functionType,

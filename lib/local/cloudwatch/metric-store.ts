@@ -11,16 +11,18 @@ export interface Reading extends MetricName {
   readonly atMs: number;
 }
 
-interface Minute {
-  sum: number;
-  count: number;
-}
-
-/** The values of a period; `at`: its beginning, epoch milliseconds. */
-export interface Period {
-  readonly at: number;
+/** What was measured in a time: at least one value. */
+export interface Sums {
   readonly sum: number;
   readonly count: number;
+  readonly max: number;
+}
+
+type Minute = { -readonly [Name in keyof Sums]: Sums[Name] };
+
+/** The values of a period; `at`: its beginning, epoch milliseconds. */
+export interface Period extends Sums {
+  readonly at: number;
 }
 
 export interface Span {
@@ -38,6 +40,11 @@ const keyOf = ({ namespace, name, dimensions }: MetricName): string => {
   return JSON.stringify([namespace, name, sorted]);
 };
 
+const together = (one: Sums | undefined, other: Sums): Sums =>
+  one === undefined
+    ? other
+    : { sum: one.sum + other.sum, count: one.count + other.count, max: Math.max(one.max, other.max) };
+
 /** Sums of metrics by the minute, for a month, in memory. */
 export class MetricStore {
   readonly #series = new Map<string, Map<number, Minute>>();
@@ -49,7 +56,7 @@ export class MetricStore {
     const at = Math.floor(atMs / minuteMs) * minuteMs;
     const minute = series.get(at);
     if (minute === undefined) {
-      series.set(at, { sum: value, count: 1 });
+      series.set(at, { sum: value, count: 1, max: value });
       for (const old of series.keys()) {
         if (old > at - keptMs) break;
         series.delete(old);
@@ -57,20 +64,28 @@ export class MetricStore {
     } else {
       minute.sum += value;
       minute.count += 1;
+      minute.max = Math.max(minute.max, value);
     }
   }
 
   /** The periods of a metric with values, oldest first. */
   read(metric: MetricName, { sinceMs, untilMs, periodMs }: Span): Period[] {
-    const periods = new Map<number, Minute>();
-    for (const [at, { sum, count }] of this.#series.get(keyOf(metric)) ?? []) {
+    const periods = new Map<number, Sums>();
+    for (const [at, minute] of this.#series.get(keyOf(metric)) ?? []) {
       const start = Math.floor(at / periodMs) * periodMs;
       if (start < sinceMs || at >= untilMs) continue;
-      const period = periods.get(start) ?? { sum: 0, count: 0 };
-      periods.set(start, { sum: period.sum + sum, count: period.count + count });
+      periods.set(start, together(periods.get(start), minute));
     }
     return [...periods]
       .map(([at, period]) => ({ at, ...period }))
       .toSorted((one, other) => one.at - other.at);
+  }
+
+  /** All of a metric between two times; undefined if nothing was measured. */
+  total(metric: MetricName, { sinceMs, untilMs }: Omit<Span, 'periodMs'>): Sums | undefined {
+    let sums: Sums | undefined;
+    for (const [at, minute] of this.#series.get(keyOf(metric)) ?? [])
+      if (at >= sinceMs && at < untilMs) sums = together(sums, minute);
+    return sums;
   }
 }

@@ -1,5 +1,5 @@
+import type { Json } from '../json.ts';
 import { Unsupported } from '../service.ts';
-import type { Json } from './json.ts';
 import type { MapSource, ParallelSource } from './language.ts';
 import { type Frame, type Machine, runMachine, type State } from './machine.ts';
 import { compileNeededPath } from './path.ts';

@@ -56,6 +56,7 @@ const identities: Readonly<Record<string, Identify>> = {
   'AWS::ApiGatewayV2::Route': plain,
   'AWS::ApiGatewayV2::Stage': plain,
   'AWS::CloudWatch::Alarm': named('cloudwatch', 'alarm:'),
+  'AWS::CloudWatch::CompositeAlarm': named('cloudwatch', 'alarm:'),
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
   'AWS::Events::EventBus': ({ name }) => ({
@@ -123,6 +124,8 @@ export const identify = (type: string, called: Called): Identity => {
 /** The property that names a resource of this type, if there is one. */
 export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Stage': 'StageName',
+  'AWS::CloudWatch::Alarm': 'AlarmName',
+  'AWS::CloudWatch::CompositeAlarm': 'AlarmName',
   'AWS::DynamoDB::GlobalTable': 'TableName',
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::Events::EventBus': 'Name',

@@ -1,5 +1,10 @@
+import * as z from 'zod';
+
+/** A known property without an effect on one machine: permissions, encryption at rest, logs, tags. */
+export const withoutEffect = z.unknown().optional();
+
 /**
- * Resource types that are accepted without an effect here: permissions, logs, alarms and similar ones. They are listed
+ * Resource types that are accepted without an effect here: permissions, logs, dashboards and similar ones. They are listed
  * by name, so that a new type is noticed.
  */
 export const withoutLocalEffect: ReadonlySet<string> = new Set([
@@ -7,8 +12,6 @@ export const withoutLocalEffect: ReadonlySet<string> = new Set([
   'AWS::Backup::BackupSelection',
   'AWS::Backup::BackupVault',
   'AWS::CDK::Metadata',
-  'AWS::CloudWatch::Alarm',
-  'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::Events::EventBusPolicy',
   'AWS::IAM::ManagedPolicy',

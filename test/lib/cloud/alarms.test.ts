@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { levels } from '../../../lambdas/contract/levels.ts';
+import { burnRates, levels } from '../../../lambdas/contract/levels.ts';
+import { evaluate } from '../../../lib/local/cloudwatch/index.ts';
 import { edgeDomain } from './edge-domain.ts';
-import { evaluate } from './metric-math.ts';
 import { type AlarmSeen, alarmsOf, type Named, type Told } from './rung.ts';
-import { synthesize, testStage } from './synthesis.ts';
+import { all, synthesize, testStage } from './synthesis.ts';
 
-const { alarms, rungIn } = alarmsOf(synthesize({ stage: testStage({ domain: edgeDomain }) }));
+const synthesis = synthesize({ stage: testStage({ domain: edgeDomain }) });
+const { alarms, rungIn } = alarmsOf(synthesis);
 
 /** A quarter of an hour, or a day, in which all is well: what each metric was told in all. */
 const usual: Readonly<Record<string, number>> = {
@@ -168,6 +169,15 @@ describe('one cause notifies once', () => {
     expect(rungIn(setup({ jobs_broken: 90, pitches_missed: 90, model_failures: 200 })).heard).toEqual([
       'Jobs fail',
     ]);
+  });
+
+  it('when transcription was down: the levels stay silent as long as their windows remember it', () => {
+    const remembered = Math.max(...burnRates.map(({ shortMinutes }) => shortMinutes * 60));
+    const extensions = all(synthesis, 'AWS::CloudWatch::CompositeAlarm')
+      .filter(({ Properties }) => /^Level of .*/.test(Properties.AlarmDescription))
+      .map(({ Properties }) => Properties.ActionsSuppressorExtensionPeriod)
+      .filter((seconds) => seconds !== undefined);
+    expect(extensions).toEqual([remembered, remembered]);
   });
 
   it('when a worker fails: the age of its queue does not notify', () => {

@@ -1,4 +1,4 @@
-import { evaluate, type Value } from './metric-math.ts';
+import { evaluate, type Value } from '../../../lib/local/cloudwatch/index.ts';
 import { all, type Found, listOf, type Synthesis, textOf } from './synthesis.ts';
 
 /** A metric as an alarm names it. Dimensions are rendered: `FunctionName` is the logical id of a function. */

@@ -1,7 +1,7 @@
 import type { OutgoingEvent } from '../../../../lib/local/events/definition.ts';
+import type { Json } from '../../../../lib/local/json.ts';
 import type { InvocationResult } from '../../../../lib/local/service.ts';
 import { type StepFunctions, stepFunctions } from '../../../../lib/local/step-functions/index.ts';
-import type { Json } from '../../../../lib/local/step-functions/json.ts';
 import { countedIds, settled, type VirtualClock, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
 export const machineArn = 'arn:aws:states:eu-west-1:000000000000:stateMachine:day';
