@@ -33,7 +33,7 @@ const ofConduct = ({ offences, thrownOut }: Conduct): Ceilings[] => {
   return [thrownOut ? THROWN_OUT : ONE_OFFENCE];
 };
 
-// Above the mean of what readers gave in 32 labelled conversations, because these are milder faults (ADR 106).
+// Above the mean of what readers gave in such labelled conversations, because phrases may be wrong (ADR 106).
 const PRESSED: Ceilings = { pillars: { influence: 30, objection: 15 }, overall: 35 };
 const PASSED_OVER: Ceilings = { pillars: { influence: 40, objection: 15, delivery: 40 }, overall: 35 };
 const BOTH: Ceilings = { pillars: { influence: 30, objection: 10, delivery: 30, close: 35 }, overall: 30 };

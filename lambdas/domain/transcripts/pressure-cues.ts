@@ -29,6 +29,11 @@ export const URGES = cue(
   `${SOMEBODY} (W ){0,3}(coming|waiting|on the other line|viewing) (W ){0,4}(for (it|this|that)|at (one|two|three|four|five|six|\\d+)|who'll take|to see it|today|this (afternoon|evening))`,
   "it's you (now )?or (him|her|them)",
   'before these go(?= $| because| as)',
+  "(it's|its|it has|it'll have) (got )?to be (today|tonight|now)(?= $| because| or| so)",
+  "(is|'s|be) no (good|use) to me (tomorrow|on (mon|tues|wednes|thurs|fri|satur|sun)day)",
+  "(we're|were|i'm|im) (just )?closing (it|this) (today|tonight)",
+  'only got (space|room|a slot|a place) for one more',
+  '(hate|shame) for you to (miss|lose)',
   "you('ve| have|'ll have)? (got to|gotta|have to|need to) (W )?(sign|decide|say yes) (W )?(right now|now|today|tonight|this minute|on this call)",
   "you'll be paying more (tomorrow|on monday)",
 );
@@ -47,7 +52,7 @@ export const LEANS_ON = cue(
   "you('d| would|d) be (mad|crazy|daft|stupid|foolish|an idiot|silly) (not to|to (leave|turn|say no|miss|wait|pass))",
   "you('ll| will|'d| would) (only |just )?regret (it|this|that|not)",
   "(you're|youre|you are) making a (big |huge |terrible )?mistake",
-  "you (wouldn't|would never|won't|will never|'d never|'ll never|couldn't) forgive yourself",
+  "(you (wouldn't|would never|won't|will never|couldn't)|you'd never|you'll never|youd never) forgive yourself",
   "(it's|its|is|be it|that's) on your (own )?(head|conscience)",
   '(sign|pay|order) (W ){0,8}(talk to|tell|ask) (him|her|them|W) after(wards)?',
   'you can (talk to|tell|ask) (him|her|them|W) after(wards)?(?= $| he| she| they)',
@@ -58,6 +63,12 @@ export const LEANS_ON = cue(
   '(happy|going|prepared) to let (them|him|her) (die|suffer)',
   "(you'd|you'll|you would|you will|you don't want to) be the (odd one|only (mean |selfish )?(one|house|family|man|woman)|last (one|house))",
   "don't leave me hanging",
+  "then (you'll|youll|you will|you'd) be sorry",
+  "(don't you|you don't|dont you) trust me",
+  'be(ing)? a burden',
+  'at least (buy|take) (the|a|one|it)',
+  'got you down as a refusal',
+  "if you (have|need) to ask (it's|its|it is) not for you",
   "(i'm|im|it's|its|that's|thats) (robbing|losing|costing) (W )?(myself|me my|my (own )?commission)",
   'because i like you',
   "(you're|youre) overthinking (it|this)",
@@ -101,6 +112,8 @@ export const UNHEARD = cue(
   '(will|would|can) you let me (finish|speak|talk|get a word)',
   '(?<=^ |please |just )let me finish',
   "(i've|ive|i have) not said that",
+  "(he's|she's|hes|shes|i've|we've) (just|already) told you(?! (that|about|how) )",
+  "(i've|we've|ive|i have) been trying to tell you",
   "(i don't|i dont|we don't) (like|want|need) to be (hurried|rushed|pushed|pressured)",
   "(don't|dont|stop|quit) (push|rush|pushing|rushing|pressure|pressuring|badger|badgering) me",
   "you (won't|wont) (quit|stop|let up|take no)",
@@ -108,12 +121,12 @@ export const UNHEARD = cue(
 
 /** The customer says something again. Only what was said before, or what the rep passed over, is a repetition. */
 export const SAYS_AGAIN = cue(
-  "(?<=^ |^ (?:but|man|mate|yes|yeah|no|look|well|neither) |^ (?:[^ ]+ ){1,3}but |not [^ ]+ )(i|we) (just |already |only )?(said|told you)(?! (to|i'd|id|i'll|that|it|this|something|nothing) )",
+  "(?<=^ |^ (?:but|man|mate|yes|yeah|no|look|well|neither) |^ (?:[^ ]+ ){1,3}but |not [^ ]+ )(i|we) (just |already |only )?(said|told you|asked (if|whether|you))(?! (to|i'd|id|i'll|that|it|this|something|nothing) )",
   "(?<=^ |^ (?:but|man|mate|yes|yeah|no|look|well|neither) |^ (?:[^ ]+ ){1,3}but |not [^ ]+ )(i'm|im|we're) (just |only )?(saying|telling you)(?! (now|that|this|yes|you|nothing) )",
 );
 /** The same in words that leave no doubt. */
 export const JUST_SAID = cue(
-  "(?<=^ |^ (?:but|man|mate|yes|yeah|no|look|well) )i (just|already) (said|told you)(?! (to|i'd|i'll|something|nothing) )",
+  "(?<=^ |^ (?:but|man|mate|yes|yeah|no|look|well) )(i|i've|ive|i have) (just|already) (said|told you)(?! (to|i'd|i'll|something|nothing) )",
   "(?<=^ |^ (?:but|man|mate|yes|yeah|no|look|well) )(i'm|im) telling you(?! (now|that|this|about) )",
 );
 /** Words before something that is said again without “I said”. */
