@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { settings } from './lambdas/contract/settings.ts';
 import { perQueue } from './lambdas/domain/jobs/job-kinds.ts';
-import { patience } from './test/support/patience.ts';
+import { waitTimeout } from './test/support/wait-timeout.ts';
 
 const every = 'test/**/*.test.{ts,tsx}';
 const under = (...folders: readonly string[]) => folders.map((folder) => every.replace('test', folder));
@@ -102,7 +102,7 @@ export const common: InlineConfig = {
   // What hangs ends, on a machine that stands still for seconds too. A test that proves an end has a limit of its own.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: patience },
+  expect: { poll: waitTimeout },
 };
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { hashKeyText, mintKeyText } from '../lambdas/adapters/keys/key-text.ts';
 
-// Answers what the request path asks of DynamoDB, with one key and one partner, so that a cold start includes the first
+// Responds to the DynamoDB calls of a request, with one key and one partner, so that a cold start includes the first
 // real calls and nothing else.
 
 export const pepper = 'bench';
@@ -59,7 +59,7 @@ const answers: Record<string, (body: string) => unknown> = {
   Encrypt: () => ({ CiphertextBlob: Buffer.from('sealed').toString('base64'), KeyId: 'bench' }),
 };
 
-/** Listens on this machine; other services than DynamoDB get an empty answer. */
+/** Listens on this machine; services other than DynamoDB get an empty response. */
 export const dynamodbStub = async (): Promise<{ address: string; server: Server }> => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

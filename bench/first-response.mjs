@@ -1,4 +1,4 @@
-// Runs in a fresh process: imports one bundle, sends it one request, and tells how long that took since the process
+// Runs in a fresh process: imports one bundle, sends it one request, and prints how long that took since the process
 // began, and how much of a processor. Plain JavaScript, because stripping types would be a part of the measurement.
 const [bundle = '', eventText = '{}'] = process.argv.slice(2);
 const { handler } = await import(bundle);

@@ -59,7 +59,7 @@ const tenantOf = (partner_id: string) => ({ partner_id, environment: 'production
 
 const perTransaction = 100;
 
-/** A partner with so many completed analyses of one org. */
+/** A partner with this many completed analyses of one org. */
 const fill = async (table: Table, count: number) => {
   const tenant = tenantOf(newId());
   const org_uuid = newId();

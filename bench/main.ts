@@ -10,12 +10,12 @@ import { tableCalls } from './table-calls.ts';
 import { transcripts } from './transcripts.ts';
 import { warmRequest } from './warm-request.ts';
 
-// `npm run bench`, or one of them: `npm run bench -- cold`. Every figure stands beside its reference of the same run.
-// `--smoke` runs them at their smallest, as CI does so that none rots: no figure of it is worth reading.
+// `npm run bench`, or one of them: `npm run bench -- cold`. Every figure is printed beside its reference from the same
+// run. `--smoke` runs them at their smallest, as CI does so that none rots: no figure of it is worth reading.
 
 const day = async (args: readonly string[]) => (await import('./day/main.ts')).day(args);
 const m4a = async (kinds?: number) => (await import('./day/m4a-kinds.ts')).m4aKinds(kinds);
-// It sets the variables of a world of its own.
+// It sets variables of its own process.
 const webhooks = async (size: keyof Bench, more: readonly string[]) =>
   (await import('./webhooks/main.ts')).webhooks(size, more);
 
@@ -40,7 +40,7 @@ const benches: Record<string, Bench> = {
   },
 };
 
-/** Hours of sound: only when it is asked for by name. */
+/** Hours of sound, so it runs only when it is named. */
 const isLong = (name: string): boolean => name === 'day' || name === 'm4a';
 
 const said = process.argv.slice(2);

@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 };
 
-/** A figure beside its reference, as a ratio: these machines are shared, so no absolute means much. */
+/** A figure beside its reference, as a ratio: these machines are shared, so absolute figures mean little. */
 export const ratio = (value: number, reference: number): string => `${(value / reference).toFixed(2)} ×`;
 
 /** A table for the terminal; the first column is left-aligned, the others right. */

@@ -4,16 +4,16 @@ import { listOrgs } from '../lambdas/orgs/list-orgs.ts';
 import { upsertOrg } from '../lambdas/orgs/upsert-org.ts';
 import { newId } from '../lambdas/runtime/ids.ts';
 import { countedTable } from '../test/runtime/counted-table.ts';
-import { ask, testWorld } from '../test/support/api.ts';
+import { ask, testSetup } from '../test/support/api.ts';
 import { table as printed } from './statistics.ts';
 
 /** How often a request goes to the table, once its key was used within the minute. */
 export const tableCalls = async (): Promise<void> => {
-  const world = await testWorld();
-  const { table, count } = countedTable(world.table);
-  const given = { ...world.resources, table };
+  const setup = await testSetup();
+  const { table, count } = countedTable(setup.table);
+  const given = { ...setup.resources, table };
   const headers = { 'idempotency-key': newId() };
-  const key = world.keys.sandbox;
+  const key = setup.keys.sandbox;
   const body = { org_id: 'bench' };
   const requests: readonly (readonly [string, () => Promise<{ status: number }>])[] = [
     ['POST /v1/orgs', () => ask(upsertOrg, given, { key, body })],

@@ -8,7 +8,7 @@ import { withWorker } from './worker-process.ts';
 
 interface Measured {
   readonly status: number;
-  /** Of the answer, as Lambda sends it. */
+  /** Of the response, as Lambda sends it. */
   readonly bytes: number;
   /** Of each request, the first of a cold process. */
   readonly seconds: readonly number[];

@@ -11,7 +11,7 @@ import type { orgTable } from '../lambdas/adapters/orgs/orgs.ts';
 import { getOrg } from '../lambdas/orgs/get-org.ts';
 import { upsertOrg } from '../lambdas/orgs/upsert-org.ts';
 import { pepper } from '../test/fakes/memory-resources.ts';
-import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../test/support/api.ts';
+import { httpEvent, lambdaContext, type TestRequest, testSetup } from '../test/support/api.ts';
 import { median, ratio, table } from './statistics.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ statusCode: number }>;
@@ -55,10 +55,10 @@ const bundled = async (): Promise<Bundle> => {
   }
 };
 
-type World = Awaited<ReturnType<typeof testWorld>>;
+type Setup = Awaited<ReturnType<typeof testSetup>>;
 
 /** The same look-up without our runtime: key and hash, rate limit, the row, JSON. */
-const bareGet = (parts: Bundle, { table: rows }: World): Handler => {
+const bareGet = (parts: Bundle, { table: rows }: Setup): Handler => {
   const { lookUp, admit } = parts.access(rows, pepper);
   const orgs = parts.orgTable(rows);
   return async ({ headers, pathParameters }) => {
@@ -88,19 +88,19 @@ const cpuMicroseconds = async (
 
 /** CPU of warm requests with the table in memory, beside the same look-up without our runtime. */
 export const warmRequest = async (rounds = 9, runs = 2_000): Promise<void> => {
-  const world = await testWorld();
+  const setup = await testSetup();
   const parts = await bundled();
   const context = lambdaContext();
   const requestOf = (row: typeof getOrg.row | typeof upsertOrg.row, request: TestRequest) =>
-    httpEvent(row, { key: world.keys.sandbox, ...request });
+    httpEvent(row, { key: setup.keys.sandbox, ...request });
   const get = requestOf(getOrg.row, { params: { org_id: 'bench' } });
   const post = requestOf(upsertOrg.row, { body: { org_id: 'bench', name: 'Bench' } });
   const handlers: readonly (readonly [string, Handler, APIGatewayProxyEventV2])[] = [
-    ['the same look-up, bare', bareGet(parts, world), get],
-    ['GET /v1/orgs/{org_id}', parts.getOrg.handler(world.resources), get],
-    ['POST /v1/orgs', parts.upsertOrg.handler(world.resources), post],
+    ['the same look-up, bare', bareGet(parts, setup), get],
+    ['GET /v1/orgs/{org_id}', parts.getOrg.handler(setup.resources), get],
+    ['POST /v1/orgs', parts.upsertOrg.handler(setup.resources), post],
   ];
-  await parts.upsertOrg.handler(world.resources)(post, context);
+  await parts.upsertOrg.handler(setup.resources)(post, context);
   const seen = handlers.map((): number[] => []);
   for (const [, handler, event] of handlers) await cpuMicroseconds(runs, () => handler(event, context));
   for (let round = 0; round < rounds; round += 1)

@@ -18,7 +18,7 @@ const answerOf = <Measured>(worker: string, parameters: readonly string[]): Prom
 };
 
 /**
- * Runs a module in a process of its own each time it is asked. It is bundled as functions are deployed:
+ * Runs a module in a new process at each call. It is bundled as functions are deployed:
  * Node's own reading of TypeScript takes memory of its own.
  */
 export const withWorker = async <Measured>(

@@ -1,5 +1,5 @@
 // Runs a command with this project's own Node and tools, after installing them when they are missing or old.
-// Plain JavaScript without dependencies: it is the one file that has to work on the Node that happens to be there.
+// Plain JavaScript without dependencies: this file alone must run on any installed version of Node.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,8 +17,8 @@ const packagesIn = (file) => {
 };
 
 /**
- * Whether node_modules holds what package-lock.json lists, whoever installed it: npm writes there what it has installed,
- * once it is through. Optional packages are those of other machines.
+ * Whether node_modules holds what package-lock.json lists, however it was installed, because npm records there what it
+ * has installed, once it is through. Optional packages are those of other machines.
  */
 const isCurrent = () => {
   const installed = packagesIn('node_modules/.package-lock.json');

@@ -51,9 +51,9 @@ const usual = {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
   logLevel: 'warning',
-  // package.json says that no module of `lambdas` acts when it is imported (`sideEffects`), so a bundle leaves out a module
-  // of which it uses nothing, with the packages that only this one imports. One that acts has to be named there, or
-  // bundles lack it.
+  // package.json says that no module of `lambdas` acts when it is imported (`sideEffects`), so a bundle leaves out a
+  // module of which it uses nothing, with the packages that only this one imports. A module with effects must be named
+  // there, or bundles lack it.
   logOverride: { 'ignored-bare-import': 'error' },
 } as const satisfies BuildOptions;
 const { metafile } = await build({

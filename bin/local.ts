@@ -118,7 +118,7 @@ const run = async (options: LocalOptions): Promise<void> => {
     if (options.endsAfterDemonstration) await stop(status);
     else if (!signal.aborted) console.log(invitation(stack, keys, options));
   } catch (error) {
-    // An error after the stack was told to end is not reported.
+    // An error after the stack began to stop is not reported.
     if (!signal.aborted) console.error(error instanceof Error ? error.message : String(error));
     await stop(1);
   }

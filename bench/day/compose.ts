@@ -30,7 +30,9 @@ interface Placed {
   readonly clip: Clip;
 }
 
-/** Conversations of 2 to 12 minutes, about 27 % of the day, with pauses of talk between turns and silence between doors. */
+/**
+ * Conversations of 2 to 12 minutes, about 27 % of the day, with pauses of talk between turns and silence between doors.
+ */
 const place = (seconds: number, random: () => number): { placed: Placed[]; truth: Truth } => {
   const known = spokenConversations();
   const placed: Placed[] = [];
@@ -86,7 +88,10 @@ const noiseLevels = (seconds: number, random: () => number, loudest: number): Fl
   return levels;
 };
 
-/** Writes a day as raw 16-bit mono sound, a minute at a time, and answers what is true of it. The same seed makes the same day. */
+/**
+ * Writes a day as raw 16-bit mono sound, a minute at a time, and returns the truth about it. The same seed makes the
+ * same day.
+ */
 export const composeDay = (file: string, seconds: number, seed = 1): Truth => {
   const random = randomOf(seed);
   const { placed, truth } = place(seconds, random);

@@ -7,7 +7,7 @@ import type { Format } from './files.ts';
 
 const patienceMs = 15 * 60_000;
 
-/** Takes the composed day through a whole local stack, over HTTP, and tells how long that took. */
+/** Takes the composed day through a whole local stack, over HTTP, and measures how long that takes. */
 export const throughLocalStack = async (folder: string, formats: readonly Format[]): Promise<void> => {
   if (!existsSync('cdk.out/manifest.json')) throw new Error('Synthesize the stack first: npm run synth');
   const stack = await startLocalService({ recordingsFolder: folder });

@@ -24,7 +24,7 @@ interface Kind {
 const fragmented = ['-frag_duration', '2000000', '-movflags'];
 const jumpAt = 300;
 const jump = 20;
-/** A bitstream filter that moves all packets behind a second of the sound. */
+/** A bitstream filter that delays all packets by a second. */
 const jumping = `setts=pts=if(gte(PTS*TB\\,${jumpAt})\\,PTS+${jump}/TB\\,PTS):dts=if(gte(DTS*TB\\,${jumpAt})\\,DTS+${jump}/TB\\,DTS)`;
 const afterJump = (second: number) => (second < jumpAt + jump / 2 ? second : second - jump);
 
@@ -109,8 +109,8 @@ const cut = async (path: string): Promise<{ bytes: Buffer; pieces: readonly Piec
 };
 
 /**
- * `npm run bench -- m4a`: writes the sample day in each of the ways in which ffmpeg writes MPEG-4 sound, cuts a chunk of each,
- * and looks for the chunk's sound in the original, where the time map says that it is.
+ * `npm run bench -- m4a`: writes the sample day in each of the ways in which ffmpeg writes MPEG-4 sound, cuts a chunk
+ * of each, and looks for the chunk's sound in the original, where the time map says that it is.
  */
 export const m4aKinds = async (count = kinds.length): Promise<void> => {
   const missing = missingPrograms();

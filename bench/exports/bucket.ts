@@ -25,7 +25,7 @@ const rowOf = (id: string): string =>
 
 export interface StubBucket {
   readonly address: string;
-  /** Of one row, bytes as they stand in the file. */
+  /** Bytes of one row in the file. */
   readonly rowBytes: number;
   readonly written: () => number;
   readonly close: () => void;

@@ -37,7 +37,7 @@ const analysis = (index: number): Item => ({
   completed_at: now,
 });
 
-/** The analyses are made as they are asked for, newest first; all else is kept. */
+/** The analyses are made when they are read, newest first; everything else is stored. */
 const kept = memoryTable();
 const table: Table = {
   ...kept,

@@ -5,13 +5,13 @@ import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment
 import { getTranscript } from '../../lambdas/all-day-sessions/get-transcript.ts';
 import { newSession } from '../../lambdas/domain/sessions/session.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { httpEvent, lambdaContext, testWorld } from '../../test/support/api.ts';
+import { httpEvent, lambdaContext, testSetup } from '../../test/support/api.ts';
 
-// The functions that answer the words of a day, alone in a process: what it takes is what Lambda would see.
+// The functions that return the words of a day, alone in a process, so the figures are those of Lambda.
 
 const [what = 'day', format = 'json', _endpointUrl = '', rounds = '1'] = process.argv.slice(2);
 
-const { table, resources, partnerId, keys } = await testWorld();
+const { table, resources, partnerId, keys } = await testSetup();
 const tenant = { partner_id: partnerId, environment: 'sandbox' } as const;
 const id = newId();
 const segment_id = newId();
@@ -29,7 +29,7 @@ const session = newSession({
   created_at: now,
 });
 const sessions = sessionTable(table);
-const [put] = sessions.submit(tenant, session, { dueAt: now, newId });
+const [put] = sessions.submit(tenant, session, { dueAt: now, uuid: newId() });
 if (put === undefined) throw new Error('There is no session');
 await table.write([put]);
 await table.update({ kind: 'update', key: put.key, set: { transcript_key: 'words' } });
@@ -67,7 +67,7 @@ const seconds: number[] = [];
 for (let round = 0; round < Number(rounds); round += 1) {
   const started = performance.now();
   const answered = await once();
-  // Lambda sends the answer as JSON with the body as a string in it.
+  // Lambda sends the response as JSON with the body as a string in it.
   bytes = Buffer.byteLength(JSON.stringify(answered));
   status = answered.statusCode;
   seconds.push((performance.now() - started) / 1_000);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** What is to be sent where. */
+/** A request to send, and its address. */
 export interface Job {
   readonly id: string;
   readonly url: string;
@@ -42,7 +42,7 @@ export const bullmqDispatcher = (name: string, port: number) => {
   return {
     add: (jobs: readonly Job[]) =>
       queue.addBulk(jobs.map((data) => ({ name: 'deliver', data, opts: options }))),
-    /** Begins to work, so many jobs at a time. `done` is called after each. */
+    /** Begins to work on this many jobs at a time. `done` is called after each. */
     run: (concurrency: number, done: () => void = () => undefined) => {
       worker = new Worker<Job>(
         name,

@@ -10,7 +10,7 @@ import { width } from './throughput.ts';
 
 const text = 'x'.repeat(2_000);
 
-/** One of the senders, all of whose endpoints share so many places for requests. */
+/** One of the senders, whose endpoints share this limit of concurrent requests. */
 interface Sender {
   /** Commits an event of the endpoint at this place, and lets it go; its id. */
   readonly fire: (endpoint: number) => Promise<string>;
@@ -87,7 +87,7 @@ const delaysOf = async (sender: Sender, receiver: Receiver, load: Load): Promise
     .sort((one, other) => one - other);
 };
 
-/** Commit to arrival of both, alone and beside an endpoint that takes requests and never answers. */
+/** Commit to arrival of both, alone and beside an endpoint that accepts requests and never responds. */
 export const latencies = async (
   redis: RunningRedis,
   receiver: Receiver,

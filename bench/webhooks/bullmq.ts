@@ -33,8 +33,8 @@ const costOfOurs = async (own: Own, count: number): Promise<Cost> => {
   const json = JSON.stringify({ text });
   const events = await Promise.all(Array.from({ length: count / endpoints }, () => own.commit(json)));
   const announced = await measure(events, own.fanOut);
-  const delivered = await measure(own.hints.splice(0), own.deliver);
-  while (own.hints.length > 0) await measure(own.hints.splice(0), own.deliver);
+  const delivered = await measure(own.queued.splice(0), own.deliver);
+  while (own.queued.length > 0) await measure(own.queued.splice(0), own.deliver);
   if (own.statuses().some((status) => status !== 'succeeded')) throw new Error('Not all were delivered');
   return { announce: announced.cpuMicros / endpoints, deliver: delivered.cpuMicros, redis: 0 };
 };

@@ -1,6 +1,6 @@
 import { usualShare } from '../../lambdas/adapters/deliveries/send-permits.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import { postEvent } from '../../lambdas/adapters/receivers/post-event.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
@@ -44,22 +44,22 @@ export const dispatcher = async (urls: readonly string[]) => {
     await table.write([webhookTable(table).add(tenant.partner_id, webhook, ciphertext)]);
   };
   await Promise.all(urls.map(register));
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   let width = 0;
   let running = 0;
   const pump = (): void => {
     for (; running < width; running += 1) {
-      const hint = hints.shift();
-      if (hint === undefined) return;
-      void deliver(message(hint.due), lambdaContext(40_000)).finally(() => {
+      const next = queued.shift();
+      if (next === undefined) return;
+      void deliver(message(next.due), lambdaContext(40_000)).finally(() => {
         running -= 1;
         pump();
       });
     }
   };
   const deliveryQueue = {
-    hint: async (more: readonly DeliveryHint[]) => {
-      hints.push(...more.filter(({ delaySeconds }) => delaySeconds === 0));
+    send: async (more: readonly DeliveryMessage[]) => {
+      queued.push(...more.filter(({ delaySeconds }) => delaySeconds === 0));
       pump();
     },
   };
@@ -80,7 +80,7 @@ export const dispatcher = async (urls: readonly string[]) => {
     return { tenant, event_id: `evt_${uuid}`, event };
   };
   return {
-    hints,
+    queued,
     statuses: () =>
       memory.items().flatMap(({ pk, status }) => (/DELIVERIES/.test(String(pk)) ? [status] : [])),
     /** Forgets all events and deliveries: the table lists by looking at each row that it has. */
@@ -93,12 +93,12 @@ export const dispatcher = async (urls: readonly string[]) => {
     /** Commits one for the webhook of the URL at this place alone. */
     commitTo: (index: number, text: string) =>
       commit('webhook.test', JSON.stringify({ webhook_id: webhookIds[index], text })),
-    /** From now on what is hinted at is delivered, so many at a time. */
+    /** From now on, queued deliveries are sent, this many at a time. */
     run: (workers: number) => {
       width = workers;
       pump();
     },
     fanOut: (event: unknown) => fanOut(message(event), lambdaContext(30_000)),
-    deliver: (hint: DeliveryHint) => deliver(message(hint.due), lambdaContext(40_000)),
+    deliver: (next: DeliveryMessage) => deliver(message(next.due), lambdaContext(40_000)),
   };
 };

@@ -8,7 +8,7 @@ const usual = { webhooks: 12, tests: 10, heard: 50 };
 const isHanging = ({ path }: Delivered) => path.startsWith('/hangs');
 const enabled_events = ['analysis.completed'];
 
-/** From asking for the test of a webhook to its arrival, on the local stack, beside another partner's that hang. */
+/** From the request of a webhook's test to its arrival, on the local stack, beside another partner's that hang. */
 export const neighbours = async ({ webhooks, tests, heard } = usual): Promise<void> => {
   const { service, admin, post } = await startStory('noisy');
   const quiet = speaking(await admin.caller('quiet', 'sandbox'));

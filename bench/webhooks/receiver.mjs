@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 
-// A receiver in a process of its own, so that its work is not counted as the sender's. By path: /ok answers at once,
-// /slow after about 50 ms, /hang never. GET /arrivals tells of each event's first arrival and forgets them;
-// GET /cpu tells what this process has used, µs. With `tls` as its argument it is example.com.
+// A receiver in a process of its own, so that its work is not counted as the sender's. By path: /ok responds at once,
+// /slow after about 50 ms, /hang never. GET /arrivals returns the first arrival of each event and forgets them;
+// GET /cpu returns the CPU time of this process, µs. With `tls` as its argument it is example.com.
 
 let arrivals = {};
 
@@ -40,7 +40,7 @@ const server =
   process.argv[2] === 'tls'
     ? createTlsServer({ key: file('key'), cert: file('cert') }, answer)
     : createServer(answer);
-// Between two measurements nobody sends: a connection that is closed then breaks the request that follows.
+// No requests are sent between two measurements, and a connection that is closed then breaks the next request.
 server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
 process.on('disconnect', () => process.exit(0));

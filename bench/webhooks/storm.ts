@@ -11,13 +11,13 @@ const row = (name: string, { drainedSeconds, fresh, lost, callsPerEvent }: Recov
 ];
 
 /**
- * The sender is stopped for an hour, and starts again. On virtual time: `perSecond` events and that share of the stack's
- * concurrency stand for 100 a second and all of it; receivers answer in 20-80 ms.
+ * The sender is stopped for an hour, and starts again. On virtual time: `perSecond` events and that share of the
+ * stack's concurrency stand for 100 a second and all of it; receivers respond in 20-80 ms.
  */
 export const storm = async (perSecond = 2, minutes = 60): Promise<void> => {
   const outage = { perSecond, minutes, scale: perSecond / 100, receivers: 50 };
-  const two = await recover({ ...outage, hasLanes: true });
-  const one = await recover({ ...outage, hasLanes: false });
+  const two = await recover({ ...outage, hasQueues: true });
+  const one = await recover({ ...outage, hasQueues: false });
   console.log(
     `${minutes} minutes without the sender at ${perSecond} events/s (virtual time, ${two.backlog} events)\n`,
   );
@@ -59,8 +59,8 @@ const usualLoads: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Fifty partners with a healthy receiver each, beside one partner with so many webhooks that take every event and never
- * answer; on virtual time, with all of the stack's concurrency.
+ * Fifty partners with a healthy receiver each, beside one partner with this many webhooks that receive every event and
+ * never answer; on virtual time, with all of the stack's concurrency.
  */
 export const fairness = async (seconds = 300, loads = usualLoads): Promise<void> => {
   const rows: string[][] = [];

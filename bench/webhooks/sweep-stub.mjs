@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-// DynamoDB and SQS as the sweeper sees them, in a process of their own: so many due deliveries in each shard, and a queue
-// that takes everything.
+// DynamoDB and SQS as the sweeper sees them, in a process of their own: this many due deliveries in each shard, and a
+// queue that takes everything.
 
 const rowsPerShard = Number(process.argv[2]);
 const given = new Map();
@@ -15,7 +15,7 @@ const row = (shard, index) => {
     sk: { S: id },
     due_shard: { S: shard },
     due_at: { S: `2026-11-20T10:00:00.000Z#${id}` },
-    due_kind: { S: 'hinted-delivery' },
+    due_kind: { S: 'queued-delivery' },
     partner_id: { S: partner },
     environment: { S: 'production' },
   };

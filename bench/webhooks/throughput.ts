@@ -49,7 +49,7 @@ export const throughput = async (rounds = 20, warmUps = 40, count = 600): Promis
   const seen = { kept: [] as number[], fresh: [] as number[], fanOut: [] as number[], own: [] as number[] };
   const urls = Array.from({ length: 4 }, (_, index) => `${receiver.address}/ok/${index}`);
   const first: number[] = [];
-  // One for all rounds: what is made anew for each would have to be compiled anew too.
+  // One for all rounds, because code that is made again for each round would also be compiled again.
   const own = await dispatcher(urls);
   for (let round = -warmUps; round < rounds; round += 1) {
     await own.forget();
@@ -59,9 +59,9 @@ export const throughput = async (rounds = 20, warmUps = 40, count = 600): Promis
       kept: await measure(bodies, bareLoop(receiver.address, kept)),
       fresh: await measure(bodies, bareLoop(receiver.address, fresh)),
       fanOut: await measure(events, own.fanOut),
-      own: await measure(own.hints.splice(0), own.deliver),
+      own: await measure(own.queued.splice(0), own.deliver),
     };
-    while (own.hints.length > 0) await measure(own.hints.splice(0), own.deliver);
+    while (own.queued.length > 0) await measure(own.queued.splice(0), own.deliver);
     if (own.statuses().some((status) => status !== 'succeeded')) throw new Error('Not all were delivered');
     if (round === -warmUps) first.push(results.kept.cpuMicros, results.own.cpuMicros);
     if (round < 0) continue;

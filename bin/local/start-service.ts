@@ -26,7 +26,7 @@ const environmentOf =
   (template) => ({
     ...(template[settings.modelEndpointUrl] === undefined && withoutBedrock),
     [settings.timeScale]: String(timeScale),
-    // A fifth of the threads that a function has in each lane here.
+    // A fifth of the threads that a function has in each queue here.
     [settings.deliveryShare]: String(Math.ceil(threadsPerFunction / 5)),
     ...(!strictUrls && { [settings.urlPolicy]: 'loopback' }),
     ...modelVariables(model),

@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import type { AuditRecord } from '../domain/audit/audit-record.ts';
 import { jobKinds, queueOfWork } from '../domain/jobs/job-kinds.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
-import { type AuditChain, auditChain } from './audit/audit-chain.ts';
+import { type AuditChain, auditChain, auditKey } from './audit/audit-chain.ts';
+import { readAuditRecord } from './audit/audit-record.ts';
 import { eventKey, readEvent, type StoredEvent } from './events/event-table.ts';
 import { type Feed, feed } from './events/feed.ts';
 import type { OutboxReference } from './events/outbox-reference.ts';
 import { jobRequest } from './jobs/jobs.ts';
-import type { DeliveryHint, DeliveryQueue } from './queues/delivery-queue.ts';
+import type { DeliveryMessage, DeliveryQueue } from './queues/delivery-queue.ts';
 import type { WorkMessage, WorkQueues } from './queues/work-queues.ts';
 import { notDue } from './table/due.ts';
 import * as partitions from './table/partitions.ts';
@@ -70,8 +72,8 @@ const nameOf = ({ tenant }: OutboxReference) => `${tenant.partner_id}#${tenant.e
 
 /**
  * The committed rows of one kind, from the stream or by a read for each tenant; after that, each row is independent. A
- * row from the stream is not read again, because nothing that is used of it changes except an event's place, which its
- * numbering checks.
+ * row from the stream is not read again, because nothing that is used of it changes except its place in the feed or in
+ * the chain, which the write of that place checks.
  */
 const findAll = async <Row>(
   table: Table,
@@ -126,14 +128,19 @@ const storedJobs: RowKind<z.output<typeof storedJob>> = {
   read: (_, item) => storedJob.parse(item),
 };
 
-const storedHint = z.object({ target: z.string(), delivery_id: z.string() });
-const storedHints: RowKind<DeliveryHint> = {
-  keyOf: ({ tenant, id }) => ({ pk: partitions.hints(tenant), sk: id }),
+const storedDelivery = z.object({ target: z.string(), delivery_id: z.string() });
+const storedDeliveries: RowKind<DeliveryMessage> = {
+  keyOf: ({ tenant, id }) => ({ pk: partitions.deliveryMessages(tenant), sk: id }),
   read: ({ tenant }, item) => ({
-    due: { tenant, ...storedHint.parse(item) },
-    lane: 'fresh',
+    due: { tenant, ...storedDelivery.parse(item) },
+    queue: 'fresh',
     delaySeconds: 0,
   }),
+};
+
+const storedAuditRecords: RowKind<AuditRecord> = {
+  keyOf: ({ tenant, id }) => auditKey(tenant, id),
+  read: (_, item) => readAuditRecord(item),
 };
 
 const eventMessage = ({ tenant, id, event }: StoredEvent): WorkMessage => ({
@@ -165,27 +172,29 @@ export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueu
     byTenant(found.filter(({ row }) => row.event !== 'webhook.test')).map(({ tenant, own }) =>
       attempt(referencesOf(own), () => places.take(tenant, rowsOf(own))),
     );
-  const link = ({ attempt }: Attempts, records: readonly OutboxReference[]) =>
-    byTenant(records.map((reference) => ({ reference, row: reference.id }))).map(({ tenant, own }) =>
+  const link = ({ attempt }: Attempts, found: readonly Found<AuditRecord>[]) =>
+    byTenant(found).map(({ tenant, own }) =>
       attempt(referencesOf(own), () => chain.take(tenant, rowsOf(own))),
     );
 
   return async (references) => {
     const batch = attempts();
     const of = (kind: OutboxReference['kind']) => references.filter((one) => one.kind === kind);
-    const [told, jobs, hints] = await Promise.all([
+    const [events, jobs, due, audited] = await Promise.all([
       findAll(table, batch, of('event'), storedEvents),
       findAll(table, batch, of('job'), storedJobs),
-      findAll(table, batch, of('delivery'), storedHints),
+      findAll(table, batch, of('delivery'), storedDeliveries),
+      findAll(table, batch, of('audit'), storedAuditRecords),
     ]);
     holdBack(batch, of('event'));
+    holdBack(batch, of('audit'));
     await Promise.all([
-      ...number(batch, batch.open(told)),
-      ...link(batch, of('audit')),
-      batch.attempt(referencesOf(hints), () => deliveries.hint(rowsOf(hints))),
+      ...number(batch, batch.open(events)),
+      ...link(batch, batch.open(audited)),
+      batch.attempt(referencesOf(due), () => deliveries.send(rowsOf(due))),
     ]);
     const messages: Found<WorkMessage>[] = [
-      ...batch.open(told).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
+      ...batch.open(events).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
       ...jobs.map(({ reference, row }) => ({ reference, row: requestOf(reference.tenant, row) })),
     ];
     await Promise.all(

@@ -6,7 +6,7 @@ import { reaches } from '../domain/keys/key-owner.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
 import { isRotatedOut } from '../domain/keys/rotated-key.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
-import { isoOf } from '../domain/time/iso.ts';
+import { isoOf } from '../domain/time/durations.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';

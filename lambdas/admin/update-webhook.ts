@@ -1,5 +1,5 @@
-import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
 import { type HeldDeliveries, heldDeliveries } from '../adapters/deliveries/held-deliveries.ts';
+import { messagesOnResume } from '../adapters/deliveries/resumed-deliveries.ts';
 import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
 import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updatePartnerWebhook as row } from '../contract/admin.ts';
@@ -27,9 +27,9 @@ export const updatePartnerWebhook = endpoint(
     const { webhook, wakes } = changeWebhook(found, body, now);
     const shown = { before: shownWebhook(found), after: shownWebhook(webhook) };
     const tenants = environmentsHeardBy(webhook).map((environment) => ({ partner_id: id, environment }));
-    const hints = wakes ? await hintsOfResume(held, { tenants, webhook_id, now, newId }) : [];
+    const messages = wakes ? await messagesOnResume(held, { tenants, webhook_id, now, newId }) : [];
     const [attempts = noAttempts] = await webhooks.attempts(id, [webhook_id]);
-    const writes = [webhooks.save(id, webhook, { wakes }), ...hints];
+    const writes = [webhooks.save(id, webhook, { wakes }), ...messages];
     return change(webhookWithHealth(webhook, attempts), writes, {
       ...shown,
       concerns: loggedForPartner(found, id, shown),

@@ -15,7 +15,7 @@ export const deleteSession = endpoint(
     const session = await sessions.find(tenant, id);
     if (session === undefined) return problem('session_not_found', { id });
     const asItWas = sessionRow(session, { ...(await readParts(tenant, session)), baseUrl });
-    // A workflow that still runs stops at its next step: each one asks for a session that is not archived.
+    // A workflow that still runs stops at its next step, because each step reads only sessions that are not archived.
     const freed = session.completed_at === null ? await leases.free(tenant, id) : [];
     return change(asItWas, [sessions.archive(tenant, session, now), ...freed], {
       before: { archived_at: null },

@@ -1,7 +1,6 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { analysisRemoval } from '../application/analyses/analysis-removal.ts';
 import { deleteAnalysis as row } from '../contract/analyses.ts';
-import { erasedRow } from '../domain/analyses/erased-row.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 
@@ -23,7 +22,7 @@ export const deleteAnalysis = endpoint(
     // deletion.
     await erasureLedger.note(tenant, { kind: 'analyses', id }, now);
     await removal.beginErasure(tenant, id, now);
-    await removal.erase(tenant, id, erasedRow);
+    await removal.erase(tenant, id);
     return change({ id, mode, archived_at, purged_at: now }, [removal.purged(tenant, id, now)], { before });
   },
 );

@@ -3,7 +3,7 @@ import { verifyDay } from '../application/audit/verify-day.ts';
 import { verifyAuditDay as row } from '../contract/audit.ts';
 import { auditRetentionDays } from '../contract/limits.ts';
 import { maxFindings } from '../domain/audit/findings.ts';
-import { daysBefore } from '../domain/time/iso.ts';
+import { daysBefore } from '../domain/time/durations.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';

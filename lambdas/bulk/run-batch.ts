@@ -1,6 +1,6 @@
 import { batchBodies } from '../adapters/bulk/batch-bodies.ts';
+import { batchLeases, whileLeased } from '../adapters/bulk/batch-leases.ts';
 import { batchTable } from '../adapters/bulk/batch-table.ts';
-import { batchTurns, inTurn } from '../adapters/bulk/batch-turns.ts';
 import { idsByIndex } from '../adapters/bulk/places.ts';
 import { shareOf } from '../adapters/limits/permits.ts';
 import { admitAnalysis, beginAnalysis } from '../application/analyses/admit-analysis.ts';
@@ -28,7 +28,7 @@ const errorOf = (code: ProblemCode, details: Problem['details'] = {}) =>
 const cancel = (index: number) => refusedItem(index, errorOf('batch_cancelled'));
 
 export const runBatch = consumer(row, async (request, { table, documents, urlPolicy, apiAddress }, call) => {
-  const turns = batchTurns(table);
+  const leases = batchLeases(table);
   // Recordings are not probed here, because the first step of a workflow does that.
   const admission = { table, documents, urlPolicy, firstLooks: undefined };
 
@@ -49,11 +49,11 @@ export const runBatch = consumer(row, async (request, { table, documents, urlPol
       return { ...decided, with: await beginAnalysis(admission, tenant, beginning) };
     };
     const isInTime = () => remainingMs() > reserveMs;
-    await inTurn(turns, { reference, now, newId, lifeMs }, () =>
+    await whileLeased(leases, { reference, now, newId, lifeMs }, () =>
       workOnBatch({ table, documents }, { ...reference, now, newId, isInTime, admit, cancel }),
     );
   };
 
   const share = shareOf(table, 'batch', shareOfWorkers(row.trigger.maxConcurrency));
-  await share(work, (reference, { now }) => turns.wake(reference, now()))(request, call);
+  await share(work, (reference, { now }) => leases.wake(reference, now()))(request, call);
 });

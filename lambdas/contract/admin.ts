@@ -31,11 +31,11 @@ const partner = z
   .object({
     id: uuid.describe('Id of the partner.'),
     name: z.string().describe('Name of the partner.'),
-    contact_email: z.string().describe('E-mail address of the person to write to.'),
+    contact_email: z.string().describe('E-mail address of the contact.'),
     plan_tier: planTier,
     healthcare: z.boolean().describe('Whether the partner may submit healthcare data.'),
     suspended_at: timestamp.nullable().describe('When the partner was suspended; null while it is not.'),
-    settings: freeForm.describe('Settings of the partner; `baa_signed_at` and `limits` have a meaning.'),
+    settings: freeForm.describe('Settings of the partner. The service reads `baa_signed_at` and `limits`.'),
     notes: z.string().nullable().describe('Notes of your own.'),
     created_at: createdAt,
     updated_at: updatedAt,
@@ -80,7 +80,7 @@ const ownLimits = z
       'Advances of the time a day in the sandbox.',
     ),
   } satisfies Record<keyof typeof limitOverrides, z.ZodType>)
-  .describe('Limits of the partner in the place of those of its plan and of the sandbox.')
+  .describe('Limits of the partner, instead of those of its plan and of the sandbox.')
   .meta({ id: 'PartnerLimits' });
 
 /** What else is in it is the operator's own. */
@@ -88,16 +88,16 @@ const ownSettings = keptSize(z.looseObject({ limits: ownLimits.optional() }));
 
 const editable = {
   name: z.string().min(1).max(200).describe('Name of the partner.'),
-  contact_email: z.email().max(254).describe('E-mail address of the person to write to.'),
+  contact_email: z.email().max(254).describe('E-mail address of the contact.'),
   plan_tier: planTier,
   healthcare: z
     .boolean()
     .describe(
-      'Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed.',
+      'Whether the partner may submit healthcare data. It requires `settings.baa_signed_at`, the time of the signature of the agreement.',
     ),
   notes: z.string().max(2_000).nullable().describe('Notes of your own; null removes them.'),
   settings: ownSettings.describe(
-    'Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning.',
+    'A free-form object, at most 16 KiB of JSON, replaced as a whole. The service reads `baa_signed_at` and `limits`.',
   ),
 };
 
@@ -150,7 +150,7 @@ export const updatePartner = {
   path: '/v1/admin/partners/{id}',
   scope: 'admin',
   onlyIn: 'production',
-  summary: 'Change a partner; a new plan or new limits apply from its next request on',
+  summary: 'Change a partner; a new plan or new limits apply from the next request on',
   params: partnerPath,
   body: z.strictObject(editable).partial(),
   success: { status: 200, body: partner },
@@ -170,7 +170,7 @@ export const suspendPartner = {
   path: '/v1/admin/partners/{id}/suspend',
   scope: 'admin',
   onlyIn: 'production',
-  summary: 'Suspend another partner: every key of it is refused from its next request on',
+  summary: 'Suspend another partner: all of its keys are refused from the next request on',
   params: partnerPath,
   success: { status: 200, body: partner },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
@@ -313,7 +313,7 @@ export const signUpload = {
   method: 'POST',
   path: '/v1/admin/partners/{id}/uploads/signed-url',
   scope: 'admin',
-  summary: 'A signed form to upload a recording with, for a partner',
+  summary: 'A signed form for uploading a recording of a partner',
   params: partnerPath,
   body: z.strictObject({
     ...announcedFile,

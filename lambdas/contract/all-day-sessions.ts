@@ -20,11 +20,32 @@ import { createdSpan, pageOf, pageQuery } from './pages.ts';
 import { authenticated, idempotent, submissionLimited, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { segment } from './segments.ts';
-import { sessionLoudness } from './session-loudness.ts';
 import { queuePosition, sessionReport, sessionStatus } from './session-report.ts';
 import { besideOptions, sharedOptions } from './submission-options.ts';
 import { atLeastOneOf } from './together.ts';
 import { submittedTranscript, transcriptQuery, transcriptSuccess } from './transcripts.ts';
+
+/** How loud a session is over its time. */
+const sessionLoudness = z
+  .object({
+    session_id: uuid.describe('Id of the session.'),
+    duration_seconds: z.int().nullable().describe('Length of the recording in whole seconds.'),
+    kind: z
+      .enum(['level', 'packet_size'])
+      .nullable()
+      .describe(
+        '`level`: decibels relative to full scale. `packet_size`: an M4A is not decoded for it, so values are bytes by which the sizes of its packets vary, which speech makes rise; compare them within one recording only. Null: nothing was measured, because the recording has at most twelve minutes, the transcript was sent without one, or the recording is older than this measurement.',
+      ),
+    start_seconds: z.int().min(0).describe('Where the first value begins, seconds of the recording.'),
+    step_seconds: z.int().min(1).describe('Seconds that one value covers.'),
+    values: z
+      .array(z.number().nullable())
+      .max(maxLoudnessValues)
+      .describe(
+        'The loudest tenth of a second in each step, in order; null if the recording could not be decoded there. Empty if nothing was measured, and beyond the end.',
+      ),
+  })
+  .meta({ id: 'SessionLoudness' });
 
 /** A session as every response, and the data of its events, shows it. */
 export const session = z
@@ -47,7 +68,7 @@ export const session = z
     callback_url: z
       .string()
       .nullable()
-      .describe('Your address that receives the event of the end; null without one.'),
+      .describe('Your address that receives the event at the end; null without one.'),
     error: jobError.nullable(),
     created_at: createdAt,
     started_at: timestamp.nullable().describe('When processing began; null while it is queued.'),
@@ -183,7 +204,7 @@ export const getLoudness = {
   method: 'GET',
   path: '/v1/all-day-sessions/{id}/loudness',
   scope: 'partner:read',
-  summary: 'How loud a day is over its time, to draw it as a timeline',
+  summary: 'The loudness of a day over time, to draw a timeline',
   params: sessionPath,
   query: z.strictObject({
     start_seconds: digits(0, recordingLength.session.maxSeconds)
@@ -192,7 +213,7 @@ export const getLoudness = {
     step_seconds: digits(1, 3_600)
       .optional()
       .describe(
-        `Seconds that one value stands for. Default: the fewest by which ${maxLoudnessValues} values reach the end.`,
+        `Seconds that one value covers. Default: the smallest number with which ${maxLoudnessValues} values reach the end.`,
       ),
   }),
   success: { status: 200, body: sessionLoudness },

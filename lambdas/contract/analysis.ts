@@ -45,7 +45,7 @@ const findings = z
     double_down: z.string().describe('What the rep does well and should do more of.'),
     questions_asked: z.int().describe('Questions that the rep asked.'),
     filler_word_count: z.int().describe('Filler words (um, like, you know) that the rep said.'),
-    words_per_minute: z.number().describe('Words that the rep says in a minute of own speech.'),
+    words_per_minute: z.number().describe("Words per minute of the rep's own speech."),
     ...scores,
     feedback_v5: z
       .object(perPillar(feedback))
@@ -64,7 +64,7 @@ const findings = z
     organization_feedback: z
       .string()
       .nullable()
-      .describe('The consequence for the rep; null without prompts.'),
+      .describe('What the findings mean for the rep; null without prompts.'),
     scoring: z
       .object({
         engine: z
@@ -74,7 +74,7 @@ const findings = z
           ),
         rubric_version: z
           .string()
-          .describe('Version of the rubric. Do not compare scores of different versions to the point.'),
+          .describe('Version of the rubric. Scores of different versions are not exactly comparable.'),
         profile_id: z
           .string()
           .nullable()
@@ -149,7 +149,7 @@ const quotes = z.object({
         end_seconds: endSeconds,
         supports: z
           .string()
-          .describe('The rubric statement that it bears on; "Missed: …" when it shows the opposite.'),
+          .describe('The rubric statement that it concerns; "Missed: …" when it shows the opposite.'),
         verified: z.literal(true).describe('The quote was found word for word in the transcript.'),
       }),
     )

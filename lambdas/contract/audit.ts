@@ -77,7 +77,7 @@ export const listAuditEvents = {
 const finding = z.object({
   kind: z
     .enum(['altered', 'missing', 'reordered', 'foreign'])
-    .describe('What is wrong. `foreign`: a record that claims another record’s place in the chain.'),
+    .describe('The finding. `foreign`: a record that claims the position of another record in the chain.'),
   sequence: z
     .int()
     .nullable()
@@ -102,7 +102,7 @@ export const verifyAuditDay = {
     body: z
       .object({
         date: date.describe('The day, UTC.'),
-        intact: z.boolean().describe('Whether this response has no finding.'),
+        intact: z.boolean().describe('Whether this response has no findings.'),
         verified: z.int().describe('Records that this response verified.'),
         pending: z.int().describe('Records of the day in this response that wait to be chained.'),
         findings: z.array(finding).describe('The first 100 findings.'),

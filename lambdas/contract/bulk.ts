@@ -30,7 +30,7 @@ export const batch = z
 
 export const batchItem = z
   .object({
-    index: z.int().min(0).describe('Place in the items of the submission, from 0.'),
+    index: z.int().min(0).describe('Index in the items of the submission, from 0.'),
     analysis_id: uuid
       .nullable()
       .describe('The analysis of the item; null before it has begun, and if it was refused.'),
@@ -61,7 +61,7 @@ export const submitBatch = {
       .describe('The items, in the order in which they begin.'),
     callback_url: callerUrl
       .optional()
-      .describe('An https address of yours that receives batch.completed, signed with your callback secret.'),
+      .describe('Your https address that receives batch.completed, signed with your callback secret.'),
   }),
   bodyLimitBytes: bodyLimitBytes.transcript,
   success: { status: 202, body: batch.pick({ id: true, batch_id: true, status: true, total: true }) },

@@ -8,7 +8,7 @@ const citation = z.object({
   start_seconds: startSeconds,
   end_seconds: endSeconds,
   speaker: z.string().describe('Label of the voice, as in the transcript.'),
-  quote: z.string().describe('The words, found word for word in the transcript.'),
+  quote: z.string().describe('A quote, found word for word in the transcript.'),
 });
 
 const message = z

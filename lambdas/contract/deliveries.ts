@@ -96,7 +96,7 @@ export const replayRange = {
   method: 'POST',
   path: '/v1/webhooks/{id}/replay',
   scope: 'partner:write',
-  summary: 'Send the events of a range again, once each, that the webhook has enabled now',
+  summary: 'Send again, once each, the events of a range whose kinds the webhook has enabled now',
   params: webhookPath,
   body: z.strictObject({
     from: callerTime.describe('The first moment at which an event may have been created.'),
@@ -110,7 +110,7 @@ export const replayRange = {
   }),
   success: {
     status: 202,
-    body: z.object({ replayed: z.int().min(0).describe('How many events are sent again.') }),
+    body: z.object({ replayed: z.int().min(0).describe('How many events are replayed.') }),
   },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found', 'webhook_disabled'],
   uses: ['keys:check', 'table:read', 'table:write'],

@@ -12,11 +12,11 @@ const slug = z
   .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/, {
     error: 'must have lower-case letters and digits, with single _ or - between them',
   })
-  .describe('Name for programs: lower-case letters and digits, parted by single hyphens or underscores.');
+  .describe('Name for programs: lower-case letters and digits, separated by single hyphens or underscores.');
 
 export const dispositionOutcome = z
   .enum(['won', 'lost', 'follow_up', 'no_contact', 'other'])
-  .describe('The outcome that the ending stands for, whatever the org calls it.');
+  .describe('The outcome that the org assigned to the disposition.');
 
 const disposition = z.strictObject({
   slug,
@@ -27,7 +27,9 @@ const disposition = z.strictObject({
 const dispositionList = z
   .object({
     org_id: orgId,
-    dispositions: z.array(disposition).describe('The endings that an analysis of the org may be given.'),
+    dispositions: z
+      .array(disposition)
+      .describe('The dispositions that can be set for an analysis of the org.'),
     is_default: z.boolean().describe('Whether this is the default list: the org has not set one of its own.'),
     updated_at: timestamp.nullable().describe('When the list was last set; null for the default list.'),
   })

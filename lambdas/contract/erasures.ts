@@ -40,7 +40,7 @@ const erasure = z
         subject_hash: z
           .string()
           .describe(
-            'Keyed hash of the request: equal requests have equal hashes, and nothing can be read from it.',
+            'Keyed hash of the request: equal requests have equal hashes, and the hash reveals nothing about the request.',
           ),
       })
       .nullable()

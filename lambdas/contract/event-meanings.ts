@@ -122,20 +122,20 @@ export const eventMeanings = {
     }),
   },
   'batch.item.completed': { when: 'An item of a batch finished', data: itemOfBatch },
-  'batch.item.failed': { when: 'An item of a batch failed, was refused or cancelled', data: itemOfBatch },
+  'batch.item.failed': { when: 'An item of a batch failed, was refused or was cancelled', data: itemOfBatch },
   'batch.completed': {
-    when: 'A batch ended, cancelled ones too',
+    when: 'A batch ended or was cancelled',
     data: batch,
     inWords: 'the batch without its items',
   },
   'export.ready': {
-    when: 'An export can be fetched',
+    when: 'An export is ready',
     data: exportRow,
     inWords: 'the export; a link is made when you read it',
   },
   'export.failed': { when: 'An export failed', data: exportRow, inWords: 'the export, with its error' },
   'webhook.test': {
-    when: 'You asked for a test',
+    when: 'You requested a test',
     data: z.object({
       message: z.string().describe('Says that this is a test.'),
       webhook_id: webhookId.describe('Id of the webhook that is tested.'),

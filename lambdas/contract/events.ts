@@ -53,7 +53,7 @@ export const listEvents = {
   method: 'GET',
   path: '/v1/events',
   scope: 'partner:read',
-  summary: 'Events of the last 30 days, newest first by sequence; behind after_sequence, oldest first',
+  summary: 'Events of the last 30 days, newest first by sequence; with after_sequence, oldest first',
   query: z.strictObject({
     ...pageQuery,
     event: eventKind.optional().describe('Only events of this kind.'),

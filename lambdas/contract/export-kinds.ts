@@ -4,4 +4,4 @@ import * as z from 'zod';
 export const exportResource = z
   .enum(['analyses', 'all_day_sessions', 'events', 'audit'])
   .describe('The resource to export.');
-export const exportFormat = z.enum(['jsonl', 'csv']).describe('How it is written: JSON Lines, or CSV.');
+export const exportFormat = z.enum(['jsonl', 'csv']).describe('The format: JSON Lines or CSV.');

@@ -60,7 +60,7 @@ export const createExport = {
   path: '/v1/exports',
   scope: 'partner:write',
   summary:
-    'Write analyses, sessions, events or the audit log into a file; export.ready or export.failed reports the end',
+    'Export analyses, sessions, events or the audit log to a file; export.ready or export.failed reports the end',
   body: z.strictObject({
     resource: exportResource,
     format: exportFormat,

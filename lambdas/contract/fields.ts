@@ -39,7 +39,7 @@ export const callerTime = z
 export const filterTime = z.union([callerTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)]);
 /**
  * A caller's URL, unchanged: `z.url()` would silently drop surrounding blanks, and tabs and line ends within. The URL
- * gate, which knows the stack's policy, checks where it points.
+ * gate, which has the stack's policy, checks the host.
  */
 export const callerUrl = z
   .string()
@@ -82,9 +82,7 @@ export const fileKey = z.string().min(1).max(1_024);
 
 export const orgId = callerId.describe("Your own system's identifier of the org, case-sensitive.");
 export const repId = callerId.describe("Your own system's identifier of the rep, unique within its org.");
-export const metadata = freeForm.describe(
-  'A free-form object of your own, which is returned with the record.',
-);
+export const metadata = freeForm.describe('A free-form object of yours, which is returned with the record.');
 export const createdAt = timestamp.describe('When it was created.');
 export const updatedAt = timestamp.describe('When it was last changed.');
 export const archivedAt = timestamp.nullable().describe('When it was archived; null while it is not.');

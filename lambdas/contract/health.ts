@@ -6,12 +6,12 @@ export const health = {
   method: 'GET',
   path: '/',
   scope: 'none',
-  summary: 'Is the service there',
+  summary: 'Whether the service responds',
   success: {
     status: 200,
     body: z.object({
       service: z.literal('pitch-scoring').describe('The name of the service.'),
-      status: z.literal('ok').describe('The service is there.'),
+      status: z.literal('ok').describe('The service responds.'),
     }),
   },
   problems: [

@@ -26,7 +26,7 @@ const covered = z.object({
   from: timestamp.describe(
     `Analyses created from here on were read: later than the \`from\` of the snapshot when there are more than ${insightLimits.analyses} of them.`,
   ),
-  analyses: z.int().min(0).describe('Completed analyses; those of practice sessions count nowhere.'),
+  analyses: z.int().min(0).describe('Completed analyses, without those of practice sessions.'),
   analyses_limit: z.int().describe('The most analyses that a snapshot reads.'),
   is_complete: z.boolean().describe('Whether all analyses of the span were read.'),
   conversations: z
@@ -93,12 +93,14 @@ const byDisposition = z.object({
     .object(perScore(comparison.nullable()))
     .nullable()
     .describe(
-      "Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group.",
+      "Welch's interval: it assumes neither equal variances nor equal counts. Null for a pillar with too few occasions in either group.",
     ),
   reason: z
     .literal('too_few_analyses')
     .nullable()
-    .describe(`Why nothing is compared: fewer than ${insightLimits.comparedFrom} were won, or lost.`),
+    .describe(
+      `Why nothing is compared: fewer than ${insightLimits.comparedFrom} were won, or fewer than that were lost.`,
+    ),
 });
 
 const trendWeek = z.object({
@@ -113,13 +115,13 @@ export const insights = z
     totals: z
       .object({
         analyses: z.int().describe('Analyses that were read.'),
-        reps: z.int().describe('Reps that they are of.'),
-        minutes: z.number().describe('Minutes that their conversations last.'),
+        reps: z.int().describe('Reps of these analyses.'),
+        minutes: z.number().describe('Minutes of their conversations.'),
       })
       .describe('How much there was.'),
     distribution: z
       .object(perScore(distribution))
-      .describe('How each score is spread; null without analyses.'),
+      .describe('The distribution of each score; null without analyses.'),
     ranking: z
       .array(ranked)
       .describe(`Reps with ${insightLimits.rankedFrom} analyses or more, the best first.`),
@@ -128,9 +130,9 @@ export const insights = z
         weeks: z.array(trendWeek).describe('Oldest first; a week without analyses is left out.'),
         slope: z
           .object(perScore(z.number().nullable()))
-          .describe('Points per week, by least squares; null below two weeks.'),
+          .describe('Points per week, by least squares; null with fewer than two weeks.'),
       })
-      .describe('How the scores went, week by week.'),
+      .describe('The scores by week.'),
     objections: z.array(group).describe('Objections of customers, most frequent first.'),
     questions: z.array(group).describe('Questions of customers, most frequent first.'),
     dispositions: byDisposition.describe('Scores by how the conversations ended.'),

@@ -15,14 +15,12 @@ export const intelHandle = z.object({
 const analysisIds = z
   .array(uuid)
   .max(200)
-  .describe('Ids of completed analyses of this very rep. Their order makes no difference.');
+  .describe('Ids of completed analyses of this rep. Their order makes no difference.');
 
 const callback = {
   callback_url: callerUrl
     .optional()
-    .describe(
-      'An https address of yours that receives the event of the end, signed with your callback secret.',
-    ),
+    .describe('Your https address that receives the event at the end, signed with your callback secret.'),
 };
 
 /** The basis of an assignment. */

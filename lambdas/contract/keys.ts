@@ -13,7 +13,7 @@ const keyId = z
 
 export const keyExpiry = timestamp
   .nullable()
-  .describe('When it ends, as it was minted to, and with it every successor; null: never.');
+  .describe('When it expires as minted, together with every successor; null: never.');
 
 /** The fields of a key in every response. */
 export const keyFields = {
@@ -50,7 +50,7 @@ const mostOrAny = most.nullable();
 const limits = z
   .object({
     requests_per_minute: most.describe('Requests a minute.'),
-    in_flight_jobs: most.describe('Jobs that may be under way at once.'),
+    in_flight_jobs: most.describe('Jobs that may be in flight.'),
     recorded_minutes_per_month: mostOrAny.describe('Recorded minutes of a calendar month, UTC.'),
     recorded_minutes_per_day: mostOrAny.describe('Recorded minutes of a day, UTC.'),
     submissions_per_day: mostOrAny.describe('Submissions of a day, UTC.'),
@@ -75,7 +75,7 @@ export const apiKey = z
     last_used_at: timestamp.nullable().describe('When it was last used, to the minute; null: never.'),
     revokes_at: timestamp
       .nullable()
-      .describe('When it ends because it was rotated; null while it has no successor.'),
+      .describe('When it expires because of a rotation; null while it has no successor.'),
     revoked_at: timestamp.nullable().describe('When it was revoked; null while it was not.'),
     expires_at: keyExpiry,
     rotated_from: keyId.nullable().describe('The key that it succeeds; null if none.'),

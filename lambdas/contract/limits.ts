@@ -133,14 +133,14 @@ export const worksAtOnce = { exports: 10, batches: 100, erasures: 100 } as const
 export const maxBatchItems = 1_000;
 
 /**
- * Requests to all receivers of a partner. `perPartnerAndLane`: a fifth of the calls of each lane of `dispatch.deliver`.
- * An environment may use `reach` of these, so that the other keeps a share, and at most `perTenant` in both lanes
+ * Requests to all receivers of a partner. `perPartnerAndQueue`: a fifth of the calls of each queue of `dispatch.deliver`.
+ * An environment may use `reach` of these, so that the other keeps a share, and at most `perTenant` in both queues
  * together. `keptForIdle`: the part of the reach that is reserved for receivers without a request in flight.
  * `timeoutsUntilBroken`: after so many in a row a receiver gets one request at a time, until one succeeds.
  */
 export const deliveryPermits = {
   perTenant: 30,
-  perPartnerAndLane: 20,
+  perPartnerAndQueue: 20,
   reach: 0.75,
   keptForIdle: 1 / 3,
   timeoutsUntilBroken: 20,

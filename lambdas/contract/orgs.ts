@@ -22,10 +22,10 @@ const piiPolicy = z.strictObject({
     .optional()
     .describe('Which kinds are redacted or rejected; none named means all.'),
   retain_transcript_days: retainedDays.describe(
-    'Transcripts, with evidence, quotes and chat, are erased so many days after the submission.',
+    'Days after the submission at which transcripts, evidence, quotes and chat are erased.',
   ),
   retain_analysis_days: retainedDays.describe(
-    'Analyses and all-day sessions are erased for good so many days after the submission.',
+    'Days after the submission at which analyses and all-day sessions are erased for good.',
   ),
 });
 
@@ -109,7 +109,9 @@ export const listOrgs = {
   summary: 'All orgs, newest first',
   query: z.strictObject({
     ...pageQuery,
-    id: uuid.optional().describe('Only the org with this id of ours: the `partner_org_id` of a session.'),
+    id: uuid
+      .optional()
+      .describe('Only the org with this id, which we gave it: the `partner_org_id` of a session.'),
   }),
   success: { status: 200, body: pageOf(org) },
   problems: [...authenticated, ...validated],

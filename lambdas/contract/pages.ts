@@ -8,7 +8,7 @@ export const pageQuery = {
     .default(pageSize.default)
     .meta({ override: { default: pageSize.default } })
     .describe(
-      'The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.',
+      'The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.',
     ),
   cursor: z
     .string()
@@ -16,7 +16,7 @@ export const pageQuery = {
     .max(1_024)
     .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be the `next_cursor` of the page before, of this very list' })
     .optional()
-    .describe('`next_cursor` of the page before, with the same filters. Without it: the first page.'),
+    .describe('`next_cursor` of the previous page, with the same filters. Default: the first page.'),
 };
 
 /** The fields around a list's rows. */
@@ -37,4 +37,4 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** The response of a short list without pages. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: z.array(item).describe('All entries there are.') });
+  z.object({ data: z.array(item).describe('All entries.') });

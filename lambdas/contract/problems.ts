@@ -1,6 +1,7 @@
 import { authenticationProblems } from './problems/authentication.ts';
 import { complianceProblems } from './problems/compliance.ts';
 import { conflictProblems } from './problems/conflict.ts';
+import type { ProblemKind } from './problems/kind.ts';
 import { limitProblems } from './problems/limits.ts';
 import { notFoundProblems } from './problems/not-found.ts';
 import { partnerStateProblems } from './problems/partner-state.ts';
@@ -8,7 +9,7 @@ import { pipelineProblems } from './problems/pipeline.ts';
 import { serverProblems } from './problems/server.ts';
 import { validationProblems } from './problems/validation.ts';
 
-export type { ProblemKind } from './problems/kind.ts';
+export type { ProblemKind };
 
 /** Every error code of the service, in the order of its documentation. */
 export const problemKinds = {
@@ -22,6 +23,19 @@ export const problemKinds = {
   ...complianceProblems,
   ...serverProblems,
 } as const;
+
+/** The same by the headings of the documentation. */
+export const problemGroups: Readonly<Record<string, Readonly<Record<string, ProblemKind>>>> = {
+  Authentication: authenticationProblems,
+  'Partner state': partnerStateProblems,
+  Validation: validationProblems,
+  'Not found': notFoundProblems,
+  Conflict: conflictProblems,
+  Limits: limitProblems,
+  Pipeline: pipelineProblems,
+  Compliance: complianceProblems,
+  Server: serverProblems,
+};
 
 export type ProblemCode = keyof typeof problemKinds;
 

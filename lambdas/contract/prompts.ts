@@ -25,14 +25,12 @@ const prompt = z
     order_index: z
       .int()
       .min(0)
-      .describe(
-        'The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation.',
-      ),
+      .describe('The number to sort by, as sent, gaps included. Equal numbers are sorted by creation.'),
     is_active: isActive,
     prompt_type: promptType,
     created_at: createdAt,
     updated_at: timestamp.describe(
-      'When the prompt itself was last changed; to be moved by another is no change.',
+      'When the prompt itself was last changed; a shift by another prompt does not count.',
     ),
   })
   .meta({ id: 'Prompt' });
@@ -45,10 +43,7 @@ const editable = {
   prompt_content: z.string().min(1).max(20_000).describe('What analyses should look for, in plain words.'),
   is_active: isActive,
   prompt_type: promptType,
-  order_index: z
-    .int()
-    .min(0)
-    .describe('The number to sort by, which is kept as it is sent; the other prompts keep theirs.'),
+  order_index: z.int().min(0).describe('The number to sort by, stored as sent; other prompts keep theirs.'),
 };
 const description = z.string().max(2_000).describe('A note of your own, which no analysis reads.');
 
@@ -134,7 +129,7 @@ export const reorderPrompts = {
   path: '/v1/orgs/{org_id}/prompts/order',
   scope: 'partner:write',
   summary:
-    'Put the prompts of an org in order: ids names each live prompt once. Returns all of them, in order',
+    'Set the order of the prompts of an org prompts: ids names each live prompt once. Returns all of them, in order',
   params: orgPath,
   body: z.strictObject({
     ids: z

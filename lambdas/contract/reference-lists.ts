@@ -15,7 +15,7 @@ export const listIndustries = {
   method: 'GET',
   path: '/v1/industries',
   scope: 'partner:read',
-  summary: "All industries that an org's industry may name",
+  summary: 'All industries, for the `industry` of an org',
   success: {
     status: 200,
     body: listOf(
@@ -36,7 +36,7 @@ export const listEnvironments = {
   method: 'GET',
   path: '/v1/environments',
   scope: 'partner:read',
-  summary: 'All surroundings in which a conversation may have been held',
+  summary: 'All environments in which a conversation can take place',
   success: {
     status: 200,
     body: listOf(
@@ -78,7 +78,7 @@ export const listRecordingTypes = {
   method: 'GET',
   path: '/v1/recording-types',
   scope: 'partner:read',
-  summary: 'All kinds of conversations that a recording may hold',
+  summary: 'All kinds of conversations that a recording can contain',
   success: {
     status: 200,
     body: listOf(

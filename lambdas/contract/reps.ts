@@ -73,7 +73,9 @@ export const listReps = {
   params: orgPath,
   query: z.strictObject({
     ...pageQuery,
-    id: uuid.optional().describe('Only the rep with this id of ours: the `partner_rep_id` of a session.'),
+    id: uuid
+      .optional()
+      .describe('Only the rep with this id, which we gave it: the `partner_rep_id` of a session.'),
   }),
   success: { status: 200, body: pageOf(rep) },
   problems: [...authenticated, ...validated, 'org_not_found'],
@@ -113,13 +115,13 @@ const repStatistics = z
           count: z.int().min(1).describe('Completed analyses in the bucket.'),
           scores: z
             .object(perObserved(spread))
-            .describe('Their scores, in all and by pillar; null for a pillar without any occasion.'),
+            .describe('Their scores, overall and by pillar; null for a pillar without any occasion.'),
         }),
       )
       .describe('Oldest first; a bucket without analyses is left out.'),
     trend: z
       .object(perScore(slope))
-      .describe('Points per bucket: the least-squares slope of the means; null below two buckets.'),
+      .describe('Points per bucket: the least-squares slope of the means; null with fewer than two buckets.'),
   })
   .meta({ id: 'RepStatistics' });
 

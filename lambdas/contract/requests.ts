@@ -12,7 +12,9 @@ const requestId = z.string().regex(/^req_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0
 const operation = z.string().min(1).max(100);
 const keyId = z.string().min(1).max(64);
 
-/** The methods that API Gateway takes: whoever asks by one that no endpoint has finds the 405 in the list. */
+/**
+ * The methods that API Gateway accepts, so that a request with a method that no endpoint has is listed with its 405.
+ */
 export const listedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
@@ -35,10 +37,7 @@ const listedRequest = z
       .max(64)
       .nullable()
       .describe('`error.code` of the response; null if the request was not refused.'),
-    duration_ms: z
-      .int()
-      .min(0)
-      .describe('How long the service took, in milliseconds, without the way to it and back.'),
+    duration_ms: z.int().min(0).describe('How long the service took, in milliseconds, without the network.'),
     key_id: keyId.describe('The API key of the request.'),
     occurred_at: timestamp.describe('When the request arrived.'),
   })
@@ -57,7 +56,7 @@ export const listRequests = {
     ...pageQuery,
     request_id: requestId.optional().describe('Only the request whose response had this X-Request-Id.'),
     operation: operation.optional().describe('Only this operation: an operationId of this document.'),
-    status: statusClass.optional().describe('Only responses of this class.'),
+    status: statusClass.optional().describe('Only responses with a status of this class.'),
     key_id: keyId.optional().describe('Only requests with this API key.'),
     ...createdSpan,
   }),

@@ -31,7 +31,7 @@ export const triggerEvent = {
   scope: 'partner:write',
   onlyIn: 'sandbox',
   summary:
-    'Send an event of any kind, with the data of a fixture, to the feed and to webhooks registered with a sandbox key',
+    'Send an event of any kind, with fixture data, to the feed and to webhooks registered with a sandbox key',
   body: z.strictObject({
     type: triggeredKind.describe(
       'Kind of the event. A `webhook.test` is sent by `POST /v1/webhooks/{id}/test`.',
@@ -39,7 +39,7 @@ export const triggerEvent = {
     org_id: orgId
       .optional()
       .describe(
-        'Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default.',
+        'Your identifier of the org in `data`, for kinds with an org. It need not exist; `northwind` by default.',
       ),
   }),
   success: { status: 202, body: triggeredEvent },
@@ -61,7 +61,7 @@ export const advanceTime = {
       .min(1)
       .max(86_400)
       .describe(
-        'How much longer deliveries have waited then, and how much older analyses and sessions are, in seconds: `3600` is an hour.',
+        'By how many seconds to advance: deliveries have waited that much longer, and analyses and sessions are that much older: `3600` is an hour.',
       ),
   }),
   success: {

@@ -31,7 +31,7 @@ export const putProfile = {
   path: '/v1/orgs/{org_id}/scoring-profile',
   scope: 'partner:write',
   summary:
-    'Set the scoring profile of an org. Another content is a new version; the same one changes nothing',
+    'Set the scoring profile of an org. A change makes a new version; the same content changes nothing',
   params: orgPath,
   body: z.strictObject({
     name: z.string().min(1).max(200).describe('Name for people.'),
@@ -61,7 +61,7 @@ export const deleteProfile = {
   path: '/v1/orgs/{org_id}/scoring-profile',
   scope: 'partner:write',
   summary:
-    'Remove the scoring profile: pillars weigh the same again. A later PUT revives it with its versions',
+    'Remove the scoring profile, so that pillars weigh the same again. A later PUT restores it with its versions',
   params: orgPath,
   success: { status: 200, body: profile },
   problems: [...authenticated, ...validated, ...idempotent, 'org_not_found', 'profile_not_found'],
@@ -73,7 +73,7 @@ export const listProfileVersions = {
   method: 'GET',
   path: '/v1/orgs/{org_id}/scoring-profile/versions',
   scope: 'partner:read',
-  summary: 'The scoring profile as it was saved each time, newest first',
+  summary: 'All versions of the scoring profile, newest first',
   params: orgPath,
   query: z.strictObject(pageQuery),
   success: { status: 200, body: pageOf(profile) },

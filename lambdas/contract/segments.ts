@@ -51,14 +51,16 @@ export const segment = z
         end_seconds: endSeconds,
         browser_seek_js: z
           .string()
-          .describe('For the console of a page with a player: seeks to the segment and stops at its end.'),
+          .describe(
+            'JavaScript for the console of a page with a player: seeks to the segment and stops at its end.',
+          ),
         ffmpeg_extract: z
           .string()
           .describe('A shell command that cuts the segment out without encoding it again. It needs ffmpeg.'),
       })
       .meta({
         additionalProperties: false,
-        description: 'How to hear the segment. It has these fields and no others, for good.',
+        description: 'How to play the segment. No fields will be added.',
       }),
     created_at: timestamp.describe('When the segment was found.'),
     analyzed_at: timestamp.nullable().describe('When its analysis was completed; null until then.'),
@@ -89,7 +91,7 @@ export const analyzeSegment = {
   method: 'POST',
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}/analyze',
   scope: 'partner:write',
-  summary: 'Start the analysis of a segment that was not analysed by itself',
+  summary: 'Start the analysis of a segment that was not analysed automatically',
   params: segmentPath,
   success: { status: 200, body: segment },
   problems: [
@@ -162,7 +164,7 @@ export const splitSegment = {
   method: 'POST',
   path: '/v1/all-day-sessions/{id}/segments/{segment_id}/split',
   scope: 'partner:write',
-  summary: 'Make two segments of one; the first keeps its id',
+  summary: 'Split a segment in two; the first part keeps its id',
   params: segmentPath,
   body: z.strictObject({
     at_seconds: seconds.describe('Where to split, in seconds from the beginning of the recording.'),
@@ -181,10 +183,10 @@ export const mergeSegments = {
   method: 'POST',
   path: '/v1/all-day-sessions/{id}/segments/merge',
   scope: 'partner:write',
-  summary: 'Make one segment of several that follow one another; it keeps the id of the first',
+  summary: 'Merge consecutive segments into one, which keeps the id of the first',
   params: z.object({ id: sessionId }),
   body: z.strictObject({
-    segment_ids: z.array(uuid).min(2).max(30).describe('Segments that follow one another, in any order.'),
+    segment_ids: z.array(uuid).min(2).max(30).describe('Consecutive segments, in any order.'),
   }),
   success: { status: 200, body: segment },
   problems: editProblems,

@@ -29,7 +29,7 @@ const stage = z.object({
 
 const transcription = z.object({
   chunks: z.int().min(0).describe('Files that were transcribed in parallel.'),
-  chunks_lost: z.int().min(0).describe('How many of these have no words.'),
+  chunks_lost: z.int().min(0).describe('How many of these yielded no words.'),
   kept_seconds: seconds.describe('Seconds that may be speech, and were transcribed.'),
   kept_share: share.describe('Their share of the recording, 0 to 1.'),
   words: z.int().min(0).describe('Recognised words.'),

@@ -50,7 +50,7 @@ export const settings = {
   urlPolicy: 'URL_POLICY',
   /** How many times faster than the wall clock the service's clock runs; 1 by default. */
   timeScale: 'TIME_SCALE',
-  /** Permits of one partner in each lane of the dispatcher, on a machine with fewer calls than the cloud. */
+  /** Permits of one partner in each queue of the dispatcher, on a machine with fewer calls than the cloud. */
   deliveryShare: 'DELIVERY_SHARE',
   release: 'RELEASE',
   commit: 'COMMIT',

@@ -8,13 +8,13 @@ const count = z.int().min(0);
 
 const kept = z.object({
   counted: count.describe('The number of events.'),
-  missed: count.describe('The number of misses.'),
+  missed: count.describe('The number of events that missed it.'),
   ratio: z
     .number()
     .min(0)
     .max(1)
     .nullable()
-    .describe('The share that met it, to the sixth decimal. `null`: there were no events.'),
+    .describe('The share that met it, to six decimals. `null`: there were no events.'),
 });
 
 /** How one service level was met. */
@@ -22,8 +22,8 @@ export const levelStatus = z.object({
   name: z.enum(levelNames).describe('Which level.'),
   promise: z.string().describe('The promise.'),
   target: z.number().min(0).max(1).describe('The promised share.'),
-  last_24_hours: kept.describe('The last 24 full hours, and what has passed of the hour since.'),
-  last_30_days: kept.describe('The last 30 days, by full hours likewise.'),
+  last_24_hours: kept.describe('The last 24 full hours and the current one.'),
+  last_30_days: kept.describe('The last 30 days, also by full hours.'),
 });
 
 export const serviceStatus = z
@@ -40,7 +40,7 @@ export const getStatus = {
   method: 'GET',
   path: '/v1/status',
   scope: 'partner:read',
-  summary: 'How the service met its levels in the last 24 hours and 30 days',
+  summary: 'How the service met its service levels in the last 24 hours and 30 days',
   success: { status: 200, body: serviceStatus },
   problems: authenticated,
   uses: ['keys:check', 'table:read'],

@@ -18,9 +18,7 @@ const promptOverrides = z
 export const sharedOptions = {
   callback_url: callerUrl
     .optional()
-    .describe(
-      'An https address of yours that receives the event of the end, signed with your callback secret.',
-    ),
+    .describe('Your https address that receives the event at the end, signed with your callback secret.'),
   language: languageTag
     .optional()
     .describe(

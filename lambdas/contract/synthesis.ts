@@ -28,7 +28,7 @@ const trend = z.object({
     .nullable()
     .describe('Score of the oldest analysis with an occasion for it, 0 to 100; null without any.'),
   last: z.number().nullable().describe('Score of the newest one; null without any.'),
-  slope: z.number().nullable().describe('Points per analysis, by least squares; null below two of them.'),
+  slope: z.number().nullable().describe('Points per analysis, by least squares; null with fewer than two.'),
 });
 
 const findings = {
@@ -70,7 +70,7 @@ export const startSynthesis = {
   method: 'POST',
   path: '/v1/orgs/{org_id}/reps/{rep_id}/synthesis',
   scope: 'partner:write',
-  summary: "Summarise a rep's conversations; profile.synthesized or profile.failed reports the end",
+  summary: 'Summarise the conversations of a rep; profile.synthesized or profile.failed reports the end',
   params: repPath,
   body: synthesisBody,
   success: { status: 202, body: intelHandle },

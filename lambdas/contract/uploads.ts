@@ -23,7 +23,7 @@ export const announcedFile = {
 export const upload = z
   .object({
     file_key: z.string().describe('Identifies the file in a submission, for 22 hours.'),
-    upload_url: z.string().describe('Address to which the form is posted, as multipart/form-data.'),
+    upload_url: z.string().describe('Address to which to post the form, as multipart/form-data.'),
     fields: z
       .record(z.string(), z.string())
       .describe('The fields of the form. Send all of them, and last a field `file` with the bytes.'),
@@ -36,7 +36,7 @@ export const createUpload = {
   method: 'POST',
   path: '/v1/uploads',
   scope: 'partner:write',
-  summary: 'A signed form to upload a recording with',
+  summary: 'A signed form for uploading a recording',
   body: z.strictObject(announcedFile),
   success: { status: 201, body: upload },
   problems: [...authenticated, ...validated, ...idempotent],

@@ -53,7 +53,7 @@ const editable = {
     .array(enabledKind)
     .min(1)
     .max(100)
-    .describe('Kinds of events that it shall receive; `*` means all, including future ones.'),
+    .describe('Kinds of events that it receives; `*` means all, including future ones.'),
 };
 
 /** Pauses or resumes a webhook. */
@@ -139,7 +139,7 @@ export const rotateSecret = {
   method: 'POST',
   path: '/v1/webhooks/{id}/rotate',
   scope: 'partner:write',
-  summary: 'A new signing_secret, shown once; the old one is invalid at once',
+  summary: 'Make a new signing_secret, which is shown once; the old one is invalid at once',
   params: webhookPath,
   success: { status: 200, body: webhookWithSecret },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
@@ -165,7 +165,7 @@ export const rotateCallbackSecret = {
   path: '/v1/callback-secret/rotate',
   scope: 'partner:write',
   summary:
-    'A new secret for deliveries to a callback_url of this environment; the old one is invalid at once',
+    'Make a new secret for deliveries to a callback_url of this environment; the old one is invalid at once',
   success: { status: 200, body: z.object({ signing_secret: signingSecret }) },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],

@@ -66,7 +66,7 @@ export const deliver = {
     'deliveries:enqueue',
   ],
   feedsItself:
-    'A call hints at the next attempt of its delivery, of which the retry schedule has only a few, and calls those that wait for the permit that it frees. Whoever is called makes one of its own attempts, which are as few, or waits again because another call, which makes an attempt, has the place. No call makes a delivery but a next attempt, so a chain ends when nobody is left to be tried.',
+    'A call queues the next attempt of its delivery, of which the retry schedule has only a few, and calls those that wait for the permit that it frees. Whoever is called makes one of its own attempts, which are as few, or waits again because another call, which makes an attempt, has the place. No call makes a delivery but a next attempt, so a chain ends when nobody is left to be tried.',
   timeoutSeconds: 40,
   memoryMb: 512,
   impact: 'Webhooks are late; they are sent when this works again.',

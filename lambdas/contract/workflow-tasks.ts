@@ -149,9 +149,9 @@ export const readBlock = {
 
 export const nextAnalysis = {
   id: 'detection.next-analysis',
-  summary: 'Assigns the next analysis to a lane of a session',
+  summary: 'Assigns the next analysis to a branch of a session',
   trigger: { kind: 'task' },
-  input: z.object({ ...job.shape, lane: z.int().min(0), turn: z.int().min(0) }),
+  input: z.object({ ...job.shape, branch: z.int().min(0), position: z.int().min(0) }),
   uses: ['table:read', 'table:write'],
   timeoutSeconds: 30,
   memoryMb: 512,

@@ -2,10 +2,10 @@ import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { eventTable, testedWebhookId } from '../adapters/events/event-table.ts';
-import { laneOf } from '../adapters/queues/freshness.ts';
+import { queueOf } from '../adapters/queues/freshness.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { fanOut as row } from '../contract/workers.ts';
-import { isoOf } from '../domain/time/iso.ts';
+import { isoOf } from '../domain/time/durations.ts';
 import { deliveriesFor } from '../domain/webhooks/fan-out.ts';
 import { consumer } from '../runtime/worker.ts';
 
@@ -26,6 +26,6 @@ export const fanOut = consumer(row, async ({ tenant, event_id }, { table, delive
   // From here on the sweeper looks after the deliveries, and no longer after the event.
   const dueAt = isoOf(Date.parse(now()) + messageTimeoutMs);
   await deliveryTable(table).addMissing(due, dueAt, events.settle(event));
-  const lane = laneOf(event.created_at, now());
-  await deliveryQueue.hint(due.map((one) => ({ due: referenceOf(one), lane, delaySeconds: 0 })));
+  const queue = queueOf(event.created_at, now());
+  await deliveryQueue.send(due.map((one) => ({ due: referenceOf(one), queue, delaySeconds: 0 })));
 });

@@ -1,6 +1,7 @@
 import { exportTable } from '../adapters/exports/export-table.ts';
 import { getExport as row } from '../contract/exports.ts';
 import { linkSeconds, shownExport } from '../domain/exports/export.ts';
+import { later } from '../domain/time/durations.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 
@@ -11,6 +12,6 @@ export const getExport = endpoint(row, async ({ tenant, params: { id }, now }, {
   const seconds = linkSeconds(record, now);
   if (seconds === 0) return answer(shownExport(record));
   const url = await exportLinks.link(tenant, record, seconds);
-  const expires_at = new Date(Date.parse(now) + seconds * 1_000).toISOString();
+  const expires_at = later(now, seconds * 1_000);
   return answer(shownExport(record, { url, expires_at }));
 });

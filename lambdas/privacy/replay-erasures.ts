@@ -1,4 +1,4 @@
-import { erasuresSince } from '../adapters/privacy/erasures-since.ts';
+import { erasuresSince } from '../adapters/privacy/erasure-ledger.ts';
 import { eraseAgain } from '../application/privacy/erase-again.ts';
 import { replayErasures as row } from '../contract/workers.ts';
 import { minuteMs } from '../domain/time/durations.ts';

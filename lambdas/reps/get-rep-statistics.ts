@@ -5,7 +5,7 @@ import { repTable } from '../adapters/orgs/reps.ts';
 import { getRepStatistics as row } from '../contract/reps.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
 import { coveredFrom, statisticsOf } from '../domain/reps/statistics.ts';
-import { daysBefore } from '../domain/time/iso.ts';
+import { daysBefore } from '../domain/time/durations.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
 

@@ -1,5 +1,6 @@
 import { logLinesOf } from '../adapters/requests/log-lines.ts';
 import { type RequestLog, requestLog } from '../adapters/requests/request-log.ts';
+import { someAtOnce } from '../adapters/some-at-once.ts';
 import { requestLine, keepRequests as row } from '../contract/requests.ts';
 import { arrivalOf } from '../domain/requests/request-ids.ts';
 import { environmentOf } from '../runtime/http.ts';
@@ -29,8 +30,7 @@ const keepLine = (
 
 /** Stops at the first failure, because all lines of the message are redelivered then. */
 const keepLines = async (log: RequestLog, lines: readonly Line[]): Promise<void> => {
-  for (let from = 0; from < lines.length; from += width)
-    await Promise.all(lines.slice(from, from + width).map((line) => keepLine(log, line)));
+  await someAtOnce(lines, width, (line) => keepLine(log, line));
 };
 
 /**

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AuditEntry } from '../adapters/audit/audit-put.ts';
 import type { Answered, ClaimResult, CommitResult, StoredAnswer } from '../adapters/ledger.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { TextMedia } from '../contract/row.ts';
-import type { AuditChange, AuditEntry } from './audit/audit-entry.ts';
+import type { AuditChange } from './audit/audit-entry.ts';
 import { type ClaimLedger, inProgress, otherPayload, type Wanted } from './claims.ts';
 import { type Answer, type Change, type Problem, ProblemError, Stored } from './reply.ts';
 
@@ -120,8 +121,8 @@ const saveDecision = async <Write>(
 
 /** A request that changes nothing, and returns nothing secret, is not in the log. */
 const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
-  reply.kind === 'change' && (reply.writes.length > 0 || reply.told.isGrant === true)
-    ? audit(reply.body, reply.told)
+  reply.kind === 'change' && (reply.writes.length > 0 || reply.details.isGrant === true)
+    ? audit(reply.body, reply.details)
     : [];
 
 const kept = ({ claim, seal }: Wanted, answer: StoredAnswer, nowMs: number) => ({

@@ -37,7 +37,7 @@ export interface Answer<Body> {
 }
 
 /** What the audit log receives of a change beside its response. Fields are those of the API. */
-export interface Told {
+export interface AuditDetails {
   /** The record before the change; absent for a new one. */
   readonly before?: object | undefined;
   /** The record after the change, if the response does not contain it. */
@@ -62,7 +62,7 @@ export interface Change<Body, Write> {
   readonly kind: 'change';
   readonly body: Body;
   readonly writes: readonly Write[];
-  readonly told: Told;
+  readonly details: AuditDetails;
 }
 
 /** What an endpoint may reply: only the codes and the body of its row. */
@@ -73,16 +73,16 @@ export type Reply<R extends Row, Write> =
 
 export const answer = <Body>(body: Body): Answer<Body> => ({ kind: 'answer', body });
 
-/** `told`: the former state of an existing record, for the audit log. */
+/** `details`: for the audit log, such as the former state of an existing record. */
 export const change = <Body, Write>(
   body: Body,
   writes: readonly Write[],
-  told: Told = {},
+  details: AuditDetails = {},
 ): Change<Body, Write> => ({
   kind: 'change',
   body,
   writes,
-  told,
+  details,
 });
 
 export const problem = <const Code extends ProblemCode>(

@@ -57,18 +57,18 @@ export const parseRequest = (row: Row, event: APIGatewayProxyEventV2): RequestPa
 
 /** The same, memoised: the result, or the problem, is the same on each call. */
 export const parsedOnce = (row: Row, event: APIGatewayProxyEventV2): (() => RequestParts) => {
-  let told: (() => RequestParts) | undefined;
+  let outcome: (() => RequestParts) | undefined;
   return () => {
-    if (told === undefined) {
+    if (outcome === undefined) {
       try {
         const parts = parseRequest(row, event);
-        told = () => parts;
+        outcome = () => parts;
       } catch (error) {
-        told = () => {
+        outcome = () => {
           throw error;
         };
       }
     }
-    return told();
+    return outcome();
   };
 };

@@ -175,9 +175,9 @@ const firstFilled = (texts: readonly string[], details: Details): string | undef
 /** The message of a problem: the fault and its remedy, as exactly as the details allow. */
 export const sentenceOf = (code: ProblemCode, details: Details, seen: Seen = unseen): string => {
   const { field, reason } = details;
-  const { message, told = [] }: ProblemKind = problemKinds[code];
+  const { message, detailed = [] }: ProblemKind = problemKinds[code];
   const ofReason = typeof reason === 'string' ? reasonMessages.get(reason) : undefined;
   const sentence =
-    firstIssue(details) ?? firstFilled([...(ofReason === undefined ? [] : [ofReason]), ...told], details);
+    firstIssue(details) ?? firstFilled([...(ofReason === undefined ? [] : [ofReason]), ...detailed], details);
   return ended(sentence ?? message, field, seen);
 };

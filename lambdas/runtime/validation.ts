@@ -19,15 +19,15 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 /**
  * Whether a problem may quote what was sent: to the sender it may, in a stored text it may contain nothing personal.
  */
-type Told = 'to the sender' | 'in what is kept';
+type Audience = 'to the sender' | 'in what is kept';
 
 /** A key that a caller may have chosen, such as an address, is not the name of a field. */
 const isName = (key: string): boolean => /^\w{1,64}$/.test(key);
 
-const fieldOf = (issue: Issue, told: Told): string => {
+const fieldOf = (issue: Issue, audience: Audience): string => {
   if (issue.code !== 'unrecognized_keys') return dotted(issue.path);
   const [key = ''] = issue.keys;
-  return dotted([...issue.path, told === 'to the sender' || isName(key) ? key : '…']);
+  return dotted([...issue.path, audience === 'to the sender' || isName(key) ? key : '…']);
 };
 
 /** What is at fault in a request: what its schema complains of. */
@@ -44,13 +44,13 @@ const meantBy = (schema: z.ZodType, issue: Issue): string | undefined =>
 type Fault = Problem<'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url'>;
 
 /** The problem for the first complaint of a schema about a request. */
-const problemOf = ({ schema, issues, input }: Refused, told: Told): Fault => {
+const problemOf = ({ schema, issues, input }: Refused, audience: Audience): Fault => {
   const [issue] = issues;
   if (!issue) return problem('invalid_request');
-  const field = fieldOf(issue, told);
+  const field = fieldOf(issue, audience);
   const listed = issues.slice(0, maxIssues).map((one) => {
-    const path = fieldOf(one, told);
-    const seen = told === 'to the sender' ? { value: valueAt(input, one.path) } : undefined;
+    const path = fieldOf(one, audience);
+    const seen = audience === 'to the sender' ? { value: valueAt(input, one.path) } : undefined;
     return { path, message: issueSentence(one, path, { seen, meant: meantBy(schema, one) }) };
   });
   const message = listed[0]?.message;
@@ -77,12 +77,12 @@ type Checked<Value> =
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  told: Told = 'to the sender',
+  audience: Audience = 'to the sender',
 ): Checked<z.output<Schema>> => {
   const result = schema.safeParse(input);
   return result.success
     ? { kind: 'valid', value: result.data }
-    : { kind: 'faulty', problem: problemOf({ schema, issues: result.error.issues, input }, told) };
+    : { kind: 'faulty', problem: problemOf({ schema, issues: result.error.issues, input }, audience) };
 };
 
 /** Parses the input of a caller, or throws the problem that names the field. */

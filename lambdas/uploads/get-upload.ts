@@ -1,6 +1,7 @@
 import { uploadKey } from '../adapters/uploads/upload-bucket.ts';
 import { playbackLinkSeconds, uploadLimits } from '../contract/limits.ts';
 import { getUpload as row } from '../contract/uploads.ts';
+import { later } from '../domain/time/durations.ts';
 import { isRecentFileKey } from '../domain/uploads/file-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, problem } from '../runtime/reply.ts';
@@ -12,5 +13,5 @@ export const getUpload = endpoint(row, async ({ tenant, params: { file_key }, no
   const key = uploadKey(tenant, file_key);
   if (!isRecent || !(await objects.list(key)).includes(key)) return problem('upload_not_found', { file_key });
   const url = await files.link(tenant, file_key, playbackLinkSeconds);
-  return answer({ url, expires_at: new Date(Date.parse(now) + playbackLinkSeconds * 1_000).toISOString() });
+  return answer({ url, expires_at: later(now, playbackLinkSeconds * 1_000) });
 });

@@ -14,7 +14,7 @@ export interface ReplayDeliveryParts {
   readonly events: EventTable;
 }
 
-/** The event is sent again in the environment that it was created in, whichever key asks. */
+/** The event is replayed in the environment in which it was created, whatever the key of the request. */
 export const replayDelivery = endpoint(
   row,
   async ({ tenant, params: { id, delivery_id }, now, newId }, { table }) => {

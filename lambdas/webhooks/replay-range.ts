@@ -1,5 +1,5 @@
-import { sentAtOnce } from '../adapters/deliveries/first-hints.ts';
 import { rangeReplay } from '../adapters/deliveries/range-replays.ts';
+import { sentAtOnce } from '../adapters/deliveries/resumed-deliveries.ts';
 import { eventRange } from '../adapters/events/event-range.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { firstReplays } from '../application/deliveries/range-replays.ts';
@@ -47,15 +47,15 @@ export const replayRange = endpoint(
       return refused(
         `\`to\` ends a range of more than ${maxReplayedEvents} events, the most that is replayed at once: ask for shorter ones`,
       );
-    const wishes = spans
+    const replays = spans
       .filter(({ count }) => count !== 0)
       .map(async ({ of, span }) => {
-        const wish = { tenant: of, uuid: newId(), webhook_id: id, span, now };
+        const replay = { tenant: of, uuid: newId(), webhook_id: id, span, now };
         const { rows } = await range.page(of, span, { limit: sentAtOnce });
-        const first = firstReplays(table, wish, rows);
-        return [rangeReplay(wish), ...first];
+        const first = firstReplays(table, replay, rows);
+        return [rangeReplay(replay), ...first];
       });
-    const writes = (await Promise.all(wishes)).flat();
+    const writes = (await Promise.all(replays)).flat();
     return change({ replayed }, [webhooks.checkPaused(partner_id, id, false), ...writes], {
       concerns: alsoLoggedFor(webhook, tenant, { after: { replayed } }),
     });

@@ -3,7 +3,7 @@ import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { outbox } from '../adapters/events/outbox.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { testWebhook as row } from '../contract/webhooks.ts';
-import { isoOf } from '../domain/time/iso.ts';
+import { later } from '../domain/time/durations.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { testEventData } from '../domain/webhooks/test-event.ts';
@@ -31,7 +31,7 @@ export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, n
   const of = { partner_id, environment: webhook.environment };
   const writes = [
     outbox.event({ ...event, tenant: of, data, callbackUrl: null }),
-    deliveries.add({ tenant: of, event_created_at: now, delivery }, isoOf(Date.parse(now) + relayTimeoutMs)),
+    deliveries.add({ tenant: of, event_created_at: now, delivery }, later(now, relayTimeoutMs)),
     webhooks.checkPaused(partner_id, id, false),
   ];
   return change(delivery, writes, { concerns: alsoLoggedFor(webhook, tenant, { after: delivery }) });

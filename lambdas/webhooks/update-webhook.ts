@@ -1,5 +1,5 @@
-import { hintsOfResume } from '../adapters/deliveries/first-hints.ts';
 import { heldDeliveries } from '../adapters/deliveries/held-deliveries.ts';
+import { messagesOnResume } from '../adapters/deliveries/resumed-deliveries.ts';
 import { checkUrl } from '../adapters/urls/check-url.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updateWebhook as row } from '../contract/webhooks.ts';
@@ -26,9 +26,9 @@ export const updateWebhook = endpoint(
     const after = shownWebhook(webhook);
     const { partner_id } = tenant;
     const tenants = environmentsHeardBy(webhook).map((environment) => ({ partner_id, environment }));
-    const hints = wakes ? await hintsOfResume(held, { tenants, webhook_id: id, now, newId }) : [];
+    const messages = wakes ? await messagesOnResume(held, { tenants, webhook_id: id, now, newId }) : [];
     const [attempts = noAttempts] = await webhooks.attempts(partner_id, [id]);
-    const writes = [webhooks.save(partner_id, webhook, { wakes }), ...hints];
+    const writes = [webhooks.save(partner_id, webhook, { wakes }), ...messages];
     return change(webhookWithHealth(webhook, attempts), writes, {
       before,
       after,

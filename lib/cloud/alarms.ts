@@ -69,7 +69,7 @@ export class Alarms extends Construct {
     this.admit('cloudwatch.amazonaws.com');
   }
 
-  /** Lets a service of AWS publish for this account. It does so under its own name, so both policies have to name it. */
+  /** Lets a service of AWS publish for this account. It does so under its own name, so both policies must name it. */
   admit(service: string): void {
     const ofThisAccount = {
       principals: [new iam.ServicePrincipal(service)],

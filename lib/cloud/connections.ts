@@ -34,7 +34,7 @@ const pepper: Connection = (fn, { keyPepper }) => {
   fn.allow({ actions: ['secretsmanager:GetSecretValue'], resources: [keyPepper.secretArn] });
 };
 
-// As with uploads: a chunk without an output of the provider has to be distinguished from one that may not be read.
+// As with uploads: a chunk without an output of the provider must be distinguished from one that may not be read.
 const readStaging: Connection = (fn, resources) => {
   read('staging')(fn, resources);
   fn.allow({ actions: ['s3:ListBucket'], resources: [resources.staging.bucketArn] });

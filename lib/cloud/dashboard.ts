@@ -110,7 +110,10 @@ const states = (): cloudwatch.IWidget =>
     leftYAxis: { label: 'seconds', showUnits: false },
   });
 
-/** Every series of a metric of our own that was told something: searched for instead of listed, because few ever are. */
+/**
+ * Every series of one of the service's metrics that has data: searched for instead of listed, because few series ever
+ * have data.
+ */
 const foundSeries = (name: MetricName, where = ''): cloudwatch.IMetric => {
   const { dimensions } = metrics[name];
   const of = [ownNamespace, 'service', ...dimensions].join(',');

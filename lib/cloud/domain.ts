@@ -11,7 +11,7 @@ import type { HttpApi } from './http-api.ts';
  * CloudFront uses, and TLS itself refuses clients without a certificate of the edge's authority.
  */
 export class Domain extends Construct {
-  /** Where the name has to point, if no hosted zone does it. */
+  /** The target to which the name must point if there is no hosted zone. */
   readonly target: string;
 
   constructor(scope: Construct, id: string, api: HttpApi, settings: DomainSettings) {

@@ -96,13 +96,13 @@ export const noteTranscription = (alarms: Alarms): void => {
   });
 };
 
-/** Model calls of workers, by the names of the tools that the model is to call. */
+/** Model calls of workers, by the names of the tools that the model calls. */
 const modelTasks = ['judge_conversation', 'divide_day'] as const;
 
 const overTasks = (name: 'model_failures' | 'model_questions') =>
   Object.fromEntries(modelTasks.map((task, index) => [`${name}${index}`, ownMetric(name, { task })]));
 
-/** Rings when models give no usable answers. Days are read by rules then, without any other sign. */
+/** Rings when models give no usable answers. Without it nothing shows that days are read by the rules alone. */
 export const watchModels = (alarms: Alarms, unless: cloudwatch.IAlarm): void => {
   const title = 'Models give no answers';
   const impact = 'Analyses fail, and days are read by rules alone.';

@@ -11,7 +11,7 @@ const thresholds = [
 
 /**
  * Notifies the topic of the alarms when a stage costs more than planned. It counts resources with the tag `stage`,
- * which the account has to activate for cost allocation (docs/runbook.md).
+ * which the account must activate for cost allocation (docs/runbook.md).
  */
 export class Spending extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms }: { stage: Stage; alarms: Alarms }) {

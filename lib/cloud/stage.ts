@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { closestField } from '../../lambdas/contract/field-names.ts';
 import { domainSchema, nameOfApi, regionOfCertificate, wholeNumber } from './domain-settings.ts';
 
-/** A stage that cannot be deployed as it is set, in a sentence for whoever set it. */
+/** A stage with settings that cannot be deployed. The message is for the operator. */
 export class WrongStage extends Error {
   override readonly name = 'WrongStage';
 }
 
-/** Whether it is one of the regions that the CDK knows. */
+/** Whether the CDK lists the region. */
 const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
 const requests = wholeNumber(1, 10_000);
@@ -35,7 +35,7 @@ const stageSchema = z.strictObject({
   region: z.string().refine(isRegion, 'must be the name of a region of AWS, such as eu-west-1').optional(),
   /**
    * `keep`: the stack and its table are protected from deletion, and the data outlive both. `delete`: they are deleted
-   * with the stack. CloudFormation deletes only empty buckets, so buckets have to be emptied first.
+   * with the stack. CloudFormation deletes only empty buckets, so buckets must be emptied first.
    */
   data: z.literal(['keep', 'delete'], 'must be keep or delete'),
   /**
@@ -77,7 +77,9 @@ const stageSchema = z.strictObject({
       [
         z.literal('none'),
         z.strictObject({
-          /** A model or inference profile of Bedrock; without it, Nova Pro by the profile of the region's own geography. */
+          /**
+           * A model or inference profile of Bedrock; without it, Nova Pro by the profile of the region's own geography.
+           */
           id: z
             .string()
             .regex(/^[^/\s]+$/, 'must be an id, not an ARN or an address')
@@ -135,8 +137,8 @@ export const stageOf = (name: string, settings: StageSettings): Stage => {
 };
 
 /**
- * Throws if the CLI would deploy to a region that does not exist or is not the stage's, or the certificate of the API is in
- * another.
+ * Throws if the CLI would deploy to a region that does not exist or is not the stage's, or the certificate of the API
+ * is in another.
  */
 export const regionOf = (
   { name, region, domain }: Stage,

@@ -4,7 +4,7 @@ import { local } from './stages/local.ts';
 import { prod } from './stages/prod.ts';
 import { staging } from './stages/staging.ts';
 
-/** Every stage: a file of `stages/` that is not listed here is none. */
+/** Every stage. A file of `stages/` that is not listed here has no effect. */
 const stages: Readonly<Record<string, StageSettings>> = { local, dev, staging, prod };
 
 /** The stage that is synthesized if none is named: that of one machine, which cannot be deployed to an account. */

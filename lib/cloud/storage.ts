@@ -81,7 +81,7 @@ export class Storage extends Construct {
   readonly uploads: s3.Bucket;
   /** The permissions of Transcribe itself: to read and write staged objects. */
   readonly transcriber: iam.Role;
-  /** The ledger of erasures: what a restore has to erase again. */
+  /** The ledger of erasures, which a restore replays. */
   readonly erasures: s3.Bucket;
   readonly #removalPolicy: RemovalPolicy;
 

@@ -7,7 +7,7 @@ export interface Suppression {
   readonly reason: string;
 }
 
-/** A model in the regions of a geography; only the profile that is named beside it knows the list. */
+/** A model in the regions of a geography; only the profile named beside it has the list. */
 export const modelOfAGeography = (regions: string, model: string): Suppression => ({
   ids: [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:${regions}::foundation-model/${model}]`],
   reason: 'The profile decides which of its regions answers; a condition binds the right to the profile.',

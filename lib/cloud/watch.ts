@@ -14,7 +14,9 @@ import type { ServiceFunction } from './service-function.ts';
 /** A message this old (seconds) means that its consumer does not keep up. */
 const queueAgeSeconds = 300;
 
-/** The exceptions: a message that is kept for a minute is never older, and a hint at a retry waits for its time. */
+/**
+ * The exceptions: a message that is kept for a minute is never older, and the message about a retry waits for its time.
+ */
 const otherAgeSeconds: Readonly<Partial<Record<QueueName, number>>> = { deliveries: 30, retries: 900 };
 
 const queueNames = Object.values(perQueue((name) => name));
@@ -46,7 +48,7 @@ export const watchQueues = (alarms: Alarms, queues: Queues): cloudwatch.IAlarm[]
 
 /**
  * A step of a workflow throws for every recording that cannot be used, so one error means nothing: more than half of at
- * least three runs in a quarter of an hour have to fail. It shows where to look when jobs fail.
+ * least three runs in a quarter of an hour must fail. It shows where to look when jobs fail.
  */
 const failedShare = (errors: cloudwatch.IMetric, invocations: cloudwatch.IMetric): cloudwatch.IMetric =>
   new cloudwatch.MathExpression({

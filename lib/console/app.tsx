@@ -88,7 +88,7 @@ const KeyForm = ({ apiWith, onOpen }: { apiWith: ApiWith; onOpen: (open: Open) =
   );
 };
 
-/** The whole console: asks for a key, then shows what the key permits. */
+/** The whole console: requests a key, then shows what the key permits. */
 export const App = ({ apiWith }: { apiWith: ApiWith }) => {
   const [open, setOpen] = useState<Open>();
   const place = usePlace();

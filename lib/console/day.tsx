@@ -142,7 +142,7 @@ const roomOf = ({ segments, duration_seconds, status }: Session, segment: Segmen
 /** The statuses in which the audio of a day was processed. */
 const hasWords: ReadonlySet<Session['status']> = new Set(['detecting', 'analyzing', 'completed']);
 
-/** The statuses in which a day does not continue by itself. */
+/** The final statuses of a day. */
 const ended: ReadonlySet<Session['status']> = new Set(['completed', 'failed']);
 
 const Whole = ({ session, call, again }: { session: Session; call: Call; again: () => void }) => {

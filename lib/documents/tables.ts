@@ -15,7 +15,7 @@ import {
   sandboxLimits,
   uploadLimits,
 } from '../../lambdas/contract/limits.ts';
-import { type ProblemKind, problemKinds } from '../../lambdas/contract/problems.ts';
+import { type ProblemKind, problemGroups } from '../../lambdas/contract/problems.ts';
 import { promptsPerOrg } from '../../lambdas/contract/prompts.ts';
 import { type ErrorExample, errorExamplesOf, examplesFor, type FindFile } from './openapi/examples.ts';
 
@@ -126,20 +126,12 @@ const exchange = ({ request, error }: ErrorExample): string => {
 
 const codes = (find: FindFile): string => {
   const errors = errorExamplesOf(find);
-  const kinds: [string, ProblemKind][] = Object.entries(problemKinds);
-  const groups = [...new Set(kinds.map(([, { group }]) => group))];
   const entry = ([code, { status, message, advice }]: [string, ProblemKind]): string =>
     [`### \`${code}\` · ${status}`, `${message} ${advice}`, ...examplesFor(errors, code).map(exchange)].join(
       '\n\n',
     );
-  return groups
-    .map(
-      (group) =>
-        `## ${group}\n\n${kinds
-          .filter(([, kind]) => kind.group === group)
-          .map(entry)
-          .join('\n\n')}`,
-    )
+  return Object.entries(problemGroups)
+    .map(([group, kinds]) => `## ${group}\n\n${Object.entries(kinds).map(entry).join('\n\n')}`)
     .join('\n\n');
 };
 

@@ -1,11 +1,11 @@
 /** Cancels a planned task; harmless after it ran. */
 export type Cancel = () => void;
 
-/** The time of the local world, which every delay, due time, visibility timeout and schedule uses. */
+/** The time of the local stack, which every delay, due time, visibility timeout and schedule uses. */
 export interface Clock {
-  /** Milliseconds since the epoch, in the world's own time. */
+  /** Milliseconds since the epoch, in the stack's own time. */
   now(): number;
-  /** Runs `task` once, when `delayMs` of the world's time have passed. */
+  /** Runs `task` once, when `delayMs` of the stack's time have passed. */
   after(delayMs: number, task: () => void): Cancel;
 }
 
@@ -23,7 +23,7 @@ const runAfter = (delayMs: number, task: () => void): Cancel => {
   return () => clearTimeout(timer);
 };
 
-/** The world's time runs `scale` times faster than the wall clock, from `originMs` on (epoch milliseconds). */
+/** The stack's time runs `scale` times faster than the wall clock, from `originMs` on (epoch milliseconds). */
 export const scaledClock = (scale: number, originMs: number = Date.now()): Clock => {
   const startedMs = performance.now();
   return {

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isAlive } from './is-alive.ts';
-import { lifeOf } from './process-life.ts';
+import { isAlive, lifeOf } from './process-life.ts';
 
 /**
  * The folders of this process, because its own id in a file may be left from an earlier process with the same number.

@@ -4,8 +4,8 @@
 export { scaledClock } from './clock.ts';
 export { operatorAccessKey } from './functions/environment.ts';
 export { threadsPerFunction } from './functions/fleet.ts';
-export { isAlive } from './is-alive.ts';
 export type { Billed } from './meter.ts';
+export { isAlive } from './process-life.ts';
 export { serveRecordings } from './recordings/serve-recordings.ts';
 export type { Answer } from './server/answer.ts';
 export { serve } from './server/serve.ts';

@@ -14,8 +14,8 @@ const saveEveryMs = 1000;
 /** The time that an earlier run reached; 0 if there was none. */
 const reached = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
 
-const save = (file: string, worldMs: number): void => {
-  writeFileSync(`${file}.draft`, String(Math.ceil(worldMs)));
+const save = (file: string, stackMs: number): void => {
+  writeFileSync(`${file}.draft`, String(Math.ceil(stackMs)));
   renameSync(`${file}.draft`, file);
 };
 

@@ -18,3 +18,13 @@ export const lifeOf = (pid: number): ProcessLife | undefined => {
     return undefined;
   }
 };
+
+/** Whether a process with this id is running, of any owner. A zombie is not. */
+export const isAlive = (pid: number): boolean => {
+  if (lifeOf(pid)?.isZombie) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};

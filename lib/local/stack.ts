@@ -50,7 +50,7 @@ export interface LocalAws {
   readonly functions: readonly FunctionDefinition[];
   /** All resources that have an effect, by type and logical id, with their names and ARNs. */
   readonly resources: readonly Resource[];
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   now(): number;
   /** Runs a function by its id, name, logical id or ARN. Throws if there is none. */
   invoke(functionName: string, event: unknown): Promise<InvocationResult>;

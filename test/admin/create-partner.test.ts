@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { createPartner } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { adminWorld } from './admin-world.ts';
+import { adminSetup } from './admin-setup.ts';
 
-const world = await adminWorld();
+const setup = await adminSetup();
 
 proves(createPartner, {
-  success: () => world.create(world.valid),
-  healthcare_without_baa: () => world.create({ ...world.valid, healthcare: true }),
+  success: () => setup.create(setup.valid),
+  healthcare_without_baa: () => setup.create({ ...setup.valid, healthcare: true }),
 });
 
 it('has the defaults of the contract, and nulls for omitted fields', async () => {
-  const { json } = await world.create(world.valid);
+  const { json } = await setup.create(setup.valid);
   expect(json).toEqual({
     id: json.id,
     name: 'Acme',
@@ -25,13 +25,13 @@ it('has the defaults of the contract, and nulls for omitted fields', async () =>
     created_at: json.created_at,
     updated_at: json.created_at,
   });
-  expect((await world.get(json.id)).json).toEqual(json);
+  expect((await setup.get(json.id)).json).toEqual(json);
 });
 
 it('creates a callback secret for each environment, and never returns it', async () => {
-  const { json, text } = await world.create(world.valid);
+  const { json, text } = await setup.create(setup.valid);
   const sealed = (environment: 'sandbox' | 'production') =>
-    world.secrets.find({ partner_id: json.id, environment });
+    setup.secrets.find({ partner_id: json.id, environment });
   const [sandbox, live] = [await sealed('sandbox'), await sealed('production')];
   expect([sandbox, live]).toEqual([expect.anything(), expect.anything()]);
   expect(sandbox?.ciphertext).not.toEqual(live?.ciphertext);
@@ -40,14 +40,14 @@ it('creates a callback secret for each environment, and never returns it', async
 
 it('accepts a healthcare partner whose agreement is signed', async () => {
   const settings = { baa_signed_at: '2026-11-01' };
-  const { json } = await world.create({ ...world.valid, healthcare: true, settings });
+  const { json } = await setup.create({ ...setup.valid, healthcare: true, settings });
   expect(json).toMatchObject({ healthcare: true, settings });
 });
 
 it('creates one partner under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
-  const first = await world.create(world.valid, { headers });
-  expect((await world.create(world.valid, { headers })).text).toBe(first.text);
+  const first = await setup.create(setup.valid, { headers });
+  expect((await setup.create(setup.valid, { headers })).text).toBe(first.text);
 });
 
 it.each([
@@ -61,11 +61,11 @@ it.each([
   [{ id: newId() }, 'invalid_request', 'id'],
   [{ settings: { limits: { jobs: 5 } } }, 'invalid_request', 'settings.limits.jobs'],
 ])('refuses %j', async (change, code, field) => {
-  const { status, json } = await world.create({ ...world.valid, ...change });
+  const { status, json } = await setup.create({ ...setup.valid, ...change });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
 it('refuses settings that do not fit into its row', async () => {
-  const { status, json } = await world.create({ ...world.valid, settings: { x: 'x'.repeat(500_000) } });
+  const { status, json } = await setup.create({ ...setup.valid, settings: { x: 'x'.repeat(500_000) } });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', 'settings']);
 });

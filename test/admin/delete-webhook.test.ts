@@ -3,51 +3,51 @@ import { deletePartnerWebhook } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { adminWorld } from './admin-world.ts';
+import { adminSetup } from './admin-setup.ts';
 
-const world = await adminWorld();
-const asSandbox = { key: world.keys.sandbox, stage: 'sandbox' } as const;
-const { partnerId } = await addPartner(world.table);
-const stranger = await addPartner(world.table);
+const setup = await adminSetup();
+const asSandbox = { key: setup.keys.sandbox, stage: 'sandbox' } as const;
+const { partnerId } = await addPartner(setup.table);
+const stranger = await addPartner(setup.table);
 const unknown = 'wh_019a9f5c7d007c3e8a4b1f2e3d4c5b6a';
 const live = { partner_id: partnerId, environment: 'production' } as const;
 
 proves(deletePartnerWebhook, {
-  success: async () => world.deleteWebhookOf(partnerId, await world.addWebhook(partnerId)),
-  partner_record_not_found: () => world.deleteWebhookOf(newId(), unknown),
-  webhook_not_found: () => world.deleteWebhookOf(partnerId, unknown),
+  success: async () => setup.deleteWebhookOf(partnerId, await setup.addWebhook(partnerId)),
+  partner_record_not_found: () => setup.deleteWebhookOf(newId(), unknown),
+  webhook_not_found: () => setup.deleteWebhookOf(partnerId, unknown),
 });
 
 it('archives a webhook: it is no longer found or counted, and its pending deliveries are swept', async () => {
-  const id = await world.addWebhook(partnerId);
-  const before = await world.webhooks.count(live);
-  const { json, text } = await world.deleteWebhookOf(partnerId, id);
+  const id = await setup.addWebhook(partnerId);
+  const before = await setup.webhooks.count(live);
+  const { json, text } = await setup.deleteWebhookOf(partnerId, id);
   expect(json).toMatchObject({ id, consecutive_failures: 0 });
   expect(text).not.toMatch(/signing_secret|whsec_/);
-  expect(await world.webhooks.find(live, id)).toBeUndefined();
-  expect(await world.webhooks.count(live)).toBe(before - 1);
-  expect(world.table.items().some(({ sk, due_shard }) => sk === id && due_shard !== undefined)).toBe(true);
-  expect((await world.deleteWebhookOf(partnerId, id)).json.error.code).toBe('webhook_not_found');
+  expect(await setup.webhooks.find(live, id)).toBeUndefined();
+  expect(await setup.webhooks.count(live)).toBe(before - 1);
+  expect(setup.table.items().some(({ sk, due_shard }) => sk === id && due_shard !== undefined)).toBe(true);
+  expect((await setup.deleteWebhookOf(partnerId, id)).json.error.code).toBe('webhook_not_found');
 });
 
 it('allows a sandbox key to archive only webhooks of the sandbox', async () => {
-  const [sandbox, other] = [await world.addWebhook(partnerId, 'sandbox'), await world.addWebhook(partnerId)];
-  expect((await world.deleteWebhookOf(partnerId, sandbox, asSandbox)).status).toBe(200);
-  expect((await world.deleteWebhookOf(partnerId, other, asSandbox)).status).toBe(404);
-  expect(await world.webhooks.find(live, other)).toMatchObject({ id: other });
+  const [sandbox, other] = [await setup.addWebhook(partnerId, 'sandbox'), await setup.addWebhook(partnerId)];
+  expect((await setup.deleteWebhookOf(partnerId, sandbox, asSandbox)).status).toBe(200);
+  expect((await setup.deleteWebhookOf(partnerId, other, asSandbox)).status).toBe(404);
+  expect(await setup.webhooks.find(live, other)).toMatchObject({ id: other });
 });
 
 it('finds only webhooks of the partner in the path', async () => {
-  const id = await world.addWebhook(partnerId);
-  expect((await world.deleteWebhookOf(stranger.partnerId, id)).status).toBe(404);
-  expect(await world.webhooks.find(live, id)).toMatchObject({ id });
+  const id = await setup.addWebhook(partnerId);
+  expect((await setup.deleteWebhookOf(stranger.partnerId, id)).status).toBe(404);
+  expect(await setup.webhooks.find(live, id)).toMatchObject({ id });
 });
 
 it('is recorded in the audit logs of the operator and of the partner', async () => {
-  const id = await world.addWebhook(partnerId);
-  await world.deleteWebhookOf(partnerId, id);
-  for (const partner of [world.partnerId, partnerId]) {
-    const record = world
+  const id = await setup.addWebhook(partnerId);
+  await setup.deleteWebhookOf(partnerId, id);
+  for (const partner of [setup.partnerId, partnerId]) {
+    const record = setup
       .logOf(partner, 'production')
       .find(({ resource }) => String(resource).endsWith(`/webhooks/${id}`));
     expect(record).toMatchObject({
@@ -58,10 +58,10 @@ it('is recorded in the audit logs of the operator and of the partner', async () 
 });
 
 it('archives a webhook of the operator’s own partner, with one audit record', async () => {
-  const id = await world.addWebhook(world.partnerId);
-  expect((await world.deleteWebhookOf(world.partnerId, id)).status).toBe(200);
-  const records = world
-    .logOf(world.partnerId, 'production')
+  const id = await setup.addWebhook(setup.partnerId);
+  expect((await setup.deleteWebhookOf(setup.partnerId, id)).status).toBe(200);
+  const records = setup
+    .logOf(setup.partnerId, 'production')
     .filter(({ resource }) => String(resource).endsWith(id));
   expect(records).toHaveLength(1);
 });

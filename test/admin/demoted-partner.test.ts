@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { getPartner } from '../../lambdas/admin/get-partner.ts';
-import { send, testWorld } from '../support/api.ts';
+import { send, testSetup } from '../support/api.ts';
 import { setPlan } from '../support/standing.ts';
 
 it('an admin key loses its admin rights on the first request after its partner leaves the internal tier', async () => {
-  const world = await testWorld({ tier: 'internal', scopes: ['admin'] });
-  const handler = getPartner.handler(world.resources);
+  const setup = await testSetup({ tier: 'internal', scopes: ['admin'] });
+  const handler = getPartner.handler(setup.resources);
   const read = () =>
-    send(getPartner.row, handler, { key: world.keys.sandbox, params: { id: world.partnerId } });
+    send(getPartner.row, handler, { key: setup.keys.sandbox, params: { id: setup.partnerId } });
   expect((await read()).status).toBe(200);
-  await setPlan(world.table, world.partnerId, 'premier');
+  await setPlan(setup.table, setup.partnerId, 'premier');
   const refused = await read();
   expect([refused.status, refused.json.error.code, refused.json.error.details]).toEqual([
     403,
@@ -17,6 +17,6 @@ it('an admin key loses its admin rights on the first request after its partner l
     { required_scope: 'admin' },
   ]);
   expect(refused.headers['RateLimit-Limit']).toBeDefined();
-  await setPlan(world.table, world.partnerId, 'internal');
+  await setPlan(setup.table, setup.partnerId, 'internal');
   expect((await read()).status).toBe(200);
 });

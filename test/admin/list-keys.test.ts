@@ -3,19 +3,19 @@ import { listPartnerKeys } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { adminWorld, keyIdOf } from './admin-world.ts';
+import { adminSetup, keyIdOf } from './admin-setup.ts';
 
-const world = await adminWorld();
+const setup = await adminSetup();
 
 proves(listPartnerKeys, {
-  success: () => world.listKeysOf(world.partnerId),
-  partner_record_not_found: () => world.listKeysOf(newId()),
+  success: () => setup.listKeysOf(setup.partnerId),
+  partner_record_not_found: () => setup.listKeysOf(newId()),
 });
 
 it('lists the keys of both environments, including revoked ones, and none of another partner', async () => {
-  const { partnerId, keys } = await addPartner(world.table);
-  await world.revoke(keyIdOf(keys.live));
-  const { json } = await world.listKeysOf(partnerId);
+  const { partnerId, keys } = await addPartner(setup.table);
+  await setup.revoke(keyIdOf(keys.live));
+  const { json } = await setup.listKeysOf(partnerId);
   const seen = json.data.map((key: Record<string, unknown>) => [
     key['key_id'],
     key['environment'],
@@ -32,40 +32,40 @@ it('lists the keys of both environments, including revoked ones, and none of ano
 });
 
 it('shows exactly the fields of the contract, without hash or text', async () => {
-  const { json, text } = await world.listKeysOf(world.partnerId);
+  const { json, text } = await setup.listKeysOf(setup.partnerId);
   const fields = Object.keys(listPartnerKeys.success.body.shape.data.element.shape);
   for (const key of json.data) expect(Object.keys(key).sort()).toEqual([...fields].sort());
-  for (const item of world.table.items().filter(({ sk }) => sk === 'KEY'))
+  for (const item of setup.table.items().filter(({ sk }) => sk === 'KEY'))
     expect(text).not.toContain(String(item['key_hash']));
-  expect(text).not.toContain(world.keys.sandbox.slice(-32));
+  expect(text).not.toContain(setup.keys.sandbox.slice(-32));
 });
 
 it('lists newest first, page by page', async () => {
-  const { json: partner } = await world.create(world.valid);
+  const { json: partner } = await setup.create(setup.valid);
   for (const name of ['one', 'two', 'three'])
-    await world.mint({ partner_id: partner.id, environment: 'sandbox', name, description: name });
+    await setup.mint({ partner_id: partner.id, environment: 'sandbox', name, description: name });
   const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
-  const first = (await world.listKeysOf(partner.id, { limit: '2' })).json;
-  const second = (await world.listKeysOf(partner.id, { limit: '2', cursor: first.next_cursor })).json;
+  const first = (await setup.listKeysOf(partner.id, { limit: '2' })).json;
+  const second = (await setup.listKeysOf(partner.id, { limit: '2', cursor: first.next_cursor })).json;
   expect([first.has_more, second.has_more]).toEqual([true, false]);
   expect(new Set(namesOf([...first.data, ...second.data]))).toEqual(new Set(['one', 'two', 'three']));
 });
 
 it('shows when a key was last used', async () => {
-  const { partnerId, keys } = await addPartner(world.table);
+  const { partnerId, keys } = await addPartner(setup.table);
   const usedAt = async () => {
-    const { json } = await world.listKeysOf(partnerId);
+    const { json } = await setup.listKeysOf(partnerId);
     return json.data.find(({ key_id }: { key_id: string }) => key_id === keyIdOf(keys.live)).last_used_at;
   };
   expect(await usedAt()).toBeNull();
   const beforeMs = Date.now();
-  await world.work(keys.live);
+  await setup.work(keys.live);
   const usedMs = Date.parse(await usedAt());
   expect([beforeMs <= usedMs, usedMs <= Date.now()]).toEqual([true, true]);
 });
 
 it('refuses partner keys, even for their own partner', async () => {
-  const other = await addPartner(world.table);
-  const { json } = await world.listKeysOf(other.partnerId, {}, { key: other.keys.live });
+  const other = await addPartner(setup.table);
+  const { json } = await setup.listKeysOf(other.partnerId, {}, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });

@@ -4,51 +4,51 @@ import { resumePartner } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { adminWorld } from './admin-world.ts';
+import { adminSetup } from './admin-setup.ts';
 
-const world = await adminWorld();
+const setup = await adminSetup();
 const suspended = async () => {
-  const partner = await addPartner(world.table);
-  await world.suspend(partner.partnerId);
+  const partner = await addPartner(setup.table);
+  await setup.suspend(partner.partnerId);
   return partner;
 };
 
 proves(resumePartner, {
-  success: async () => world.resume((await suspended()).partnerId),
-  partner_record_not_found: () => world.resume(newId()),
+  success: async () => setup.resume((await suspended()).partnerId),
+  partner_record_not_found: () => setup.resume(newId()),
 });
 
 it('admits the keys of the partner from the very next request on', async () => {
   const { partnerId, keys: own } = await suspended();
-  expect((await world.work(own.live)).json.error.code).toBe('partner_suspended');
-  expect((await world.resume(partnerId)).json.suspended_at).toBeNull();
-  expect((await world.work(own.live)).status).toBe(200);
-  expect((await world.work(own.sandbox, 'sandbox')).status).toBe(200);
+  expect((await setup.work(own.live)).json.error.code).toBe('partner_suspended');
+  expect((await setup.resume(partnerId)).json.suspended_at).toBeNull();
+  expect((await setup.work(own.live)).status).toBe(200);
+  expect((await setup.work(own.sandbox, 'sandbox')).status).toBe(200);
 });
 
 it('does not admit a key that was revoked', async () => {
   const { partnerId, keys: own } = await suspended();
-  await world.revoke(own.live.split('_')[2] ?? '');
-  await world.resume(partnerId);
-  expect((await world.work(own.live)).json.error.code).toBe('key_revoked');
+  await setup.revoke(own.live.split('_')[2] ?? '');
+  await setup.resume(partnerId);
+  expect((await setup.work(own.live)).json.error.code).toBe('key_revoked');
 });
 
 it('changes nothing for a partner that is not suspended', async () => {
-  const { partnerId } = await addPartner(world.table);
-  const before = await world.table.get(keys.partner(partnerId));
-  expect((await world.resume(partnerId)).json).toEqual((await world.get(partnerId)).json);
-  expect(await world.table.get(keys.partner(partnerId))).toEqual(before);
+  const { partnerId } = await addPartner(setup.table);
+  const before = await setup.table.get(keys.partner(partnerId));
+  expect((await setup.resume(partnerId)).json).toEqual((await setup.get(partnerId)).json);
+  expect(await setup.table.get(keys.partner(partnerId))).toEqual(before);
 });
 
 it('leaves one of both states when it races a suspension', async () => {
   const { partnerId } = await suspended();
-  await Promise.all([world.resume(partnerId), world.suspend(partnerId), world.resume(partnerId)]);
-  const { json } = await world.get(partnerId);
+  await Promise.all([setup.resume(partnerId), setup.suspend(partnerId), setup.resume(partnerId)]);
+  const { json } = await setup.get(partnerId);
   expect([null, json.updated_at]).toContain(json.suspended_at);
 });
 
 it('refuses partner keys', async () => {
-  const other = await addPartner(world.table);
-  const { json } = await world.resume(other.partnerId, { key: other.keys.live });
+  const other = await addPartner(setup.table);
+  const { json } = await setup.resume(other.partnerId, { key: other.keys.live });
   expect(json.error).toMatchObject({ code: 'scope_required', details: { required_scope: 'admin' } });
 });

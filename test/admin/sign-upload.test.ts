@@ -3,28 +3,28 @@ import { signUpload } from '../../lambdas/admin/sign-upload.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send, type TestRequest } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { adminWorld } from './admin-world.ts';
+import { adminSetup } from './admin-setup.ts';
 
-const world = await adminWorld();
-const handler = signUpload.handler(world.resources);
+const setup = await adminSetup();
+const handler = signUpload.handler(setup.resources);
 const file = { content_type: 'audio/flac', content_length: 1_000, environment: 'production' };
 const sign = (id: string, body: object = file, more: TestRequest = {}) =>
-  send(signUpload.row, handler, { key: world.keys.live, stage: 'live', params: { id }, body, ...more });
+  send(signUpload.row, handler, { key: setup.keys.live, stage: 'live', params: { id }, body, ...more });
 
 proves(signUpload.row, {
-  success: () => sign(world.partnerId),
+  success: () => sign(setup.partnerId),
   partner_record_not_found: () => sign(newId()),
 });
 
 it('makes a form for the named partner and environment', async () => {
-  const { json } = await sign(world.partnerId);
-  expect(json.fields.key).toBe(`${world.partnerId}/production/${json.file_key}`);
+  const { json } = await sign(setup.partnerId);
+  expect(json.fields.key).toBe(`${setup.partnerId}/production/${json.file_key}`);
 });
 
 it('makes a form for the sandbox only for a sandbox admin key', async () => {
-  const asking = { key: world.keys.sandbox, stage: 'sandbox' } as const;
-  expect((await sign(world.partnerId, { ...file, environment: 'sandbox' }, asking)).status).toBe(201);
-  expect((await sign(world.partnerId, file, asking)).json.error).toMatchObject({
+  const asking = { key: setup.keys.sandbox, stage: 'sandbox' } as const;
+  expect((await sign(setup.partnerId, { ...file, environment: 'sandbox' }, asking)).status).toBe(201);
+  expect((await sign(setup.partnerId, file, asking)).json.error).toMatchObject({
     code: 'scope_required',
     details: { required_environment: 'production' },
   });
@@ -32,21 +32,21 @@ it('makes a form for the sandbox only for a sandbox admin key', async () => {
 
 it('makes a form for the environment of the address if none is named', async () => {
   const unnamed = { ...file, environment: undefined };
-  const asking = { key: world.keys.sandbox, stage: 'sandbox' } as const;
+  const asking = { key: setup.keys.sandbox, stage: 'sandbox' } as const;
   const [live, sandbox] = [
-    await sign(world.partnerId, unnamed),
-    await sign(world.partnerId, unnamed, asking),
+    await sign(setup.partnerId, unnamed),
+    await sign(setup.partnerId, unnamed, asking),
   ];
-  expect(live.json.fields.key).toBe(`${world.partnerId}/production/${live.json.file_key}`);
-  expect(sandbox.json.fields.key).toBe(`${world.partnerId}/sandbox/${sandbox.json.file_key}`);
+  expect(live.json.fields.key).toBe(`${setup.partnerId}/production/${live.json.file_key}`);
+  expect(sandbox.json.fields.key).toBe(`${setup.partnerId}/sandbox/${sandbox.json.file_key}`);
 });
 
 it('is recorded in both audit logs, and without its operator in that of the named partner', async () => {
-  const { json } = await sign((await world.create(world.valid)).json.id, {
+  const { json } = await sign((await setup.create(setup.valid)).json.id, {
     ...file,
     environment: 'sandbox',
   });
-  const told = world.table
+  const told = setup.table
     .items()
     .filter(({ action, after }) => action === 'admin.sign-upload' && String(after).includes(json.file_key));
   expect(new Set(told.map(({ pk }) => String(pk).split('#')[1]))).toEqual(new Set(['production', 'sandbox']));

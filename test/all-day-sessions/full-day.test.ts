@@ -5,13 +5,13 @@ import { transcript as transcriptSchema } from '../../lambdas/contract/transcrip
 import { countWords } from '../../lambdas/domain/transcripts/words.ts';
 import { send } from '../support/api.ts';
 import { fullDay } from '../support/full-day.ts';
-import { dayWorld } from './day-world.ts';
+import { daySetup } from './day-setup.ts';
 
-const world = await dayWorld();
-const { resources } = world;
+const setup = await daySetup();
+const { resources } = setup;
 const ofDay = getTranscript.handler(resources);
 const ofSegment = getSegmentTranscript.handler(resources);
-const key = world.keys.sandbox;
+const key = setup.keys.sandbox;
 const words = (id: string, format: string) =>
   send(getTranscript.row, ofDay, { key, params: { id }, query: { format } });
 const wordsOfSegment = (id: string, segment_id: string) =>
@@ -19,13 +19,13 @@ const wordsOfSegment = (id: string, segment_id: string) =>
 
 /** A session of which the recogniser heard that. */
 const heard = async (day: ReturnType<typeof fullDay>): Promise<string> => {
-  const { json } = await world.submitDay({
+  const { json } = await setup.submitDay({
     org_id: 'acme',
     rep_id: 'tom',
     recording_url: 'mock://busy-day',
     options: { auto_analyze: false },
   });
-  await world.transcribe(world.referenceOf('session', json.id), day);
+  await setup.transcribe(setup.referenceOf('session', json.id), day);
   return json.id;
 };
 
@@ -61,8 +61,8 @@ describe('the transcript of a full day', async () => {
   });
 
   it('can be read segment by segment', async () => {
-    await world.detect(id);
-    const segments = await world.segmentsOf(id);
+    await setup.detect(id);
+    const segments = await setup.segmentsOf(id);
     expect(segments.length).toBeGreaterThan(1);
     let said = 0;
     for (const { id: segment_id } of segments) {

@@ -7,18 +7,18 @@ import { maxLoudnessValues } from '../../lambdas/contract/limits.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { dayWorld } from './day-world.ts';
+import { daySetup } from './day-setup.ts';
 
-const world = await dayWorld();
-const { table, documents, resources, tenant } = world;
-const loudness = (id: string, query = {}, key = world.keys.sandbox) =>
+const setup = await daySetup();
+const { table, documents, resources, tenant } = setup;
+const loudness = (id: string, query = {}, key = setup.keys.sandbox) =>
   ask(getLoudness, resources, { key, params: { id }, query });
 
 const dayOf = 36_000;
 
 /** A day of ten hours that was listened to: as quiet as -60 dB, with a shout in its tenth minute. */
 const listenedTo = async (): Promise<string> => {
-  const id = await world.completed();
+  const id = await setup.completed();
   const values = new Float32Array(dayOf).fill(-60);
   values[600] = -5;
   const slices = [{ start_seconds: 0, values }];
@@ -71,13 +71,13 @@ it.each([
 });
 
 it('returns no values for a day that was submitted as a transcript', async () => {
-  const { status, json } = await loudness(await world.completed());
+  const { status, json } = await loudness(await setup.completed());
   expect(status).toBe(200);
   expect(json).toMatchObject({ kind: null, values: [] });
 });
 
 it('returns the status of a day whose audio was not processed yet', async () => {
-  const id = await world.submitted();
+  const id = await setup.submitted();
   expect((await loudness(id)).json.error).toMatchObject({
     code: 'invalid_request',
     details: { id, status: 'queued' },
@@ -85,15 +85,13 @@ it('returns the status of a day whose audio was not processed yet', async () => 
 });
 
 it('responds for the session of another partner as for one that does not exist', async () => {
-  const { json } = await loudness(await listenedTo(), {}, world.foreignKey);
+  const { json } = await loudness(await listenedTo(), {}, setup.foreignKey);
   expect(json.error.code).toBe('session_not_found');
 });
 
 it('keeps no loudness of an erased day', async () => {
   const id = await listenedTo();
-  const removal = sessionRemoval(table, documents);
-  await removal.archive(tenant, id, '2026-11-20T10:00:00.000Z');
-  await removal.erase(tenant, id, '2026-11-20T10:00:00.000Z');
+  await sessionRemoval(table, documents).purge(tenant, id, '2026-11-20T10:00:00.000Z');
   expect(documents.keys().filter((key) => key.includes(`/sessions/${id}/loudness-`))).toEqual([]);
   const row = await table.get({ pk: partitions.sessions(tenant), sk: id });
   expect(row).not.toHaveProperty('loudness_key');

@@ -7,16 +7,16 @@ import { send } from '../support/api.ts';
 import { longDay } from '../support/long-day.ts';
 import { proves } from '../support/proves.ts';
 import { roteReader } from '../support/rote-reader.ts';
-import { dayWorld } from './day-world.ts';
+import { daySetup } from './day-setup.ts';
 
-const world = await dayWorld();
-const { table, documents, resources, tenant } = world;
+const setup = await daySetup();
+const { table, documents, resources, tenant } = setup;
 const handler = getReport.handler(resources);
-const report = (id: string, key = world.keys.sandbox) =>
+const report = (id: string, key = setup.keys.sandbox) =>
   send(getReport.row, handler, { key, params: { id } });
 
 proves(getReport.row, {
-  success: async () => report(await world.completed()),
+  success: async () => report(await setup.completed()),
   session_not_found: () => report(newId()),
 });
 
@@ -42,7 +42,7 @@ const transcription = {
 };
 
 it('reports on a recorded day, stage by stage', async () => {
-  const id = await world.completed();
+  const id = await setup.completed();
   const stored = { report: transcription, version: newId() };
   const report_key = await storeReport(documents, { tenant, kind: 'session', id }, stored);
   const key = { pk: partitions.sessions(tenant), sk: id };
@@ -75,8 +75,8 @@ it('reports on a recorded day, stage by stage', async () => {
 });
 
 it('reports on a day that was submitted as a transcript', async () => {
-  const id = await world.completed();
-  const session = (await world.get(id)).json;
+  const id = await setup.completed();
+  const session = (await setup.get(id)).json;
   const { json } = await report(id);
   expect(json.transcription).toBeNull();
   expect(json.stages.map(({ stage }: { stage: string }) => stage)).toEqual(['detect', 'analyze']);
@@ -94,7 +94,7 @@ it('reports on a day that was submitted as a transcript', async () => {
 });
 
 it('is empty for a day that waits', async () => {
-  const { json } = await report(await world.submitted());
+  const { json } = await report(await setup.submitted());
   expect(json).toMatchObject({
     status: 'queued',
     stages: [],
@@ -108,9 +108,9 @@ it.each([
   ['a model of the list', 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', 0.15],
   ['a model that the list does not have', 'unknown.model', null],
 ])('reports the duration of %s for each block of the day', async (_, model, usd_cents) => {
-  const id = await world.transcribed({ transcript: longDay(2), options: { min_confidence: 0.5 } });
+  const id = await setup.transcribed({ transcript: longDay(2), options: { min_confidence: 0.5 } });
   const rote = roteReader(0);
-  await world.detect(id, async (prompt, ms) => {
+  await setup.detect(id, async (prompt, ms) => {
     const { value, tokens } = await rote(prompt, ms);
     return { value, tokens: { ...tokens, model } };
   });
@@ -123,19 +123,19 @@ it.each([
 });
 
 it('responds for the session of another partner as for one that does not exist', async () => {
-  const id = await world.submitted();
-  expect((await report(id, world.foreignKey)).json.error).toMatchObject({
+  const id = await setup.submitted();
+  expect((await report(id, setup.foreignKey)).json.error).toMatchObject({
     code: 'session_not_found',
     details: { id },
   });
 });
 
 it("names the org and rep of the day with the partner's own ids", async () => {
-  expect((await report(await world.completed())).json).toMatchObject({ org_id: 'acme', rep_id: 'tom' });
+  expect((await report(await setup.completed())).json).toMatchObject({ org_id: 'acme', rep_id: 'tom' });
 });
 
 it('shows the position of a waiting day in the queue', async () => {
-  const there = await dayWorld();
+  const there = await daySetup();
   const reports = getReport.handler({ ...there.resources, documents: there.documents });
   const place = async (id: string) =>
     (await send(getReport.row, reports, { key: there.keys.sandbox, params: { id } })).json.queue_position;

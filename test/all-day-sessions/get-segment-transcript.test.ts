@@ -3,29 +3,29 @@ import { getSegmentTranscript } from '../../lambdas/all-day-sessions/get-segment
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { dayWorld } from './day-world.ts';
+import { daySetup } from './day-setup.ts';
 
-const world = await dayWorld();
-const { table, resources, tenant } = world;
+const setup = await daySetup();
+const { table, resources, tenant } = setup;
 const handler = getSegmentTranscript.handler(resources);
 const get = (id: string, segment_id: string) =>
-  send(getSegmentTranscript.row, handler, { key: world.keys.sandbox, params: { id, segment_id } });
+  send(getSegmentTranscript.row, handler, { key: setup.keys.sandbox, params: { id, segment_id } });
 
 // What it answers is compared with the words of the day and of the analysis in the test of those (`get-transcript`).
 proves(getSegmentTranscript.row, {
   success: async () => {
-    const id = await world.completed();
-    const [segment] = await world.segmentsOf(id);
+    const id = await setup.completed();
+    const [segment] = await setup.segmentsOf(id);
     return get(id, segment?.id ?? '');
   },
   session_not_found: () => get(newId(), newId()),
-  segment_not_found: async () => get(await world.completed(), newId()),
+  segment_not_found: async () => get(await setup.completed(), newId()),
   retention_policy_violation: async () => {
-    const id = await world.completed();
+    const id = await setup.completed();
     const key = { pk: partitions.sessions(tenant), sk: id };
     const set = { transcript_removed_at: new Date().toISOString() };
     await table.update({ kind: 'update', key, set, remove: ['transcript_key'] });
-    const [segment] = await world.segmentsOf(id);
+    const [segment] = await setup.segmentsOf(id);
     return get(id, segment?.id ?? '');
   },
 });

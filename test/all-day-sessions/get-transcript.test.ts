@@ -6,25 +6,25 @@ import { transcript as transcriptSchema } from '../../lambdas/contract/transcrip
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { dayWorld } from './day-world.ts';
+import { daySetup } from './day-setup.ts';
 
-const world = await dayWorld();
-const { table, resources, tenant } = world;
+const setup = await daySetup();
+const { table, resources, tenant } = setup;
 const ofDay = getTranscript.handler(resources);
 const ofSegment = getSegmentTranscript.handler(resources);
 
-const day = (id: string, format?: string, key = world.keys.sandbox) =>
+const day = (id: string, format?: string, key = setup.keys.sandbox) =>
   send(getTranscript.row, ofDay, { key, params: { id }, ...(format && { query: { format } }) });
-const segment = (id: string, segment_id: string, format?: string, key = world.keys.sandbox) =>
+const segment = (id: string, segment_id: string, format?: string, key = setup.keys.sandbox) =>
   send(getSegmentTranscript.row, ofSegment, {
     key,
     params: { id, segment_id },
     ...(format && { query: { format } }),
   });
 
-const firstOf = async (id: string): Promise<string> => (await world.segmentsOf(id))[0]?.id ?? '';
+const firstOf = async (id: string): Promise<string> => (await setup.segmentsOf(id))[0]?.id ?? '';
 const forgotten = async (): Promise<string> => {
-  const id = await world.completed();
+  const id = await setup.completed();
   const key = { pk: partitions.sessions(tenant), sk: id };
   const set = { transcript_removed_at: new Date().toISOString() };
   await table.update({ kind: 'update', key, set, remove: ['transcript_key'] });
@@ -32,17 +32,17 @@ const forgotten = async (): Promise<string> => {
 };
 
 proves(getTranscript.row, {
-  success: async () => day(await world.completed()),
+  success: async () => day(await setup.completed()),
   session_not_found: () => day(newId()),
   retention_policy_violation: async () => day(await forgotten()),
 });
 
 describe('the transcript of a day', () => {
   it('covers all segments, skipped and pending ones too, and the words between them', async () => {
-    const id = await world.completed();
+    const id = await setup.completed();
     const { json } = await day(id);
     const whole = transcriptSchema.parse(json);
-    const segments = await world.segmentsOf(id);
+    const segments = await setup.segmentsOf(id);
     expect(new Set(segments.map(({ status }) => status))).toContain('skipped');
     expect(new Set(segments.map(({ status }) => status))).toContain('needs_review');
     for (const { id: segment_id, start_seconds } of segments) {
@@ -55,14 +55,14 @@ describe('the transcript of a day', () => {
         end_seconds: expect.closeTo((first?.end_seconds ?? 0) + start_seconds, 2),
       });
     }
-    expect(whole.duration_seconds).toBe((await world.get(id)).json.duration_seconds);
+    expect(whole.duration_seconds).toBe((await setup.get(id)).json.duration_seconds);
   });
 
   it('covers, for a segment, what its analysis was made from', async () => {
-    const id = await world.completed();
-    const analysed = (await world.segmentsOf(id)).find(({ status }) => status === 'analyzed');
+    const id = await setup.completed();
+    const analysed = (await setup.segmentsOf(id)).find(({ status }) => status === 'analyzed');
     const { json } = await segment(id, analysed?.id ?? '');
-    const analysis = (await world.read(analysed?.analysis_id ?? '')).json;
+    const analysis = (await setup.read(analysed?.analysis_id ?? '')).json;
     expect(json).toEqual(analysis.transcript);
   });
 
@@ -71,7 +71,7 @@ describe('the transcript of a day', () => {
     ['srt', 'application/x-subrip', /^1\n00:/],
     ['txt', 'text/plain', /^\[00:/],
   ])('is available as %s', async (format, type, begins) => {
-    const id = await world.completed();
+    const id = await setup.completed();
     for (const { headers, text } of [await day(id, format), await segment(id, await firstOf(id), format)]) {
       expect(headers['Content-Type']).toContain(type);
       expect(text).toMatch(begins);
@@ -79,7 +79,7 @@ describe('the transcript of a day', () => {
   });
 
   it('is refused with the status until it is ready', async () => {
-    const { json } = await world.submitDay({
+    const { json } = await setup.submitDay({
       org_id: 'acme',
       rep_id: 'tom',
       recording_url: 'mock://busy-day',
@@ -90,10 +90,10 @@ describe('the transcript of a day', () => {
   });
 
   it('is hidden from other partners', async () => {
-    const id = await world.completed();
+    const id = await setup.completed();
     const others = await Promise.all([
-      day(id, 'txt', world.foreignKey),
-      segment(id, await firstOf(id), 'txt', world.foreignKey),
+      day(id, 'txt', setup.foreignKey),
+      segment(id, await firstOf(id), 'txt', setup.foreignKey),
     ]);
     for (const { json } of others) expect(json.error.code).toBe('session_not_found');
   });

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { listSessions } from '../../lambdas/all-day-sessions/list-sessions.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { dayWorld } from './day-world.ts';
+import { daySetup } from './day-setup.ts';
 
-const world = await dayWorld();
-const handler = listSessions.handler({ ...world.resources });
-const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
+const setup = await daySetup();
+const handler = listSessions.handler({ ...setup.resources });
+const list = (query: Record<string, string> = {}, key = setup.keys.sandbox) =>
   send(listSessions.row, handler, { key, query });
 const idsOf = async (query: Record<string, string>): Promise<string[]> =>
   (await list(query)).json.data.map(({ id }: { id: string }) => id);
 
-const first = await world.submitted({ recording_url: 'mock://quiet-day' });
-const second = await world.submitted({ recording_url: 'mock://quiet-day', org_id: 'other' });
-const third = await world.completed({ recording_url: 'mock://quiet-day' });
+const first = await setup.submitted({ recording_url: 'mock://quiet-day' });
+const second = await setup.submitted({ recording_url: 'mock://quiet-day', org_id: 'other' });
+const third = await setup.completed({ recording_url: 'mock://quiet-day' });
 
 proves(listSessions.row, { success: () => list() });
 
@@ -33,14 +33,14 @@ it('filters by status, org and time', async () => {
 });
 
 it('omits archived sessions and those of other partners', async () => {
-  const archived = await world.submitted({ recording_url: 'mock://quiet-day' });
-  await world.remove(archived);
+  const archived = await setup.submitted({ recording_url: 'mock://quiet-day' });
+  await setup.remove(archived);
   expect(await idsOf({})).toEqual([third, second, first]);
-  expect((await list({}, world.foreignKey)).json.data).toEqual([]);
+  expect((await list({}, setup.foreignKey)).json.data).toEqual([]);
 });
 
 it('shows the queue position of each waiting session, on any page and with any filter', async () => {
-  const elsewhere = await dayWorld();
+  const elsewhere = await daySetup();
   const handlerThere = listSessions.handler({ ...elsewhere.resources });
   const places = async (query: Record<string, string> = {}) => {
     const { json } = await send(listSessions.row, handlerThere, { key: elsewhere.keys.sandbox, query });

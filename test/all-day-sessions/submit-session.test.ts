@@ -3,13 +3,13 @@ import type { Probe } from '../../lambdas/adapters/audio/probe-recording.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { conversation, jobsWorld, recognised } from '../analyses/jobs-world.ts';
-import { givePolicy, telling } from '../privacy/policy-world.ts';
+import { conversation, jobsSetup, recognised } from '../analyses/jobs-setup.ts';
+import { givePolicy, telling } from '../privacy/policy-setup.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await jobsWorld();
-const { submitDay, looks } = world;
+const setup = await jobsSetup();
+const { submitDay, looks } = setup;
 const who = { org_id: 'acme', rep_id: 'tom' };
 const recordingOf = (name: string) => `https://files.example.com/${name}.mp3`;
 const lookOf = (name: string, look: Parameters<typeof looks.set>[1]) => {
@@ -24,29 +24,29 @@ proves(submitSession, {
   recording_too_short: () => submitDay({ ...who, recording_url: 'mock://too-short' }),
   recording_too_long: () => lookOf('long', { ...recognised, duration_seconds: 43_201 } as never),
   healthcare_without_baa: async () => {
-    const { keys, partnerId } = await addPartner(world.table);
+    const { keys, partnerId } = await addPartner(setup.table);
     const key = { pk: partnerId, sk: 'PARTNER' };
-    await world.table.update({ kind: 'update', key, set: { healthcare: true } });
+    await setup.table.update({ kind: 'update', key, set: { healthcare: true } });
     return submitDay({ ...who, recording_url: recordingOf('clinic') }, { key: keys.sandbox });
   },
   playbook_not_found: () =>
     submitDay({ ...who, recording_url: 'mock://one-pitch', options: { playbook_id: newId() } }),
   pii_policy_violation: async () => {
-    await givePolicy(world.table, world.tenant, { org_id: 'careful', mode: 'reject' });
+    await givePolicy(setup.table, setup.tenant, { org_id: 'careful', mode: 'reject' });
     return submitDay({ org_id: 'careful', rep_id: 'tom', transcript: telling });
   },
   quota_exceeded: async () => {
-    const { submitDay, keys } = await jobsWorld({ limits: { recorded_minutes_per_month: 9 } });
+    const { submitDay, keys } = await jobsSetup({ limits: { recorded_minutes_per_month: 9 } });
     const body = { ...who, recording_url: recordingOf('ten-minutes') };
     return submitDay(body, { key: keys.live, stage: 'live' });
   },
   sandbox_limit_reached: async () => {
-    const { submit, submitDay } = await jobsWorld({ limits: { sandbox_submissions_per_day: 1 } });
+    const { submit, submitDay } = await jobsSetup({ limits: { sandbox_submissions_per_day: 1 } });
     await submit({ ...who, recording_url: 'mock://perfect-pitch' });
     return submitDay({ ...who, recording_url: 'mock://one-pitch' });
   },
   concurrency_limit_reached: async () => {
-    const { submit, submitDay } = await jobsWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    const { submit, submitDay } = await jobsSetup({ limits: { sandbox_in_flight_jobs: 1 } });
     await submit({ ...who, recording_url: 'mock://perfect-pitch' });
     return submitDay({ ...who, recording_url: 'mock://one-pitch' });
   },
@@ -55,7 +55,7 @@ proves(submitSession, {
 it('accepts a day that is too long for an analysis', async () => {
   const { status, json } = await lookOf('day', { ...recognised, duration_seconds: 36_000 } as never);
   expect(status).toBe(202);
-  expect(world.itemOf(json.id)).toMatchObject({ duration_seconds: 36_000, status: 'queued' });
+  expect(setup.itemOf(json.id)).toMatchObject({ duration_seconds: 36_000, status: 'queued' });
 });
 
 it('is refused when the file holds more than its header claims, with both lengths', async () => {
@@ -76,19 +76,19 @@ it('is refused when the file holds more than its header claims, with both length
 
 it('fills in omitted options with their defaults', async () => {
   const { json } = await submitDay({ ...who, recording_url: 'mock://quiet-day' });
-  const item = world.itemOf(json.id);
+  const item = setup.itemOf(json.id);
   expect(item).toMatchObject({ auto_analyze: true, min_confidence: 0.8 });
-  expect(JSON.parse(await world.documents.get(String(item['submission_key'])))).toEqual({
+  expect(JSON.parse(await setup.documents.get(String(item['submission_key'])))).toEqual({
     options: { auto_analyze: true, min_confidence: 0.8 },
     metadata: {},
   });
-  expect(world.table.items().filter((one) => one['job_id'] === json.id)).toMatchObject([{ kind: 'session' }]);
+  expect(setup.table.items().filter((one) => one['job_id'] === json.id)).toMatchObject([{ kind: 'session' }]);
 });
 
 it('accepts a playbook of its own org only', async () => {
   for (const org_id of ['owns', 'owns-none'])
     await submitDay({ ...who, org_id, recording_url: 'mock://one-pitch' });
-  const options = { playbook_id: await world.addPlaybook('owns') };
+  const options = { playbook_id: await setup.addPlaybook('owns') };
   const askedBy = (org_id: string) =>
     submitDay({ ...who, org_id, recording_url: 'mock://one-pitch', options });
   expect([(await askedBy('owns')).status, (await askedBy('owns-none')).status]).toEqual([202, 404]);
@@ -97,7 +97,7 @@ it('accepts a playbook of its own org only', async () => {
 it('accepts a transcript, and the same day twice', async () => {
   const body = { ...who, transcript: conversation, recording_url: recordingOf('beside') };
   expect([(await submitDay(body)).status, (await submitDay(body)).status]).toEqual([202, 202]);
-  expect(world.lookedAt).not.toContain(recordingOf('beside'));
+  expect(setup.lookedAt).not.toContain(recordingOf('beside'));
 });
 
 it('responds to a repeat with the same bytes', async () => {
@@ -120,7 +120,7 @@ it('names the fault in the options', async () => {
 });
 
 describe('an uploaded file', () => {
-  const addressOf = (fileKey: string) => `upload://${world.partnerId}/sandbox/${fileKey}`;
+  const addressOf = (fileKey: string) => `upload://${setup.partnerId}/sandbox/${fileKey}`;
   const submitFile = (file_key: string, more: object = {}) => submitDay({ ...who, file_key, ...more });
   const detailsOf = async (answer: ReturnType<typeof submitDay>) => {
     const { json } = await answer;
@@ -131,8 +131,8 @@ describe('an uploaded file', () => {
     const key = fileKeyOf(newId());
     const { status, json } = await submitFile(key);
     expect(status).toBe(202);
-    expect(world.lookedAt).toContain(addressOf(key));
-    expect(world.itemOf(json.id)).toMatchObject({ file_key: key, duration_seconds: 600.4, codec: 'mp3' });
+    expect(setup.lookedAt).toContain(addressOf(key));
+    expect(setup.itemOf(json.id)).toMatchObject({ file_key: key, duration_seconds: 600.4, codec: 'mp3' });
   });
 
   it.each<[string, Probe]>([
@@ -170,7 +170,7 @@ describe('an uploaded file', () => {
     const key = fileKeyOf(newId());
     looks.set(addressOf(key), { kind: 'unreachable', reason: 'status', detail: '503' });
     const { status, json } = await submitFile(key);
-    expect([status, world.itemOf(json.id)['duration_seconds']]).toEqual([202, undefined]);
+    expect([status, setup.itemOf(json.id)['duration_seconds']]).toEqual([202, undefined]);
   });
 
   it('is refused beside a recording or a transcript', async () => {
@@ -186,7 +186,7 @@ describe('an uploaded file', () => {
   });
 
   it('counts the minutes of its recording', async () => {
-    const small = await jobsWorld({ limits: { recorded_minutes_per_month: 9 } });
+    const small = await jobsSetup({ limits: { recorded_minutes_per_month: 9 } });
     const body = { ...who, file_key: fileKeyOf(newId()) };
     const { json } = await small.submitDay(body, { key: small.keys.live, stage: 'live' });
     expect(json.error.code).toBe('quota_exceeded');
@@ -196,8 +196,8 @@ describe('an uploaded file', () => {
 it('accepts a callback beside its options, and refuses two that contradict each other', async () => {
   const callback_url = 'https://hooks.example.com/a';
   const body = { org_id: 'acme', rep_id: 'tom', recording_url: 'mock://quiet-day', callback_url };
-  const { id } = (await world.submitDay(body)).json;
-  expect(world.itemOf(id)).toMatchObject({ callback_url });
-  const refused = await world.submitDay({ ...body, options: { callback_url: `${callback_url}/b` } });
+  const { id } = (await setup.submitDay(body)).json;
+  expect(setup.itemOf(id)).toMatchObject({ callback_url });
+  const refused = await setup.submitDay({ ...body, options: { callback_url: `${callback_url}/b` } });
   expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'callback_url' } });
 });

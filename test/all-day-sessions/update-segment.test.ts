@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { updateSegment } from '../../lambdas/contract/segments.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { dayWithoutWords } from '../privacy/retention-world.ts';
+import { dayWithoutWords } from '../privacy/retention-setup.ts';
 import { proves } from '../support/proves.ts';
-import { boundaryWorld, itemsOf } from './boundary-world.ts';
+import { boundarySetup, itemsOf } from './boundary-setup.ts';
 
-const world = await boundaryWorld();
-const firstOf = async (options?: object, of = world) => {
+const setup = await boundarySetup();
+const firstOf = async (options?: object, of = setup) => {
   const { id, segments } = await of.doors(options);
   const [segment, second, chat] = segments;
   if (segment === undefined || second === undefined || chat === undefined) throw new Error('no segment');
@@ -15,7 +15,7 @@ const firstOf = async (options?: object, of = world) => {
 
 /** An edit while the day's model work is used up. */
 const usedUp = async (environment: 'sandbox' | 'live') => {
-  const own = await boundaryWorld({ tier: 'starter' });
+  const own = await boundarySetup({ tier: 'starter' });
   const { id, segment } = await firstOf({}, own);
   return own.update(id, segment.id, { end_seconds: 140 }, {}, await own.useUpWork(environment));
 };
@@ -25,17 +25,17 @@ proves(updateSegment, {
   sandbox_limit_reached: () => usedUp('sandbox'),
   success: async () => {
     const { id, segment } = await firstOf();
-    return world.update(id, segment.id, { end_seconds: 140 });
+    return setup.update(id, segment.id, { end_seconds: 140 });
   },
-  session_not_found: () => world.update(newId(), newId(), { end_seconds: 10 }),
-  segment_not_found: async () => world.update((await firstOf()).id, newId(), { end_seconds: 10 }),
+  session_not_found: () => setup.update(newId(), newId(), { end_seconds: 10 }),
+  segment_not_found: async () => setup.update((await firstOf()).id, newId(), { end_seconds: 10 }),
   retention_policy_violation: async () => {
-    const { id } = await world.doors();
-    await dayWithoutWords(world, id);
-    return world.update(id, (await world.segmentsOf(id))[0]?.id ?? '', { end_seconds: 140 });
+    const { id } = await setup.doors();
+    await dayWithoutWords(setup, id);
+    return setup.update(id, (await setup.segmentsOf(id))[0]?.id ?? '', { end_seconds: 140 });
   },
   concurrency_limit_reached: async () => {
-    const full = await boundaryWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    const full = await boundarySetup({ limits: { sandbox_in_flight_jobs: 1 } });
     const { id, segments } = await full.doors();
     await full.submitted();
     return full.update(id, segments[0]?.id ?? '', { end_seconds: 140 });
@@ -44,7 +44,7 @@ proves(updateSegment, {
 
 it('analyses only segments again whose boundaries moved', async () => {
   const { id, segment, second } = await firstOf();
-  const { json } = await world.update(id, segment.id, { start_seconds: 95, end_seconds: 141.2345 });
+  const { json } = await setup.update(id, segment.id, { start_seconds: 95, end_seconds: 141.2345 });
   expect(json).toMatchObject({
     id: segment.id,
     start_seconds: 95,
@@ -52,57 +52,57 @@ it('analyses only segments again whose boundaries moved', async () => {
     status: 'analyzing',
   });
   expect(json.analysis_id).not.toBe(segment.analysis_id);
-  await world.analysed(json.analysis_id);
-  const after = await world.segmentsOf(id);
+  await setup.analysed(json.analysis_id);
+  const after = await setup.segmentsOf(id);
   expect(after[0]).toMatchObject({ status: 'analyzed', analysis_id: json.analysis_id });
   expect(after[1]).toEqual(second);
-  expect((await world.read(segment.analysis_id ?? '')).json.status).toBe('completed');
+  expect((await setup.read(segment.analysis_id ?? '')).json.status).toBe('completed');
 });
 
 it('sets and removes a name without a new analysis', async () => {
   const { id, segment } = await firstOf();
-  const named = (await world.update(id, segment.id, { customer_name: 'Dana' })).json;
+  const named = (await setup.update(id, segment.id, { customer_name: 'Dana' })).json;
   expect(named).toMatchObject({
     customer_name: 'Dana',
     status: 'analyzed',
     analysis_id: segment.analysis_id,
   });
-  const moved = (await world.update(id, segment.id, { end_seconds: 140 })).json;
+  const moved = (await setup.update(id, segment.id, { end_seconds: 140 })).json;
   expect(moved.customer_name).toBe('Dana');
-  expect((await world.update(id, segment.id, { customer_name: null })).json.customer_name).toBeNull();
+  expect((await setup.update(id, segment.id, { customer_name: null })).json.customer_name).toBeNull();
 });
 
 it('analyses a segment that a person marks as a sales conversation, at any confidence', async () => {
   const { id, chat } = await firstOf({ auto_analyze: false });
   expect(chat).toMatchObject({ status: 'skipped', is_sales_conversation: false });
-  const { json } = await world.update(id, chat.id, { is_sales_conversation: true });
+  const { json } = await setup.update(id, chat.id, { is_sales_conversation: true });
   expect(json).toMatchObject({ status: 'analyzing', is_sales_conversation: true, confidence: 1 });
-  const again = (await world.update(id, chat.id, { is_sales_conversation: true })).json;
+  const again = (await setup.update(id, chat.id, { is_sales_conversation: true })).json;
   expect(again.analysis_id).toBe(json.analysis_id);
-  await world.analysed(json.analysis_id);
-  expect((await world.get(id)).json.segments_analyzed).toBe(1);
+  await setup.analysed(json.analysis_id);
+  expect((await setup.get(id)).json.segments_analyzed).toBe(1);
 });
 
 it('skips a segment that a person marks as no sales conversation; its running analysis ends independently', async () => {
   const { id, segment } = await firstOf();
-  const moved = (await world.update(id, segment.id, { end_seconds: 140 })).json;
-  const { json } = await world.update(id, segment.id, { is_sales_conversation: false });
+  const moved = (await setup.update(id, segment.id, { end_seconds: 140 })).json;
+  const { json } = await setup.update(id, segment.id, { is_sales_conversation: false });
   expect(json).toMatchObject({ status: 'skipped', confidence: 0, analysis_id: null, analysis_url: null });
-  await world.analysed(moved.analysis_id);
-  expect((await world.read(moved.analysis_id)).json.status).toBe('completed');
-  expect((await world.get(id)).json).toMatchObject({ segments_skipped: 2, segments_analyzed: 1 });
-  const wider = (await world.update(id, segment.id, { end_seconds: 147 })).json;
+  await setup.analysed(moved.analysis_id);
+  expect((await setup.read(moved.analysis_id)).json.status).toBe('completed');
+  expect((await setup.get(id)).json).toMatchObject({ segments_skipped: 2, segments_analyzed: 1 });
+  const wider = (await setup.update(id, segment.id, { end_seconds: 147 })).json;
   expect(wider).toMatchObject({ status: 'skipped', is_sales_conversation: false });
 });
 
 it('changes nothing when the segment is already as requested', async () => {
   const { id, segment } = await firstOf();
-  const before = itemsOf(world);
+  const before = itemsOf(setup);
   for (const body of [{}, { start_seconds: 100 }, { end_seconds: 147, start_seconds: 100 }]) {
-    const { status, json } = await world.update(id, segment.id, body);
+    const { status, json } = await setup.update(id, segment.id, body);
     expect([status, json.analysis_id]).toEqual([200, segment.analysis_id]);
   }
-  expect(itemsOf(world)).toEqual(before);
+  expect(itemsOf(setup)).toEqual(before);
 });
 
 it.each<[string, object, object]>([
@@ -121,28 +121,28 @@ it.each<[string, object, object]>([
   ['a status', { status: 'analyzed' }, { field: 'status' }],
 ])('refuses %s', async (_, body, details) => {
   const { id, segment } = await firstOf();
-  const { status, json } = await world.update(id, segment.id, body);
+  const { status, json } = await setup.update(id, segment.id, body);
   expect(status).toBe(400);
   expect(json.error).toMatchObject({ code: 'invalid_request', details });
-  expect((await world.segmentsOf(id))[0]).toEqual(segment);
+  expect((await setup.segmentsOf(id))[0]).toEqual(segment);
 });
 
 it('lets no two neighbours overlap under concurrent edits', async () => {
   const { id, segment, second } = await firstOf();
   const answers = await Promise.all([
-    world.update(id, segment.id, { end_seconds: 500 }),
-    world.update(id, second.id, { start_seconds: 400 }),
+    setup.update(id, segment.id, { end_seconds: 500 }),
+    setup.update(id, second.id, { start_seconds: 400 }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-  const [first, next] = await world.segmentsOf(id);
+  const [first, next] = await setup.segmentsOf(id);
   expect(first?.end_seconds ?? 0).toBeLessThanOrEqual(next?.start_seconds ?? 0);
 });
 
 it('responds to a repeat with the same bytes, and to another partner with session_not_found', async () => {
   const { id, segment } = await firstOf();
-  const foreign = await world.update(id, segment.id, { end_seconds: 140 }, {}, world.foreignKey);
+  const foreign = await setup.update(id, segment.id, { end_seconds: 140 }, {}, setup.foreignKey);
   expect(foreign.json.error.code).toBe('session_not_found');
   const headers = { 'idempotency-key': newId() };
-  const first = await world.update(id, segment.id, { end_seconds: 140 }, headers);
-  expect((await world.update(id, segment.id, { end_seconds: 140 }, headers)).text).toBe(first.text);
+  const first = await setup.update(id, segment.id, { end_seconds: 140 }, headers);
+  expect((await setup.update(id, segment.id, { end_seconds: 140 }, headers)).text).toBe(first.text);
 });

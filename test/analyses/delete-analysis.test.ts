@@ -5,17 +5,17 @@ import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { finishPurge } from '../../lambdas/application/privacy/finish-purge.ts';
 import { analysis as analysisSchema } from '../../lambdas/contract/analysis.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { conversation, jobsWorld } from './jobs-world.ts';
+import { conversation, jobsSetup } from './jobs-setup.ts';
 
-const world = await jobsWorld();
-const handlerWith = (documents: DocumentStore) => deleteAnalysis.handler({ ...world.resources, documents });
-const handler = handlerWith(world.documents);
+const setup = await jobsSetup();
+const handlerWith = (documents: DocumentStore) => deleteAnalysis.handler({ ...setup.resources, documents });
+const handler = handlerWith(setup.documents);
 const remove = (id: string, mode?: string, more = {}) =>
   send(deleteAnalysis.row, handler, {
-    key: world.keys.sandbox,
+    key: setup.keys.sandbox,
     params: { id },
     ...(mode && { query: { mode } }),
     ...more,
@@ -27,25 +27,25 @@ const submitted = async (more: object = {}): Promise<string> => {
     metadata: { customer: 'Anna' },
     recording_title: 'Anna Bell',
   };
-  return (await world.submit({ ...body, transcript: conversation, ...more })).json.id;
+  return (await setup.submit({ ...body, transcript: conversation, ...more })).json.id;
 };
 const scored = async (): Promise<string> => {
   const id = await submitted();
-  await world.transcribe(world.referenceOf('analysis', id));
-  await world.score(id);
+  await setup.transcribe(setup.referenceOf('analysis', id));
+  await setup.score(id);
   return id;
 };
 /** What the sweeper does when its time has come. */
 const sweepPurge = async (id: string) => {
-  const reminders = reminderTable(world.table);
+  const reminders = reminderTable(setup.table);
   const moment = { now: () => '2999-01-01T00:00:00.000Z', remainingMs: () => 60_000 };
   for (const shard of shards)
     for (const reminder of (await reminders.due(shard, { before: moment.now(), limit: 1_000 })).rows)
-      if (reminder.kind === 'purge' && reminder.key.sk === id) await finishPurge(world, reminder, moment);
+      if (reminder.kind === 'purge' && reminder.key.sk === id) await finishPurge(setup, reminder, moment);
 };
 const documentsOf = async (id: string): Promise<string> => {
-  const keys = world.documents.keys().filter((key) => key.includes(`/${id}/`));
-  return (await Promise.all(keys.map((key) => world.documents.get(key)))).join('\n');
+  const keys = setup.documents.keys().filter((key) => key.includes(`/${id}/`));
+  return (await Promise.all(keys.map((key) => setup.documents.get(key)))).join('\n');
 };
 
 proves(deleteAnalysis.row, {
@@ -57,7 +57,7 @@ describe('archiving', () => {
   it('is the default: the analysis is no longer found, and keeps its documents', async () => {
     const id = await scored();
     expect((await remove(id)).json).toMatchObject({ id, mode: 'archive', purged_at: null });
-    expect((await world.read(id)).status).toBe(404);
+    expect((await setup.read(id)).status).toBe(404);
     expect((await remove(id)).json.error.code).toBe('analysis_not_found');
     expect(await documentsOf(id)).toMatch(/solar/i);
   });
@@ -66,26 +66,26 @@ describe('archiving', () => {
     const recording_url = `https://files.example.com/${newId()}.mp3`;
     const id = await submitted({ recording_url, transcript: undefined });
     const words = conversation.utterances.map((one) => ({ ...one, confidence: 0.9 }));
-    await world.transcribe(world.referenceOf('analysis', id), {
+    await setup.transcribe(setup.referenceOf('analysis', id), {
       language: 'en-US',
       utterances: words,
       word_count: 49,
       duration_seconds: 33,
     });
     await remove(id);
-    await world.score(id);
-    const told = world.events().filter((event) => String(event['data_key']).includes(id));
+    await setup.score(id);
+    const told = setup.events().filter((event) => String(event['data_key']).includes(id));
     expect(told.map(({ event }) => event)).toEqual(['analysis.queued']);
-    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
-    const again = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
+    expect(setup.itemOf(id)).not.toHaveProperty('due_shard');
+    const again = await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
     expect(again.status).toBe(202);
     await remove(id, 'purge');
-    const third = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
+    const third = await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
     expect(third.json.error.details.analysis_id).toBe(again.json.id);
   });
 
   it('frees the segment that waits for it, so that the day can end and the segment can be analysed again', async () => {
-    const day = await dayWorld();
+    const day = await daySetup();
     const session = await day.transcribed();
     const [first] = (await day.detect(session)).analyses;
     const ofDay = deleteAnalysis.handler(day.resources);
@@ -113,19 +113,19 @@ describe('purging', () => {
     expect(await documentsOf(id)).toMatch(/solar/i);
     const { json } = await remove(id, 'purge');
     expect(json).toMatchObject({ id, mode: 'purge', archived_at: json.purged_at });
-    const left = `${await documentsOf(id)} ${JSON.stringify(world.table.items().filter((item) => JSON.stringify(item).includes(id)))}`;
+    const left = `${await documentsOf(id)} ${JSON.stringify(setup.table.items().filter((item) => JSON.stringify(item).includes(id)))}`;
     expect(left).not.toMatch(/solar|anna|tom from|_score/i);
-    expect((await world.read(id)).status).toBe(404);
+    expect((await setup.read(id)).status).toBe(404);
     expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');
   });
 
   it('keeps a row for each event, for replays, that says nothing of the conversation', async () => {
     const id = await scored();
-    const before = (await world.read(id)).json;
+    const before = (await setup.read(id)).json;
     await remove(id, 'purge');
-    const told = world.events().filter((event) => String(event['data_key']).includes(id));
+    const told = setup.events().filter((event) => String(event['data_key']).includes(id));
     const rows = await Promise.all(
-      told.map(async (event) => JSON.parse(await world.documents.get(String(event['data_key'])))),
+      told.map(async (event) => JSON.parse(await setup.documents.get(String(event['data_key'])))),
     );
     for (const row of rows) analysisSchema.parse(row);
     expect(rows.map(({ status }) => status)).toEqual(['queued', 'completed']);
@@ -151,23 +151,23 @@ describe('purging', () => {
     const id = await scored();
     let left = 0;
     const failing: DocumentStore = {
-      ...world.documents,
+      ...setup.documents,
       remove: async (key) => {
         left -= 1;
         if (left < 0) throw new Error('crash');
-        await world.documents.remove(key);
+        await setup.documents.remove(key);
       },
     };
     const purge = (more = {}) =>
       send(deleteAnalysis.row, handlerWith(failing), {
-        key: world.keys.sandbox,
+        key: setup.keys.sandbox,
         params: { id },
         query: { mode: 'purge' },
         ...more,
       });
     const headers = { 'idempotency-key': newId() };
     expect((await purge({ headers })).status).toBe(500);
-    expect((await world.read(id)).status).toBe(404);
+    expect((await setup.read(id)).status).toBe(404);
     left = 1;
     expect((await purge({ headers })).status).toBe(500);
     left = 100;
@@ -177,39 +177,39 @@ describe('purging', () => {
 
   it('is repeated by the sweeper, because a cancelled workflow may write later', async () => {
     const id = await submitted();
-    const { tenant } = world.referenceOf('analysis', id);
+    const { tenant } = setup.referenceOf('analysis', id);
     await remove(id, 'purge');
     const key = documentKey(tenant, 'analyses', { id, part: 'evidence', version: newId() });
-    await world.documents.put(key, 'solar');
+    await setup.documents.put(key, 'solar');
     await sweepPurge(id);
     expect(await documentsOf(id)).not.toMatch(/solar/i);
-    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+    expect(setup.itemOf(id)).not.toHaveProperty('due_shard');
   });
 
   it('is completed by the sweeper if nobody repeats it after a crash', async () => {
     const id = await scored();
-    const broken = { ...world.documents, list: () => Promise.reject(new Error('crash')) };
-    const request = { key: world.keys.sandbox, params: { id }, query: { mode: 'purge' } };
+    const broken = { ...setup.documents, list: () => Promise.reject(new Error('crash')) };
+    const request = { key: setup.keys.sandbox, params: { id }, query: { mode: 'purge' } };
     expect((await send(deleteAnalysis.row, handlerWith(broken), request)).status).toBe(500);
     await sweepPurge(id);
     expect(await documentsOf(id)).not.toMatch(/solar/i);
     expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');
-    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
+    expect(setup.itemOf(id)).not.toHaveProperty('due_shard');
   });
 
   it('leaves other analyses alone', async () => {
     const [id, other] = [await scored(), await scored()];
-    const before = (await world.read(other)).text;
+    const before = (await setup.read(other)).text;
     await remove(id, 'purge');
-    expect((await world.read(other)).text).toBe(before);
+    expect((await setup.read(other)).text).toBe(before);
   });
 });
 
 it('does not find the analysis of another partner', async () => {
   const id = await scored();
   for (const mode of ['archive', 'purge'])
-    expect((await remove(id, mode, { key: world.foreignKey })).status).toBe(404);
-  expect((await world.read(id)).status).toBe(200);
+    expect((await remove(id, mode, { key: setup.foreignKey })).status).toBe(404);
+  expect((await setup.read(id)).status).toBe(200);
 });
 
 it('refuses any other mode', async () => {

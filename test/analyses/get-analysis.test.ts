@@ -3,14 +3,14 @@ import { getAnalysis } from '../../lambdas/analyses/get-analysis.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { jobsWorld } from './jobs-world.ts';
+import { jobsSetup } from './jobs-setup.ts';
 
-const world = await jobsWorld();
-const handler = getAnalysis.handler({ ...world.resources, documents: world.documents });
+const setup = await jobsSetup();
+const handler = getAnalysis.handler({ ...setup.resources, documents: setup.documents });
 const who = { org_id: 'acme', rep_id: 'tom' };
 const submitted = async (): Promise<string> =>
-  (await world.submit({ ...who, recording_url: 'mock://perfect-pitch', metadata: { deal: 7 } })).json.id;
-const get = (id: string, key = world.keys.sandbox, stage: 'sandbox' | 'live' = 'sandbox') =>
+  (await setup.submit({ ...who, recording_url: 'mock://perfect-pitch', metadata: { deal: 7 } })).json.id;
+const get = (id: string, key = setup.keys.sandbox, stage: 'sandbox' | 'live' = 'sandbox') =>
   send(getAnalysis.row, handler, { key, stage, params: { id } });
 
 proves(getAnalysis.row, {
@@ -20,9 +20,9 @@ proves(getAnalysis.row, {
 
 it('responds for the analysis of another partner or environment as for one that does not exist', async () => {
   const id = await submitted();
-  const unknown = await get(newId(), world.foreignKey);
+  const unknown = await get(newId(), setup.foreignKey);
   const without = (text: string) => text.replaceAll(/(?:req_)?[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
-  for (const answer of [await get(id, world.foreignKey), await get(id, world.keys.live, 'live')]) {
+  for (const answer of [await get(id, setup.foreignKey), await get(id, setup.keys.live, 'live')]) {
     expect(answer.status).toBe(404);
     expect(answer.json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
     expect(without(answer.text).replace('/live', '/sandbox')).toBe(without(unknown.text));
@@ -32,7 +32,7 @@ it('responds for the analysis of another partner or environment as for one that 
 it('shows the progress of a running analysis, without transcript or findings', async () => {
   const id = await submitted();
   expect((await get(id)).json).toMatchObject({ status: 'queued', metadata: { deal: 7 }, options: {} });
-  await world.transcribe(world.referenceOf('analysis', id));
+  await setup.transcribe(setup.referenceOf('analysis', id));
   const running = (await get(id)).json;
   expect(running).toMatchObject({
     status: 'processing',
@@ -45,7 +45,7 @@ it('shows the progress of a running analysis, without transcript or findings', a
 
 it('does not find an archived analysis', async () => {
   const id = await submitted();
-  const key = { pk: String(world.itemOf(id)['pk']), sk: id };
-  await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+  const key = { pk: String(setup.itemOf(id)['pk']), sk: id };
+  await setup.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
   expect((await get(id)).status).toBe(404);
 });

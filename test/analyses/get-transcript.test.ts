@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { getTranscript } from '../../lambdas/analyses/get-transcript.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { withoutWords } from '../privacy/retention-world.ts';
+import { withoutWords } from '../privacy/retention-setup.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { conversation, jobsWorld } from './jobs-world.ts';
+import { conversation, jobsSetup } from './jobs-setup.ts';
 
-const world = await jobsWorld();
-const handler = getTranscript.handler(world.resources);
-const get = (id: string, format?: string, key = world.keys.sandbox) =>
+const setup = await jobsSetup();
+const handler = getTranscript.handler(setup.resources);
+const get = (id: string, format?: string, key = setup.keys.sandbox) =>
   send(getTranscript.row, handler, { key, params: { id }, ...(format && { query: { format } }) });
 const submitted = async (): Promise<string> =>
-  (await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: conversation })).json.id;
+  (await setup.submit({ org_id: 'acme', rep_id: 'tom', transcript: conversation })).json.id;
 const scored = async (): Promise<string> => {
   const id = await submitted();
-  await world.transcribe(world.referenceOf('analysis', id));
-  await world.score(id);
+  await setup.transcribe(setup.referenceOf('analysis', id));
+  await setup.score(id);
   return id;
 };
 
@@ -24,14 +24,14 @@ proves(getTranscript.row, {
   analysis_not_found: () => get(newId()),
   retention_policy_violation: async () => {
     const id = await scored();
-    await withoutWords(world, id);
+    await withoutWords(setup, id);
     return get(id);
   },
 });
 
 it('returns the transcript of the row', async () => {
   const id = await scored();
-  expect((await get(id)).json).toEqual((await world.read(id)).json.transcript);
+  expect((await get(id)).json).toEqual((await setup.read(id)).json.transcript);
   expect((await get(id, 'json')).headers['Content-Type']).toBe('application/json');
 });
 
@@ -65,9 +65,9 @@ it('refuses a text that is too large for a response', async () => {
     end_seconds: n + 1,
     text,
   }));
-  const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: { utterances } });
-  await world.transcribe(world.referenceOf('analysis', json.id));
-  await world.score(json.id);
+  const { json } = await setup.submit({ org_id: 'acme', rep_id: 'tom', transcript: { utterances } });
+  await setup.transcribe(setup.referenceOf('analysis', json.id));
+  await setup.score(json.id);
   expect((await get(json.id, 'txt')).status).toBe(200);
   const answer = await get(json.id, 'vtt');
   expect(answer.status).toBe(400);
@@ -77,5 +77,5 @@ it('refuses a text that is too large for a response', async () => {
 });
 
 it('is hidden from other partners', async () => {
-  expect((await get(await scored(), 'txt', world.foreignKey)).json.error.code).toBe('analysis_not_found');
+  expect((await get(await scored(), 'txt', setup.foreignKey)).json.error.code).toBe('analysis_not_found');
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { ask } from '../support/api.ts';
-import { jobsWorld } from './jobs-world.ts';
+import { jobsSetup } from './jobs-setup.ts';
 
 /** What the rows of an analysis and of a day say of healthcare, where a partner submits them for an org. */
 const rowsOf = async (partner: Record<string, unknown>, industry: string) => {
-  const world = await jobsWorld();
-  const { table, partnerId, resources, keys } = world;
+  const setup = await jobsSetup();
+  const { table, partnerId, resources, keys } = setup;
   await table.update({
     kind: 'update',
     key: { pk: partnerId, sk: 'PARTNER' },
@@ -15,8 +15,8 @@ const rowsOf = async (partner: Record<string, unknown>, industry: string) => {
   const org = { org_id: 'acme', industry };
   await ask(upsertOrg, resources, { key: keys.sandbox, body: org });
   const who = { org_id: 'acme', rep_id: 'tom' };
-  const { json: analysis } = await world.submit({ ...who, recording_url: 'mock://perfect-pitch' });
-  const { json: day } = await world.submitDay({ ...who, recording_url: 'mock://busy-day' });
+  const { json: analysis } = await setup.submit({ ...who, recording_url: 'mock://perfect-pitch' });
+  const { json: day } = await setup.submitDay({ ...who, recording_url: 'mock://busy-day' });
   const rows = table.items().filter((item) => 'is_healthcare' in item);
   return [analysis, day].map(({ id }) => rows.find((row) => row['id'] === id)?.['is_healthcare']);
 };

@@ -4,17 +4,17 @@ import { listAnalyses } from '../../lambdas/analyses/list-analyses.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { jobsWorld } from './jobs-world.ts';
+import { jobsSetup } from './jobs-setup.ts';
 
-const world = await jobsWorld();
-const handler = listAnalyses.handler(world.resources);
-const list = (query: Record<string, string> = {}, key = world.keys.sandbox) =>
+const setup = await jobsSetup();
+const handler = listAnalyses.handler(setup.resources);
+const list = (query: Record<string, string> = {}, key = setup.keys.sandbox) =>
   send(listAnalyses.row, handler, { key, query });
 const idsOf = async (query: Record<string, string>): Promise<string[]> =>
   (await list(query)).json.data.map(({ id }: { id: string }) => id);
 
 const submit = async (org_id: string, rep_id: string): Promise<string> =>
-  (await world.submit({ org_id, rep_id, recording_url: 'mock://perfect-pitch' })).json.id;
+  (await setup.submit({ org_id, rep_id, recording_url: 'mock://perfect-pitch' })).json.id;
 const ids = [
   await submit('acme', 'tom'),
   await submit('acme', 'ann'),
@@ -23,8 +23,8 @@ const ids = [
 ];
 const newestFirst = ids.toReversed();
 const [first = '', second = '', third = '', fourth = ''] = ids;
-await world.transcribe(world.referenceOf('analysis', second));
-await world.score(second);
+await setup.transcribe(setup.referenceOf('analysis', second));
+await setup.score(second);
 
 proves(listAnalyses.row, { success: () => list() });
 
@@ -50,14 +50,14 @@ it('pages through a time range too', async () => {
 it('keeps its place while analyses are added and archived', async () => {
   const page = await list({ limit: '2' });
   const added = await submit('acme', 'late');
-  const key = { pk: String(world.itemOf(added)['pk']), sk: added };
+  const key = { pk: String(setup.itemOf(added)['pk']), sk: added };
   expect(await idsOf({ cursor: page.json.next_cursor })).toEqual(newestFirst.slice(2));
-  await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+  await setup.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
   expect(await idsOf({})).toEqual(newestFirst);
 });
 
 it('filters by org, rep, status, score and time', async () => {
-  const createdAt = String(world.itemOf(third)['created_at']);
+  const createdAt = String(setup.itemOf(third)['created_at']);
   expect(await idsOf({ org_id: 'acme' })).toEqual([fourth, second, first]);
   expect(await idsOf({ org_id: 'acme', rep_id: 'tom' })).toEqual([fourth, first]);
   expect(await idsOf({ org_id: 'unknown' })).toEqual([]);
@@ -67,14 +67,14 @@ it('filters by org, rep, status, score and time', async () => {
   expect(await idsOf({ created_after: '2999-01-01T00:00:00.000Z' })).toEqual([]);
   expect(await idsOf({ created_before: '2001-01-01T00:00:00.000Z' })).toEqual([]);
   expect(await idsOf({ created_after: '2001-01-01T00:00:00.000Z' })).toEqual(newestFirst);
-  const sameTime = ids.filter((id) => world.itemOf(id)['created_at'] === createdAt);
+  const sameTime = ids.filter((id) => setup.itemOf(id)['created_at'] === createdAt);
   const around = await idsOf({ created_after: createdAt });
   expect(around).not.toContain(third);
   expect([...around, ...sameTime, ...(await idsOf({ created_before: createdAt }))].sort()).toEqual(
     ids.toSorted(),
   );
   expect(await idsOf({ session_id: newId() })).toEqual([]);
-  const updated = String(world.itemOf(second)['updated_at']);
+  const updated = String(setup.itemOf(second)['updated_at']);
   expect(await idsOf({ updated_after: new Date(Date.parse(updated) - 1).toISOString() })).toContain(second);
 });
 
@@ -82,28 +82,28 @@ describe('filters at their bounds', () => {
   const millisecond = (iso: unknown, ms: number) => new Date(Date.parse(String(iso)) + ms).toISOString();
 
   it('take min_score inclusively', async () => {
-    const least = Number(world.itemOf(second)['overall_score']);
+    const least = Number(setup.itemOf(second)['overall_score']);
     expect(await idsOf({ min_score: String(least) })).toEqual([second]);
     expect(await idsOf({ min_score: String(least + 0.5) })).toEqual([]);
   });
 
   it('take times exclusively', async () => {
-    const updated = world.itemOf(second)['updated_at'];
+    const updated = setup.itemOf(second)['updated_at'];
     expect(await idsOf({ updated_after: String(updated) })).not.toContain(second);
     expect(await idsOf({ updated_after: millisecond(updated, -1) })).toContain(second);
-    const created = world.itemOf(first)['created_at'];
+    const created = setup.itemOf(first)['created_at'];
     expect(await idsOf({ created_before: String(created) })).toEqual([]);
     expect(await idsOf({ created_before: millisecond(created, 1) })).toContain(first);
     expect(await idsOf({ created_after: millisecond(created, -1) })).toContain(first);
   });
 
   it('filter by session, and by session and org together', async () => {
-    const { tenant } = world.referenceOf('analysis', second);
+    const { tenant } = setup.referenceOf('analysis', second);
     const parent_session_id = newId();
-    const found = await analysisTable(world.table).find(tenant, second);
+    const found = await analysisTable(setup.table).find(tenant, second);
     if (found === undefined) throw new Error('there is no such analysis');
     const child = { ...found, id: newId(), parent_session_id };
-    await world.table.write([analysisTable(world.table).add(tenant, child, child.created_at)]);
+    await setup.table.write([analysisTable(setup.table).add(tenant, child, child.created_at)]);
     expect(await idsOf({ session_id: parent_session_id })).toEqual([child.id]);
     expect(await idsOf({ session_id: parent_session_id, org_id: 'acme' })).toEqual([child.id]);
     expect(await idsOf({ session_id: parent_session_id, org_id: 'other' })).toEqual([]);
@@ -111,7 +111,7 @@ describe('filters at their bounds', () => {
 });
 
 it('shows nothing of another partner', async () => {
-  expect((await list({}, world.foreignKey)).json.data).toEqual([]);
+  expect((await list({}, setup.foreignKey)).json.data).toEqual([]);
 });
 
 it('refuses a foreign cursor', async () => {

@@ -4,19 +4,19 @@ import { listScores } from '../../lambdas/analyses/list-scores.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { jobsWorld } from './jobs-world.ts';
+import { jobsSetup } from './jobs-setup.ts';
 
-const world = await jobsWorld();
-const scores = analysisScores(world.table);
-const handler = listScores.handler(world.resources);
-const list = (id: string, query: Record<string, string> = {}, key = world.keys.sandbox) =>
+const setup = await jobsSetup();
+const scores = analysisScores(setup.table);
+const handler = listScores.handler(setup.resources);
+const list = (id: string, query: Record<string, string> = {}, key = setup.keys.sandbox) =>
   send(listScores.row, handler, { key, params: { id }, query });
 const submitted = async (): Promise<string> =>
-  (await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id;
+  (await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id;
 const scored = async (): Promise<string> => {
   const id = await submitted();
-  await world.transcribe(world.referenceOf('analysis', id));
-  await world.score(id);
+  await setup.transcribe(setup.referenceOf('analysis', id));
+  await setup.score(id);
   return id;
 };
 
@@ -27,7 +27,7 @@ proves(listScores.row, {
 
 it('shows the score of the analysis', async () => {
   const id = await scored();
-  const { analysis, completed_at } = (await world.read(id)).json;
+  const { analysis, completed_at } = (await setup.read(id)).json;
   const { engine, rubric_version } = analysis.scoring;
   const { overall_score, close_score } = analysis;
   expect((await list(id)).json.data).toMatchObject([
@@ -42,9 +42,9 @@ it('is empty before the first score', async () => {
 it('lists newest first, page by page, without a gap or a duplicate', async () => {
   const id = await scored();
   const [first] = (await list(id)).json.data;
-  const { tenant } = world.referenceOf('analysis', id);
+  const { tenant } = setup.referenceOf('analysis', id);
   const later = ['2998-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
-  await world.table.write(later.map((scored_at) => scores.add(tenant, id, { ...first, scored_at })));
+  await setup.table.write(later.map((scored_at) => scores.add(tenant, id, { ...first, scored_at })));
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -57,7 +57,7 @@ it('lists newest first, page by page, without a gap or a duplicate', async () =>
 });
 
 it('shows nothing of another partner', async () => {
-  expect((await list(await scored(), {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
+  expect((await list(await scored(), {}, setup.foreignKey)).json.error.code).toBe('analysis_not_found');
 });
 
 it('refuses a foreign cursor', async () => {

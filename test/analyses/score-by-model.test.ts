@@ -14,9 +14,9 @@ import { engine, score } from '../domain/scoring/engine.ts';
 import { ask, type TestResponse } from '../support/api.ts';
 import { localAccess } from '../support/local-access.ts';
 import { scoreWith } from '../support/score-with.ts';
-import { conversation, jobsWorld, runTask } from './jobs-world.ts';
+import { conversation, jobsSetup, runTask } from './jobs-setup.ts';
 
-const world = await jobsWorld();
+const setup = await jobsSetup();
 const modelId = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
 
 /** Long enough to be judged. */
@@ -36,19 +36,19 @@ const words = {
 
 const waiting = async (recording_url?: string): Promise<string> => {
   const source = recording_url === undefined ? { transcript: words } : { recording_url };
-  const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', ...source });
-  await world.transcribe(world.referenceOf('analysis', json.id));
+  const { json } = await setup.submit({ org_id: 'acme', rep_id: 'tom', ...source });
+  await setup.transcribe(setup.referenceOf('analysis', json.id));
   return json.id;
 };
 const scoreItemOf = (id: string) =>
-  world.table.items().find(({ pk }) => String(pk).endsWith(`#ANALYSIS_SCORES#${id}`));
+  setup.table.items().find(({ pk }) => String(pk).endsWith(`#ANALYSIS_SCORES#${id}`));
 const usedToday = () =>
-  world.table
+  setup.table
     .items()
     .filter(({ pk }) => String(pk).split('#')[2] === 'USAGE_DAYS')
     .reduce((sum, item) => sum + Number(item['model_cache_read_tokens'] ?? 0), 0);
-const runWith = (id: string, analysts: AnalystOf, table: Table = world.table) =>
-  runTask(scoreWith(table, world.documents, analysts), world.referenceOf('analysis', id));
+const runWith = (id: string, analysts: AnalystOf, table: Table = setup.table) =>
+  runTask(scoreWith(table, setup.documents, analysts), setup.referenceOf('analysis', id));
 
 const quote = { utterance: 0, quote: 'What do you pay for power today?' };
 const both = { positive: 'Well asked.', negative: 'Ask for the order.' };
@@ -94,7 +94,7 @@ describe('scoring by a model', () => {
   it('completes the analysis with scores that follow from its levels, and quotes from the transcript', async () => {
     const id = await waiting();
     expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 1 });
-    const { json } = await world.read(id);
+    const { json } = await setup.read(id);
     analysisSchema.parse(json);
     expect(json.analysis).toMatchObject({
       ai_summary: 'They spoke of power.',
@@ -103,7 +103,7 @@ describe('scoring by a model', () => {
       questions_asked: 2,
       scoring: { engine: `bedrock:${modelId}` },
     });
-    const evidence = JSON.parse(await world.documents.get(String(world.itemOf(id)['evidence_key'])));
+    const evidence = JSON.parse(await setup.documents.get(String(setup.itemOf(id)['evidence_key'])));
     expect(evidence.pillars.clarity.quotes[0]).toMatchObject({ quote: quote.quote, verified: true });
   });
 
@@ -116,7 +116,7 @@ describe('scoring by a model', () => {
       model_output_tokens: 2_100,
       cost_usd_cents: 2.05,
     });
-    expect((await world.read(id)).text).not.toMatch(/tokens|cost_usd/);
+    expect((await setup.read(id)).text).not.toMatch(/tokens|cost_usd/);
   });
 
   it('counts cached instructions with the score, and in the usage of the day', async () => {
@@ -142,7 +142,7 @@ describe('scoring by a model', () => {
     const id = await waiting();
     const { failure } = await scoredBy(id, [act]);
     expect(failure).toMatchObject({ name: 'JobFailure', message: code });
-    expect((await world.read(id)).json.status).toBe('processing');
+    expect((await setup.read(id)).json.status).toBe('processing');
     expect(scoreItemOf(id)).toBeUndefined();
   });
 
@@ -162,20 +162,20 @@ describe('scoring by a model', () => {
     const id = await waiting();
     let conflicts = 2;
     const busy: Table = {
-      ...world.table,
+      ...setup.table,
       write: async (writes) => {
         conflicts -= 1;
-        return conflicts >= 0 ? { kind: 'refused', refusals: [] } : world.table.write(writes);
+        return conflicts >= 0 ? { kind: 'refused', refusals: [] } : setup.table.write(writes);
       },
     };
     expect(await scoredBy(id, [judges], { table: busy })).toEqual({ failure: undefined, asked: 1 });
-    expect((await world.read(id)).json.status).toBe('completed');
+    expect((await setup.read(id)).json.status).toBe('completed');
   });
 
   it('asks no model about a fixture', async () => {
     const id = await waiting('mock://poor-pitch');
     expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 0 });
-    expect((await world.read(id)).json.analysis.scoring.engine).toBe('learned-1');
+    expect((await setup.read(id)).json.analysis.scoring.engine).toBe('learned-1');
     expect(scoreItemOf(id)).not.toHaveProperty('cost_usd_cents');
   });
 
@@ -209,7 +209,7 @@ describe('scoring by votes', () => {
   const decides = calls('decide_levels', {
     criteria: [{ id: 'close.asks', level: 0, shown: [], missed: [quote] }],
   });
-  const closeOf = async (id: string): Promise<number> => (await world.read(id)).json.analysis.close_score;
+  const closeOf = async (id: string): Promise<number> => (await setup.read(id)).json.analysis.close_score;
 
   it('asks an arbiter where the votes are far apart, and counts the tokens of all', async () => {
     const [id, agreed] = [await waiting(), await waiting()];
@@ -224,7 +224,7 @@ describe('scoring by votes', () => {
     const id = await waiting();
     const acts = [votes(5), says(403), votes(2), says(403)];
     expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 4 });
-    expect((await world.read(id)).json.status).toBe('completed');
+    expect((await setup.read(id)).json.status).toBe('completed');
     expect(scoreItemOf(id)).toMatchObject({ model_input_tokens: 18_000 });
   });
 
@@ -253,9 +253,9 @@ describe('the chat with a model', () => {
     await scripted(acts, async (endpoint, seen) => {
       const access = { ...localAccess(endpoint), modelId };
       const model = { access, ask: modelAt(access), takesHealthcare: false, votes: 1 };
-      const resources = { ...world.resources, model };
+      const resources = { ...setup.resources, model };
       response = await ask(sendMessage, resources, {
-        key: world.keys.sandbox,
+        key: setup.keys.sandbox,
         params: { id },
         body: { message },
       });
@@ -266,7 +266,7 @@ describe('the chat with a model', () => {
   };
   const scored = async (url?: string): Promise<string> => {
     const id = await waiting(url);
-    await world.score(id);
+    await setup.score(id);
     return id;
   };
 
@@ -281,7 +281,7 @@ describe('the chat with a model', () => {
       message: reply.answer,
       citations: [{ speaker: 'B', start_seconds: 6.5, quote: 'About two hundred a month.' }],
     });
-    const item = world.table.items().find((one) => one['id'] === json.id);
+    const item = setup.table.items().find((one) => one['id'] === json.id);
     expect(item).toMatchObject({ model_input_tokens: 1_000, model_output_tokens: 100, cost_usd_cents: 0.15 });
   });
 
@@ -294,8 +294,8 @@ describe('the chat with a model', () => {
     const response = await asked(id, 'What do they pay?', [act]);
     expect(response.status).toBe(status);
     expect(response.json.error.code).toBe(code);
-    const { tenant } = world.referenceOf('analysis', id);
-    expect((await chatMessages(world.table).latest(tenant, id)).length).toBe(0);
+    const { tenant } = setup.referenceOf('analysis', id);
+    expect((await chatMessages(setup.table).latest(tenant, id)).length).toBe(0);
   });
 
   it('asks no model about a fixture', async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { submitAnalysis } from '../../lambdas/contract/analysis-submission.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { givePolicy, telling } from '../privacy/policy-world.ts';
+import { givePolicy, telling } from '../privacy/policy-setup.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { conversation, jobsWorld } from './jobs-world.ts';
+import { conversation, jobsSetup } from './jobs-setup.ts';
 
-const world = await jobsWorld();
-const { submit, looks } = world;
+const setup = await jobsSetup();
+const { submit, looks } = setup;
 const who = { org_id: 'acme', rep_id: 'tom' };
 const recordingOf = (name: string) => `https://files.example.com/${name}.mp3`;
 const lookOf = (name: string, look: Parameters<typeof looks.set>[1]) => {
@@ -24,7 +24,7 @@ const recognised = (duration_seconds: number) =>
     duration_estimated: false,
     size_bytes: 1,
   }) as const;
-const rows = () => world.table.items().length;
+const rows = () => setup.table.items().length;
 
 proves(submitAnalysis, {
   success: () => submit({ ...who, recording_url: 'mock://perfect-pitch' }),
@@ -37,35 +37,35 @@ proves(submitAnalysis, {
     return submit({ ...who, recording_url: recordingOf('twice') });
   },
   healthcare_without_baa: async () => {
-    const { keys, partnerId } = await addPartner(world.table);
+    const { keys, partnerId } = await addPartner(setup.table);
     const healthcare = {
       kind: 'update',
       key: { pk: partnerId, sk: 'PARTNER' },
       set: { healthcare: true },
     } as const;
-    await world.table.update(healthcare);
+    await setup.table.update(healthcare);
     return submit({ ...who, recording_url: recordingOf('clinic') }, { key: keys.sandbox });
   },
   playbook_not_found: () =>
     submit({ ...who, recording_url: 'mock://perfect-pitch', options: { playbook_id: newId() } }),
   pii_policy_violation: async () => {
-    await givePolicy(world.table, world.tenant, { org_id: 'careful', mode: 'reject' });
+    await givePolicy(setup.table, setup.tenant, { org_id: 'careful', mode: 'reject' });
     return submit({ org_id: 'careful', rep_id: 'tom', transcript: telling });
   },
   quota_exceeded: async () => {
-    const full = await jobsWorld({ limits: { recorded_minutes_per_month: 10 } });
+    const full = await jobsSetup({ limits: { recorded_minutes_per_month: 10 } });
     const body = { ...who, recording_url: recordingOf('ten-minutes') };
     const live = { key: full.keys.live, stage: 'live' } as const;
     expect((await full.submit(body, live)).status).toBe(202);
     return full.submit({ ...body, recording_url: recordingOf('one-more') }, live);
   },
   sandbox_limit_reached: async () => {
-    const full = await jobsWorld({ limits: { sandbox_submissions_per_day: 1 } });
+    const full = await jobsSetup({ limits: { sandbox_submissions_per_day: 1 } });
     await full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
     return full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
   },
   concurrency_limit_reached: async () => {
-    const full = await jobsWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+    const full = await jobsSetup({ limits: { sandbox_in_flight_jobs: 1 } });
     await full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
     return full.submit({ ...who, recording_url: 'mock://perfect-pitch' });
   },
@@ -75,20 +75,20 @@ describe('a submission', () => {
   it('is queued with its org, rep, guard, event and job in one transaction', async () => {
     const recording_url = recordingOf('whole');
     const { json } = await submit({ org_id: 'new-org', rep_id: 'new-rep', recording_url });
-    const item = world.itemOf(json.id);
+    const item = setup.itemOf(json.id);
     expect(item).toMatchObject({ status: 'queued', recording_url, duration_seconds: 600.4, codec: 'mp3' });
     expect(String(item['due_at'])).toBe(
       `${new Date(Date.parse(json.created_at) + 60_000).toISOString()}#${json.id}`,
     );
-    const kinds = world.table
+    const kinds = setup.table
       .items()
       .filter((one) => one['job_id'] === json.id || one['analysis_id'] === json.id);
     expect(kinds).toHaveLength(2);
-    const event = world.events().find((one) => one['data_key'] === item['document_key']);
+    const event = setup.events().find((one) => one['data_key'] === item['document_key']);
     expect(event).toMatchObject({ event: 'analysis.queued' });
     expect(event).not.toHaveProperty('callback_url');
-    const read = await world.read(json.id);
-    expect(read.text).toBe(await world.documents.get(String(item['document_key'])));
+    const read = await setup.read(json.id);
+    expect(read.text).toBe(await setup.documents.get(String(item['document_key'])));
     expect(read.json).toMatchObject({
       org_id: 'new-org',
       rep_id: 'new-rep',
@@ -108,11 +108,11 @@ describe('a submission', () => {
   it('restores an archived org and rep', async () => {
     const body = { org_id: 'revived', rep_id: 'revived-rep', recording_url: 'mock://poor-pitch' };
     await submit(body);
-    const known = (id: string) => world.itemOf(id);
+    const known = (id: string) => setup.itemOf(id);
     const ids = [known('revived')['id'], known('revived-rep')['id']];
     for (const id of ['revived', 'revived-rep']) {
       const key = { pk: String(known(id)['pk']), sk: id };
-      await world.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
+      await setup.table.update({ kind: 'update', key, set: { archived_at: new Date().toISOString() } });
     }
     await submit(body);
     expect([known('revived')['id'], known('revived-rep')['id']]).toEqual(ids);
@@ -120,17 +120,17 @@ describe('a submission', () => {
   });
 
   it('leaves nothing behind when it is refused', async () => {
-    const before = [rows(), world.documents.keys().length];
+    const before = [rows(), setup.documents.keys().length];
     await lookOf('refused', { kind: 'unsupported_codec' });
     await submit({ ...who });
     await submit({ org_id: 'none', rep_id: 'none', recording_url: 'mock://no-such-name' });
-    expect([rows(), world.documents.keys().length]).toEqual(before);
+    expect([rows(), setup.documents.keys().length]).toEqual(before);
   });
 
   it('is accepted when the origin is too slow for the first probe', async () => {
     const { status, json } = await lookOf('slow', { kind: 'unreachable', reason: 'timeout', detail: '' });
     expect(status).toBe(202);
-    expect(world.itemOf(json.id)).not.toHaveProperty('duration_seconds');
+    expect(setup.itemOf(json.id)).not.toHaveProperty('duration_seconds');
   });
 
   it('is refused when its row could be stored but not read', async () => {
@@ -150,7 +150,7 @@ describe('a submission', () => {
     const recording_url = 'mock://perfect-pitch';
     const options = { recording_type: 'cold_call', environment: 'phone', sales_motion: 'outbound' };
     const { json } = await submit({ ...who, recording_url, options });
-    expect((await world.read(json.id)).json.options).toEqual(options);
+    expect((await setup.read(json.id)).json.options).toEqual(options);
     for (const name of Object.keys(options)) {
       const refused = await submit({ ...who, recording_url, options: { [name]: 'unheard_of' } });
       expect(refused.json.error).toMatchObject({
@@ -194,9 +194,9 @@ describe('a requested playbook', () => {
 
   it('must be a live one of the org', async () => {
     await submit({ ...who, org_id: 'sells', recording_url: 'mock://poor-pitch' });
-    const id = await world.addPlaybook('sells');
+    const id = await setup.addPlaybook('sells');
     expect((await asking('sells', id)).status).toBe(202);
-    await world.archivePlaybook('sells', id);
+    await setup.archivePlaybook('sells', id);
     expect((await asking('sells', id)).json.error).toMatchObject({
       code: 'playbook_not_found',
       details: { id },
@@ -205,23 +205,23 @@ describe('a requested playbook', () => {
 
   it('is not found for another org, partner or environment', async () => {
     await submit({ ...who, org_id: 'owns', recording_url: 'mock://poor-pitch' });
-    const id = await world.addPlaybook('owns');
+    const id = await setup.addPlaybook('owns');
     await submit({ ...who, org_id: 'owns-none', recording_url: 'mock://poor-pitch' });
     const transcribed = { ...who, org_id: 'owns', transcript: conversation, options: { playbook_id: id } };
     for (const answer of [
       await asking('owns-none', id),
       await asking('not-yet-made', id),
-      await asking('owns', id, { key: world.foreignKey }),
-      await submit(transcribed, { key: world.keys.live, stage: 'live' }),
+      await asking('owns', id, { key: setup.foreignKey }),
+      await submit(transcribed, { key: setup.keys.live, stage: 'live' }),
     ])
       expect(answer.json.error.code).toBe('playbook_not_found');
   });
 
   it('is checked before the recording, and a refusal leaves nothing behind', async () => {
-    const before = [rows(), world.documents.keys().length, world.lookedAt.length];
+    const before = [rows(), setup.documents.keys().length, setup.lookedAt.length];
     const options = { playbook_id: newId() };
     await submit({ org_id: 'unmade', rep_id: 'r', recording_url: recordingOf('unread'), options });
-    expect([rows(), world.documents.keys().length, world.lookedAt.length]).toEqual(before);
+    expect([rows(), setup.documents.keys().length, setup.lookedAt.length]).toEqual(before);
   });
 });
 
@@ -249,8 +249,8 @@ describe('the duplicate check of a recording', () => {
   it('is separate for each partner and environment', async () => {
     const body = { ...who, recording_url: recordingOf('shared') };
     expect((await submit(body)).status).toBe(202);
-    expect((await submit(body, { key: world.foreignKey })).status).toBe(202);
-    expect((await submit(body, { key: world.keys.live, stage: 'live' })).status).toBe(202);
+    expect((await submit(body, { key: setup.foreignKey })).status).toBe(202);
+    expect((await submit(body, { key: setup.keys.live, stage: 'live' })).status).toBe(202);
   });
 });
 
@@ -271,12 +271,12 @@ describe('the source of a transcript', () => {
     ['file:///etc/passwd'],
     ['https://metadata.internal/a.mp3'],
   ])('is refused at %s, without a request to it', async (recording_url) => {
-    const before = world.lookedAt.length;
+    const before = setup.lookedAt.length;
     expect(await refusal({ recording_url })).toMatchObject({
       code: 'invalid_url',
       details: { field: 'recording_url' },
     });
-    expect(world.lookedAt).toHaveLength(before);
+    expect(setup.lookedAt).toHaveLength(before);
   });
 
   it('is refused with a callback to a forbidden address', async () => {
@@ -306,7 +306,7 @@ describe('the source of a transcript', () => {
   );
 
   it('cannot be a mock recording in the live environment', async () => {
-    const live = { key: world.keys.live, stage: 'live' };
+    const live = { key: setup.keys.live, stage: 'live' };
     const recording_url = 'mock://perfect-pitch';
     for (const source of [{ recording_url }, { recording_url, transcript: conversation }])
       expect(await refusal(source, live)).toMatchObject({ code: 'invalid_recording_url' });
@@ -319,20 +319,20 @@ describe('the source of a transcript', () => {
   });
 
   it('is the given transcript, and a recording beside it is not fetched', async () => {
-    const before = world.lookedAt.length;
+    const before = setup.lookedAt.length;
     const { status, json } = await submit({
       ...who,
       recording_url: recordingOf('beside'),
       transcript: conversation,
     });
     expect(status).toBe(202);
-    expect(world.lookedAt).toHaveLength(before);
-    const { transcript_key, duration_seconds } = world.itemOf(json.id);
+    expect(setup.lookedAt).toHaveLength(before);
+    const { transcript_key, duration_seconds } = setup.itemOf(json.id);
     expect(duration_seconds).toBe(33);
-    const stored = JSON.parse(await world.documents.get(String(transcript_key)));
+    const stored = JSON.parse(await setup.documents.get(String(transcript_key)));
     expect(stored).toMatchObject({ language: 'en-US', duration_seconds: 33, word_count: 50 });
     const alone = await submit({ ...who, transcript: conversation });
-    expect((await world.read(alone.json.id)).json.recording_url).toBe('about:blank');
+    expect((await setup.read(alone.json.id)).json.recording_url).toBe('about:blank');
   });
 
   const line = { speaker: 'A', start_seconds: 0, end_seconds: 20, text: 'Hello there.' };
@@ -394,19 +394,19 @@ describe('the source of a transcript', () => {
 });
 
 describe('an uploaded file', () => {
-  const at = (file_key: string) => `upload://${world.partnerId}/sandbox/${file_key}`;
+  const at = (file_key: string) => `upload://${setup.partnerId}/sandbox/${file_key}`;
   const submitFile = (file_key: string, more: object = {}) => submit({ ...who, file_key, ...more });
 
   it('is looked up in the bucket of the caller, and shown under a stable address', async () => {
     const file_key = fileKeyOf(newId());
     const { status, json } = await submitFile(file_key);
     expect(status).toBe(202);
-    expect(world.lookedAt).toContain(at(file_key));
-    const shown = (await world.read(json.id)).json.recording_url;
+    expect(setup.lookedAt).toContain(at(file_key));
+    const shown = (await setup.read(json.id)).json.recording_url;
     expect(shown).toMatch(new RegExp(`^https://.+/sandbox/v1/uploads/${file_key}$`));
-    expect(world.itemOf(json.id)).toMatchObject({ file_key, recording_url: shown, codec: 'mp3' });
-    const event = world.events().find(({ data_key }) => String(data_key).includes(json.id));
-    expect(JSON.parse(await world.documents.get(String(event?.['data_key']))).recording_url).toBe(shown);
+    expect(setup.itemOf(json.id)).toMatchObject({ file_key, recording_url: shown, codec: 'mp3' });
+    const event = setup.events().find(({ data_key }) => String(data_key).includes(json.id));
+    expect(JSON.parse(await setup.documents.get(String(event?.['data_key']))).recording_url).toBe(shown);
   });
 
   it('is analysed once at a time', async () => {
@@ -439,7 +439,7 @@ describe('an uploaded file', () => {
 });
 
 it('stores the words of a submission only in the folder of its analysis, even after retries', async () => {
-  const busy = await jobsWorld({ limits: { sandbox_in_flight_jobs: 40 } });
+  const busy = await jobsSetup({ limits: { sandbox_in_flight_jobs: 40 } });
   const all = Array.from({ length: 20 }, () => busy.submit({ ...who, transcript: conversation }));
   const ids = new Set((await Promise.all(all)).map(({ json }) => json.id as string));
   expect(ids.size).toBe(20);
@@ -453,8 +453,8 @@ it('accepts a callback beside its options as if it were one, and refuses two tha
   const [callback_url, other] = ['https://hooks.example.com/a', 'https://hooks.example.com/b'];
   const body = { ...who, recording_url: 'mock://perfect-pitch', callback_url };
   const { id } = (await submit(body)).json;
-  expect((await world.read(id)).json.options).toEqual({ callback_url });
-  expect(world.itemOf(id)).toMatchObject({ callback_url });
+  expect((await setup.read(id)).json.options).toEqual({ callback_url });
+  expect(setup.itemOf(id)).toMatchObject({ callback_url });
   const refused = await submit({ ...body, options: { callback_url: other } });
   expect(refused.json.error).toMatchObject({
     code: 'invalid_request',

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { listAuditEvents } from '../../lambdas/contract/audit.ts';
 import { proves } from '../support/proves.ts';
-import { auditWorld, daysAgo } from './audit-world.ts';
+import { auditSetup, daysAgo } from './audit-setup.ts';
 
-const world = await auditWorld();
+const setup = await auditSetup();
 
 proves(listAuditEvents, {
   success: async () => {
-    await world.upsert({ org_id: 'acme', name: 'Acme' });
-    return world.list();
+    await setup.upsert({ org_id: 'acme', name: 'Acme' });
+    return setup.list();
   },
 });
 
 it('shows a change with its author, address and changed fields', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   const first = await of.upsert({ org_id: 'acme', name: 'Acme' });
   await of.upsert({ org_id: 'acme', name: 'Acme Ltd' });
   const { data } = (await of.list()).json;
@@ -37,7 +37,7 @@ it('shows a change with its author, address and changed fields', async () => {
 });
 
 it('shows the position of a record once it is chained', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   await of.upsert({ org_id: 'acme' });
   await of.chainAll();
   const [{ chain, occurred_at }] = (await of.list()).json.data;
@@ -50,7 +50,7 @@ it('shows the position of a record once it is chained', async () => {
 });
 
 it('filters by action, key, time and path, and pages without a gap', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   const times = [3, 2, 1].map((days) => daysAgo(days));
   for (const time of times) await of.record(time, { resource: '/v1/orgs/acme', action: 'orgs.archive-org' });
   await of.record(daysAgo(1), { resource: '/v1/orgs/acme/prompts/1' });
@@ -71,7 +71,7 @@ it('filters by action, key, time and path, and pages without a gap', async () =>
 });
 
 it('shows nothing of another partner, of the other environment, or older than 400 days', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   await of.record(daysAgo(401));
   expect((await of.list()).json.data).toEqual([]);
   await of.upsert({ org_id: 'acme' });
@@ -86,5 +86,5 @@ it('refuses an invalid path, and the cursor of another list', async () => {
     { cursor: 'x' },
     { date: '2026-01-01' },
   ])
-    expect((await world.list(query)).json.error.code).toBe('invalid_request');
+    expect((await setup.list(query)).json.error.code).toBe('invalid_request');
 });

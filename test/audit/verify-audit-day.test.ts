@@ -5,16 +5,16 @@ import type { Item, Key } from '../../lambdas/adapters/table/table.ts';
 import { verifyAuditDay } from '../../lambdas/contract/audit.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { auditWorld, dayOf, daysAgo } from './audit-world.ts';
+import { auditSetup, dayOf, daysAgo } from './audit-setup.ts';
 
-const world = await auditWorld();
+const setup = await auditSetup();
 const today = dayOf(daysAgo(0));
 
-proves(verifyAuditDay, { success: () => world.verify({ date: today }) });
+proves(verifyAuditDay, { success: () => setup.verify({ date: today }) });
 
 /** A chain of three days: 25 records on the day under test, with records before and behind. */
 const threeDays = async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   for (const hour of [9, 10]) await of.record(daysAgo(3, hour));
   for (let index = 0; index < 25; index += 1) await of.record(daysAgo(2, 1 + index / 2));
   for (const hour of [9, 10]) await of.record(daysAgo(1, hour));
@@ -58,7 +58,7 @@ it('verifies a long day over several responses', async () => {
 });
 
 it('stops after enough faults, and continues with the cursor', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   const item = { audit_id: `aud_${newId()}`, hash: '0' };
   for (let sequence = 1; sequence <= 1_001; sequence += 1)
     await of.tamper({ kind: 'put', key: placeKey(of.tenant, date, sequence), item });
@@ -213,7 +213,7 @@ describe('the verification of a day reports', () => {
 });
 
 it('records that wait to be chained, and moves a record after the end of its day to the next', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   const late = await of.record(daysAgo(1, 23));
   await of.chain(await of.record(daysAgo(0, 0)));
   expect((await of.verify({ date: dayOf(daysAgo(1)) })).json).toMatchObject({ pending: 1, verified: 0 });
@@ -223,7 +223,7 @@ it('records that wait to be chained, and moves a record after the end of its day
 });
 
 it('one link for each record, however many relays process it at once', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   const ids = await Promise.all(Array.from({ length: 20 }, () => of.record(daysAgo(0, 0))));
   const some = [ids.slice(0, 12), ids.slice(5), ['aud_gone', ...ids.slice(9, 15)]];
   await Promise.all([...ids.map((id) => of.chain(id)), ...some.map((batch) => of.chain(...batch))]);
@@ -231,7 +231,7 @@ it('one link for each record, however many relays process it at once', async () 
 });
 
 it('an unchanged day as intact, and refuses a day that is no longer kept', async () => {
-  const of = await auditWorld();
+  const of = await auditSetup();
   expect((await of.verify({ date: today })).json).toMatchObject({ intact: true, head: null, previous: null });
   for (const bad of [{ date: dayOf(daysAgo(402)) }, { date: '2026-13-01' }, { date: today, cursor: 'x' }])
     expect((await of.verify(bad)).json.error.code).toBe('invalid_request');

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { cancelBatch } from '../../lambdas/contract/bulk.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { bulkWorld, pitch } from './bulk-world.ts';
+import { bulkSetup, pitch } from './bulk-setup.ts';
 
 const many = (count: number) => Array.from({ length: count }, () => pitch);
-const world = await bulkWorld();
+const setup = await bulkSetup();
 
 proves(cancelBatch, {
-  success: async () => world.cancel((await world.submitBatch(many(3))).json.batch_id),
-  batch_not_found: () => world.cancel(newId()),
+  success: async () => setup.cancel((await setup.submitBatch(many(3))).json.batch_id),
+  batch_not_found: () => setup.cancel(newId()),
 });
 
 describe('a cancelled batch', () => {
   it('fails all items that have not begun at once, and lets the others end', async () => {
-    const fresh = await bulkWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    const fresh = await bulkSetup({ limits: { sandbox_in_flight_jobs: 2 } });
     const { batch_id } = (await fresh.submitBatch(many(100))).json;
     await fresh.runBatch(batch_id);
     const cancelled = await fresh.cancel(batch_id);
@@ -38,21 +38,21 @@ describe('a cancelled batch', () => {
   });
 
   it('is unchanged when it is cancelled again, and when it was over before', async () => {
-    const fresh = await bulkWorld();
+    const fresh = await bulkSetup();
     const { batch_id } = (await fresh.submitBatch(many(2))).json;
     const first = await fresh.cancel(batch_id);
-    const wishes = fresh.wishes(batch_id).length;
+    const messages = fresh.messages(batch_id).length;
     expect((await fresh.cancel(batch_id)).text).toBe(first.text);
-    expect(fresh.wishes(batch_id)).toHaveLength(wishes);
+    expect(fresh.messages(batch_id)).toHaveLength(messages);
     const done = (await fresh.submitBatch([pitch])).json.batch_id;
     await fresh.workThrough(done);
     expect((await fresh.cancel(done)).json).toMatchObject({ status: 'completed', completed: 1, failed: 0 });
   });
 
   it('is cancelled by its owner only', async () => {
-    const { batch_id } = (await world.submitBatch(many(2))).json;
-    const { json } = await world.cancel(batch_id, { key: world.foreignKey });
+    const { batch_id } = (await setup.submitBatch(many(2))).json;
+    const { json } = await setup.cancel(batch_id, { key: setup.foreignKey });
     expect(json.error.code).toBe('batch_not_found');
-    expect((await world.get(batch_id)).json.status).toBe('queued');
+    expect((await setup.get(batch_id)).json.status).toBe('queued');
   });
 });

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { getBatch } from '../../lambdas/contract/bulk.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { bulkWorld, pitch } from './bulk-world.ts';
+import { bulkSetup, pitch } from './bulk-setup.ts';
 
-const world = await bulkWorld({ limits: { sandbox_in_flight_jobs: 5 } });
-const made = (await world.submitBatch(Array.from({ length: 60 }, () => pitch))).json.batch_id;
+const setup = await bulkSetup({ limits: { sandbox_in_flight_jobs: 5 } });
+const made = (await setup.submitBatch(Array.from({ length: 60 }, () => pitch))).json.batch_id;
 
 proves(getBatch, {
-  success: () => world.get(made),
-  batch_not_found: () => world.get(newId()),
+  success: () => setup.get(made),
+  batch_not_found: () => setup.get(newId()),
 });
 
 describe('a batch', () => {
   it('shows items that have not begun, page by page in their order', async () => {
-    const first = await world.get(made, { limit: '25' });
+    const first = await setup.get(made, { limit: '25' });
     expect(first.json).toMatchObject({ status: 'queued', total: 60, queued: 60 });
     expect(first.json.items.data[3]).toEqual({ index: 3, analysis_id: null, status: 'queued', error: null });
-    const rows = await world.rowsOf(made);
+    const rows = await setup.rowsOf(made);
     expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 60 }, (_, index) => index));
-    const last = await world.get(made, { limit: '100' });
+    const last = await setup.get(made, { limit: '100' });
     expect(last.json.items).toMatchObject({ has_more: false, next_cursor: null });
   });
 
   it('shows begun and other items on one page', async () => {
-    const fresh = await bulkWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    const fresh = await bulkSetup({ limits: { sandbox_in_flight_jobs: 2 } });
     const { batch_id } = (await fresh.submitBatch([pitch, pitch, pitch])).json;
     await fresh.runBatch(batch_id);
     const { json } = await fresh.get(batch_id);
@@ -39,13 +39,13 @@ describe('a batch', () => {
   it('accepts no cursor but its own', async () => {
     const foreign = Buffer.from('p1:bulk.get-batch:abc').toString('base64url');
     for (const cursor of ['x', foreign])
-      expect((await world.get(made, { cursor })).json.error.details.field).toBe('cursor');
+      expect((await setup.get(made, { cursor })).json.error.details.field).toBe('cursor');
   });
 
   it('is hidden from other partners', async () => {
-    const stranger = await world.get(made, {}, { key: world.foreignKey });
+    const stranger = await setup.get(made, {}, { key: setup.foreignKey });
     expect(stranger.json.error.code).toBe('batch_not_found');
-    const live = await world.get(made, {}, { key: world.keys.live, stage: 'live' });
+    const live = await setup.get(made, {}, { key: setup.keys.live, stage: 'live' });
     expect(live.json.error.code).toBe('batch_not_found');
   });
 });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { deleteAnalysis } from '../../lambdas/analyses/delete-analysis.ts';
 import { listMessages } from '../../lambdas/contract/chat.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { withoutWords } from '../privacy/retention-world.ts';
+import { withoutWords } from '../privacy/retention-setup.ts';
 import { send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { chatWorld } from './chat-world.ts';
+import { chatSetup } from './chat-setup.ts';
 
-const world = await chatWorld();
-const { ask, history, scored, submitted } = world;
+const setup = await chatSetup();
+const { ask, history, scored, submitted } = setup;
 
 const talkedAbout = async (...questions: string[]): Promise<string> => {
   const id = await scored();
@@ -21,7 +21,7 @@ proves(listMessages, {
   analysis_not_found: () => history(newId()),
   retention_policy_violation: async () => {
     const id = await talkedAbout('How did it end?');
-    await withoutWords(world, id);
+    await withoutWords(setup, id);
     return history(id);
   },
 });
@@ -59,16 +59,16 @@ it('is empty before the first question, whatever the status of the analysis', as
 
 it('shows nothing of another partner, and refuses a foreign cursor', async () => {
   const id = await talkedAbout('One?');
-  expect((await history(id, {}, world.foreignKey)).json.error.code).toBe('analysis_not_found');
+  expect((await history(id, {}, setup.foreignKey)).json.error.code).toBe('analysis_not_found');
   const { json } = await history(id, { cursor: 'bm90IG91cnM' });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });
 
 it('is not found after the analysis is archived, and erased when it is purged', async () => {
-  const remover = deleteAnalysis.handler(world.resources);
+  const remover = deleteAnalysis.handler(setup.resources);
   const remove = (id: string, mode: string) =>
-    send(deleteAnalysis.row, remover, { key: world.keys.sandbox, params: { id }, query: { mode } });
-  const rowsOf = (id: string) => world.table.items().filter(({ pk }) => String(pk).endsWith(`#CHAT#${id}`));
+    send(deleteAnalysis.row, remover, { key: setup.keys.sandbox, params: { id }, query: { mode } });
+  const rowsOf = (id: string) => setup.table.items().filter(({ pk }) => String(pk).endsWith(`#CHAT#${id}`));
   const id = await talkedAbout('One?', 'Two?');
   await remove(id, 'archive');
   expect((await history(id)).json.error.code).toBe('analysis_not_found');

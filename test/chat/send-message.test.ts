@@ -4,14 +4,14 @@ import { sendMessage } from '../../lambdas/contract/chat.ts';
 import type { Prompt } from '../../lambdas/domain/model/ask.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { askableModel } from '../fakes/askable-model.ts';
-import { givePolicy } from '../privacy/policy-world.ts';
-import { withoutWords } from '../privacy/retention-world.ts';
+import { givePolicy } from '../privacy/policy-setup.ts';
+import { withoutWords } from '../privacy/retention-setup.ts';
 import { hanging } from '../support/hanging.ts';
 import { proves } from '../support/proves.ts';
-import { chatWorld } from './chat-world.ts';
+import { chatSetup } from './chat-setup.ts';
 
-const world = await chatWorld();
-const { ask, history, scored, submitted } = world;
+const setup = await chatSetup();
+const { ask, history, scored, submitted } = setup;
 const priceAsked = 'What did the customer say about other companies?';
 
 const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 900, output_tokens: 80 };
@@ -21,7 +21,7 @@ beforeEach(() => {
   reply = async () => 'So.';
 });
 const citations = [{ utterance: 1, quote: 'About two hundred a month.' }];
-const modelled = await chatWorld(
+const modelled = await chatSetup(
   askableModel(async (prompt) => ({ value: { answer: await reply(prompt), citations }, tokens })),
 );
 /** A part of what the model is told. */
@@ -45,24 +45,24 @@ proves(sendMessage, {
   analysis_not_found: () => ask(newId(), priceAsked),
   pii_policy_violation: async () => {
     const id = await scored();
-    await givePolicy(world.table, world.tenant, { org_id: 'acme', mode: 'reject' });
+    await givePolicy(setup.table, setup.tenant, { org_id: 'acme', mode: 'reject' });
     const answer = await ask(id, 'Should I call 512-555-0142?');
-    await givePolicy(world.table, world.tenant, { org_id: 'acme', mode: 'allow' });
+    await givePolicy(setup.table, setup.tenant, { org_id: 'acme', mode: 'allow' });
     return answer;
   },
   retention_policy_violation: async () => {
     const id = await scored();
-    await withoutWords(world, id);
+    await withoutWords(setup, id);
     return ask(id, priceAsked);
   },
   quota_exceeded: async () => {
-    const starter = await chatWorld(undefined, { tier: 'starter' });
+    const starter = await chatSetup(undefined, { tier: 'starter' });
     const id = await starter.scored();
     await starter.useUpLiveWork();
     return starter.ask(id, priceAsked, { key: starter.keys.live, stage: 'live' });
   },
   sandbox_limit_reached: async () => {
-    const spent = await chatWorld(undefined, { limits: { sandbox_model_work_per_day: 0 } });
+    const spent = await chatSetup(undefined, { limits: { sandbox_model_work_per_day: 0 } });
     return spent.ask(await spent.scored(), priceAsked);
   },
   analysis_failed: async () => failing('analysis_failed', await modelled.heard()),
@@ -74,7 +74,7 @@ describe('an answer', () => {
   it('quotes what was said, word for word, with time and speaker', async () => {
     const id = await scored();
     const { json } = await ask(id, priceAsked);
-    const { transcript } = (await world.read(id)).json;
+    const { transcript } = (await setup.read(id)).json;
     expect(json.citations.length).toBeGreaterThan(0);
     for (const { start_seconds, end_seconds, speaker, quote } of json.citations)
       expect(transcript.utterances).toContainEqual(
@@ -116,8 +116,8 @@ describe('an answer', () => {
 
 it.each(['queued', 'processing', 'failed'])('is refused for an analysis that is %s', async (status) => {
   const id = await submitted();
-  const key = { pk: String(world.itemOf(id)['pk']), sk: id };
-  await world.table.update({ kind: 'update', key, set: { status } });
+  const key = { pk: String(setup.itemOf(id)['pk']), sk: id };
+  await setup.table.update({ kind: 'update', key, set: { status } });
   const { json } = await ask(id, 'Well?');
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { id, status } });
 });
@@ -219,6 +219,6 @@ it('contains no words that were removed meanwhile', async () => {
 
 it('is hidden from another partner', async () => {
   const id = await scored();
-  const { json } = await ask(id, 'Well?', { key: world.foreignKey });
+  const { json } = await ask(id, 'Well?', { key: setup.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });

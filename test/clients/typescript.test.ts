@@ -338,10 +338,8 @@ describe('waiting', () => {
 
   it('gives up after its time', async () => {
     script = Array.from({ length: 5 }, () => ({ status: 200, body: { status: 'queued' } }));
-    const patience = { timeoutMs: -1 };
-    await expect(api.ended('GET /v1/analyses/{id}', { params: { id: 'x' } }, patience)).rejects.toThrow(
-      /queued/,
-    );
+    const poll = { timeoutMs: -1 };
+    await expect(api.ended('GET /v1/analyses/{id}', { params: { id: 'x' } }, poll)).rejects.toThrow(/queued/);
   });
 });
 

@@ -70,9 +70,9 @@ export const startEmulator = async (programs: string, folder: string): Promise<E
   };
   const stop = async () => {
     signal('SIGTERM');
-    const patience = setTimeout(() => signal('SIGKILL'), 5_000);
+    const killTimer = setTimeout(() => signal('SIGKILL'), 5_000);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     signal('SIGKILL');
   };
   try {

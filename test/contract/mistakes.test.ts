@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { problemKinds } from '../../lambdas/contract/problems.ts';
 import { reasonMessages } from '../../lambdas/contract/reasons.ts';
 import { mistakes } from './mistakes.ts';
-import { mistakesWorld } from './mistakes-world.ts';
+import { mistakesSetup } from './mistakes-setup.ts';
 import { keyOf, type Recorded, recordOf, unaskedRecords } from './recorded.ts';
 import { refusals } from './refusals.ts';
 
 // What a developer reads who sees nothing of an answer but `message`: it has to be enough.
 
-const world = await mistakesWorld();
-afterAll(() => world.close());
+const setup = await mistakesSetup();
+afterAll(() => setup.close());
 
 it('at least 64 mistakes are listed, each once', () => {
   expect(new Set(mistakes.map(({ title }) => title)).size).toBe(mistakes.length);
@@ -21,8 +21,8 @@ const records = new Map<string, Recorded>(Object.entries(unaskedRecords()));
 
 describe('the message of an error', () => {
   it.each(all)('$title: names the field, the fault and the remedy', async (mistake) => {
-    const wrong = await mistake.ask(world.things);
-    const answer = await world.ask(wrong);
+    const wrong = await mistake.ask(setup.things);
+    const answer = await setup.ask(wrong);
     const { status, error, text } = answer;
     if (!records.has(keyOf(error))) records.set(keyOf(error), recordOf(wrong, answer));
     expect([status, error.code], text).toEqual([problemKinds[mistake.code].status, mistake.code]);

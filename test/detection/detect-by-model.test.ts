@@ -3,10 +3,10 @@ import { readingBy } from '../../lambdas/adapters/model/reading.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { type Act, says, scripted } from '../adapters/aws/scripted-server.ts';
 import { calls } from '../adapters/model/converse-server.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
 import { localAccess } from '../support/local-access.ts';
 
-const world = await dayWorld();
+const setup = await daySetup();
 const modelId = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
 
 const lines = [
@@ -41,13 +41,13 @@ const segment = {
 const divides = (summary: string, confidence = 0.9): Act =>
   calls('divide_day', { segments: [{ ...segment, summary, confidence }] });
 
-const waiting = (body: object = { transcript }) => world.transcribed(body);
-const detectBy = async (id: string, acts: readonly Act[], table: Table = world.table) => {
+const waiting = (body: object = { transcript }) => setup.transcribed(body);
+const detectBy = async (id: string, acts: readonly Act[], table: Table = setup.table) => {
   let result: unknown;
   let asked = 0;
   await scripted(acts, async (endpoint, seen) => {
     const readBlock = readingBy({ ...localAccess(endpoint), modelId });
-    result = await world.detect(id, readBlock, table).catch((error: unknown) => error);
+    result = await setup.detect(id, readBlock, table).catch((error: unknown) => error);
     asked = seen.length;
   });
   return { result, asked };
@@ -57,15 +57,15 @@ describe('detection with a model as second reader', () => {
   it('combines the findings of both readers, and counts the tokens of the model', async () => {
     const id = await waiting();
     expect((await detectBy(id, [divides('Ann offered to clean the roof.')])).asked).toBe(1);
-    const [found] = await world.segmentsOf(id);
+    const [found] = await setup.segmentsOf(id);
     expect(found).toMatchObject({
       customer_name: 'Maria',
       is_sales_conversation: true,
       summary: 'Ann offered to clean the roof.',
     });
-    const counted = world.table.items().filter((item) => Number(item['model_input_tokens']) > 0);
+    const counted = setup.table.items().filter((item) => Number(item['model_input_tokens']) > 0);
     expect(counted.length).toBeGreaterThan(0);
-    expect((await world.get(id)).text).not.toMatch(/tokens|cost_usd/);
+    expect((await setup.get(id)).text).not.toMatch(/tokens|cost_usd/);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('detection with a model as second reader', () => {
   ])('uses the rules alone when the model %s', async (_, act) => {
     const [id, plain] = [await waiting(), await waiting()];
     await detectBy(id, [act]);
-    await world.detect(plain);
+    await setup.detect(plain);
     const told = async (one: string) =>
-      (await world.segmentsOf(one)).map(({ start_seconds, end_seconds, confidence, summary }) => ({
+      (await setup.segmentsOf(one)).map(({ start_seconds, end_seconds, confidence, summary }) => ({
         start_seconds,
         end_seconds,
         confidence,
@@ -92,17 +92,17 @@ describe('detection with a model as second reader', () => {
     const id = await waiting();
     let writes = 0;
     const dying: Table = {
-      ...world.table,
+      ...setup.table,
       write: async (all) => {
         writes += 1;
         if (writes === 4) throw new Error('killed');
-        return world.table.write(all);
+        return setup.table.write(all);
       },
     };
     expect((await detectBy(id, [divides('The first answer.')], dying)).result).toBeInstanceOf(Error);
-    expect(await world.segmentsOf(id)).toEqual([]);
+    expect(await setup.segmentsOf(id)).toEqual([]);
     expect((await detectBy(id, [divides('Another answer.')])).asked).toBe(0);
-    expect((await world.segmentsOf(id)).map(({ summary }) => summary)).toEqual(['The first answer.']);
+    expect((await setup.segmentsOf(id)).map(({ summary }) => summary)).toEqual(['The first answer.']);
   });
 
   it('agrees on one result when two calls run at once', async () => {
@@ -115,12 +115,12 @@ describe('detection with a model as second reader', () => {
       JSON.stringify(both[0]?.result),
       JSON.stringify(both[0]?.result),
     ]);
-    expect(await world.segmentsOf(id)).toHaveLength(1);
+    expect(await setup.segmentsOf(id)).toHaveLength(1);
   });
 
   it('asks no model about a fixture', async () => {
     const id = await waiting({ recording_url: 'mock://busy-day' });
     expect((await detectBy(id, [says(500)])).asked).toBe(0);
-    expect((await world.segmentsOf(id)).length).toBe(11);
+    expect((await setup.segmentsOf(id)).length).toBe(11);
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ReadBlock } from '../../lambdas/adapters/model/reading.ts';
 import { dayBlocks } from '../../lambdas/adapters/sessions/day-blocks.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { runTask } from '../analyses/jobs-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
+import { runTask } from '../analyses/jobs-setup.ts';
 import { detectWith, readBlockWith } from '../support/detect-with.ts';
 import { longDay } from '../support/long-day.ts';
 import { linesAsked, roteReader, roteTokens, wholeBlock } from '../support/rote-reader.ts';
@@ -12,32 +12,32 @@ import { linesAsked, roteReader, roteTokens, wholeBlock } from '../support/rote-
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 
-const world = await dayWorld();
+const setup = await daySetup();
 const doors = 4;
 const transcript = longDay(doors);
-const waiting = () => world.transcribed({ transcript, options: { min_confidence: 0.5 } });
+const waiting = () => setup.transcribed({ transcript, options: { min_confidence: 0.5 } });
 const rote = roteReader(0);
-const storesOf = (table: Table) => ({ table, documents: world.documents });
+const storesOf = (table: Table) => ({ table, documents: setup.documents });
 
-const begin = (id: string, readBlock = rote, table: Table = world.table) =>
-  runTask(detectWith(storesOf(table), readBlock), world.referenceOf('session', id));
-const read = (id: string, block: number, readBlock = rote, table: Table = world.table) =>
+const begin = (id: string, readBlock = rote, table: Table = setup.table) =>
+  runTask(detectWith(storesOf(table), readBlock), setup.referenceOf('session', id));
+const read = (id: string, block: number, readBlock = rote, table: Table = setup.table) =>
   runTask(readBlockWith(storesOf(table), readBlock), {
-    ...world.referenceOf('session', id),
+    ...setup.referenceOf('session', id),
     block,
   });
-const rowOf = async (id: string) => (await world.get(id)).json;
-const eventsOf = (id: string) => world.eventsOf(id).map(({ event }) => event);
+const rowOf = async (id: string) => (await setup.get(id)).json;
+const eventsOf = (id: string) => setup.eventsOf(id).map(({ event }) => event);
 
 it('splits a day into blocks, and shows the findings of one while others are still to be read', async () => {
   const id = await waiting();
-  expect(await begin(id)).toEqual({ blocks: [0, 1, 2, 3], lanes: [0, 1, 2, 3, 4] });
+  expect(await begin(id)).toEqual({ blocks: [0, 1, 2, 3], branches: [0, 1, 2, 3, 4] });
   await read(id, 2);
   const { status, segments } = await rowOf(id);
   expect([status, segments.length, segments[0].status]).toEqual(['detecting', 1, 'analyzing']);
-  await world.score(segments[0].analysis_id);
+  await setup.score(segments[0].analysis_id);
   expect(await rowOf(id)).toMatchObject({ status: 'detecting', segments_analyzed: 1 });
-  expect(world.events().at(-1)).toMatchObject({ event: 'analysis.completed' });
+  expect(setup.events().at(-1)).toMatchObject({ event: 'analysis.completed' });
   expect(eventsOf(id)).toEqual([]);
 });
 
@@ -54,8 +54,8 @@ it('publishes the conversations once all blocks are read in any order, with ids 
   const starts = segments.map((one: { start_seconds: number }) => one.start_seconds);
   expect(starts).toEqual(starts.toSorted((one: number, other: number) => one - other));
   expect(eventsOf(id)).toEqual(['all_day_session.detected']);
-  const [event] = world.eventsOf(id);
-  expect(JSON.parse(await world.documents.get(String(event?.['data_key'])))).toMatchObject({
+  const [event] = setup.eventsOf(id);
+  expect(JSON.parse(await setup.documents.get(String(event?.['data_key'])))).toMatchObject({
     status: 'analyzing',
     segments_detected: doors,
   });
@@ -66,13 +66,13 @@ it('waits for the last block when all analyses have ended before it', async () =
   await begin(id);
   for (const block of [0, 1, 2, 3]) {
     await read(id, block);
-    for (const { analysis_id, status } of await world.segmentsOf(id))
-      if (status === 'analyzing' && block < 3) await world.score(analysis_id ?? '');
+    for (const { analysis_id, status } of await setup.segmentsOf(id))
+      if (status === 'analyzing' && block < 3) await setup.score(analysis_id ?? '');
   }
-  const last = (await world.segmentsOf(id)).at(-1);
+  const last = (await setup.segmentsOf(id)).at(-1);
   expect(await rowOf(id)).toMatchObject({ status: 'analyzing', segments_analyzed: 3 });
-  await world.score(last?.analysis_id ?? '');
-  await world.finish(id);
+  await setup.score(last?.analysis_id ?? '');
+  await setup.finish(id);
   expect(await rowOf(id)).toMatchObject({ status: 'completed', segments_analyzed: 4 });
 });
 
@@ -89,7 +89,7 @@ it('uses the rules for a block that the model does not answer, and for no other'
   const told = segments.filter(({ summary }: { summary: string }) => summary === 'They talked.');
   expect(told).toHaveLength(3);
   expect(segments[0].summary).not.toBe('They talked.');
-  const blocks = await dayBlocks(world.table, world.documents).all(world.tenant, id);
+  const blocks = await dayBlocks(setup.table, setup.documents).all(setup.tenant, id);
   expect(blocks.map(({ is_read }) => is_read)).toEqual([false, true, true, true]);
   // What was paid for nothing is paid for all the same.
   expect(blocks.map(({ usage }) => usage?.input_tokens)).toEqual([1_000, 1_000, 1_000, 1_000]);
@@ -108,11 +108,11 @@ it('repeats and loses nothing after an interruption at any write', async () => {
       return { value: { segments }, tokens };
     };
     const dying: Table = {
-      ...world.table,
+      ...setup.table,
       write: async (writes) => {
         left -= 1;
         if (left < 0) throw new Error('killed');
-        return world.table.write(writes);
+        return setup.table.write(writes);
       },
     };
     hasFinished = await read(id, 1, counting, dying).then(
@@ -124,9 +124,9 @@ it('repeats and loses nothing after an interruption at any write', async () => {
     await read(id, 1, counting);
     // Only an answer that could not be kept is asked for again.
     expect(asked).toBe(writesLeft === 0 ? 2 : 1);
-    expect((await world.segmentsOf(id)).map(({ summary }) => summary)).toEqual([`Answer ${asked}.`]);
+    expect((await setup.segmentsOf(id)).map(({ summary }) => summary)).toEqual([`Answer ${asked}.`]);
     for (const block of [0, 2, 3]) await read(id, block);
-    const children = world.table.items().filter((item) => item['parent_session_id'] === id);
+    const children = setup.table.items().filter((item) => item['parent_session_id'] === id);
     expect(children).toHaveLength(doors);
     expect(eventsOf(id)).toEqual(['all_day_session.detected']);
   }
@@ -144,22 +144,22 @@ it('agrees on one result when two calls read a block at once, and counts their t
   };
   await Promise.all([read(id, 0, differing), read(id, 0, differing)]);
   expect(asked).toBe(2);
-  const before = await world.segmentsOf(id);
+  const before = await setup.segmentsOf(id);
   await read(id, 0, differing);
-  expect(await world.segmentsOf(id)).toEqual(before);
-  const [block] = await dayBlocks(world.table, world.documents).all(world.tenant, id);
+  expect(await setup.segmentsOf(id)).toEqual(before);
+  const [block] = await dayBlocks(setup.table, setup.documents).all(setup.tenant, id);
   expect(block).toMatchObject({ reading_key: null, usage: { input_tokens: 1_000 } });
 });
 
 it('reads nothing of a day that was archived meanwhile', async () => {
   const id = await waiting();
   await begin(id);
-  await world.remove(id);
+  await setup.remove(id);
   const never: ReadBlock = async () => {
     throw new Error('asked');
   };
   await read(id, 0, never);
-  expect(await world.segmentsOf(id)).toEqual([]);
+  expect(await setup.segmentsOf(id)).toEqual([]);
 });
 
 it('keeps the blocks that were planned first', async () => {
@@ -172,14 +172,14 @@ it('keeps the blocks that were planned first', async () => {
 it('asks no model about a day of healthcare, unless the model accepts it', async () => {
   const asked = async (takesHealthcare: boolean) => {
     const id = await waiting();
-    const row = world.table.items().find((item) => item['id'] === id && 'recording_url' in item);
+    const row = setup.table.items().find((item) => item['id'] === id && 'recording_url' in item);
     const key = { pk: String(row?.['pk']), sk: String(row?.['sk']) };
-    await world.table.update({ kind: 'update', key, set: { is_healthcare: true } });
+    await setup.table.update({ kind: 'update', key, set: { is_healthcare: true } });
     const readBlock = vi.fn(rote);
-    const job = world.referenceOf('session', id);
-    const { blocks } = await runTask(detectWith(world, readBlock, takesHealthcare), job);
+    const job = setup.referenceOf('session', id);
+    const { blocks } = await runTask(detectWith(setup, readBlock, takesHealthcare), job);
     for (const block of blocks)
-      await runTask(readBlockWith(world, readBlock, takesHealthcare), { ...job, block });
+      await runTask(readBlockWith(setup, readBlock, takesHealthcare), { ...job, block });
     return readBlock.mock.calls.length;
   };
   expect(await asked(false)).toBe(0);

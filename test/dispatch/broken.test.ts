@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliveryPermits } from '../../lambdas/contract/limits.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
-import { dispatchWorld } from './world.ts';
+import { dispatchSetup } from './setup.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const { timeoutsUntilBroken } = deliveryPermits;
 
-type World = Awaited<ReturnType<typeof dispatchWorld>>;
-let world: World;
+type Setup = Awaited<ReturnType<typeof dispatchSetup>>;
+let setup: Setup;
 let hanging: { url: string; id: string };
 let [inFlight, peak, isMended] = [0, 0, false];
 
 const settle = async () => {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-/** Delivers what is hinted at, as often as that leads to more. */
+/** Delivers what is queued, as often as that leads to more. */
 const deliver = async () => {
   const isDue = ({ atMs }: { readonly atMs: number }) => atMs <= Date.now();
-  for (let rounds = 0; rounds < 60 && world.hints.some(isDue); rounds += 1) {
+  for (let rounds = 0; rounds < 60 && setup.queued.some(isDue); rounds += 1) {
     // What is due later stays.
-    const later = world.hints.filter((hint) => !isDue(hint));
-    world.hints.splice(0, world.hints.length, ...world.hints.filter(isDue));
-    const working = world.deliverAtOnce();
-    world.hints.push(...later);
+    const later = setup.queued.filter((message) => !isDue(message));
+    setup.queued.splice(0, setup.queued.length, ...setup.queued.filter(isDue));
+    const working = setup.deliverAtOnce();
+    setup.queued.push(...later);
     await working;
   }
 };
 const commit = async (count: number) => {
-  for (let index = 0; index < count; index += 1) await world.commit();
-  await world.announce();
+  for (let index = 0; index < count; index += 1) await setup.commit();
+  await setup.announce();
 };
-const toHanging = () => world.sent.filter(({ url }) => url === hanging.url);
+const toHanging = () => setup.sent.filter(({ url }) => url === hanging.url);
 const deliveriesOf = (status: string) =>
-  world.deliveries().filter((row) => row['webhook_id'] === hanging.id && row['status'] === status);
+  setup.deliveries().filter((row) => row['webhook_id'] === hanging.id && row['status'] === status);
 
 beforeEach(async () => {
-  world = await dispatchWorld();
-  hanging = await world.addWebhook();
+  setup = await dispatchSetup();
+  hanging = await setup.addWebhook();
   [inFlight, peak, isMended] = [0, 0, false];
-  world.answer = async ({ url }): Promise<Outcome> => {
+  setup.answer = async ({ url }): Promise<Outcome> => {
     if (url !== hanging.url || isMended) return { kind: 'answered', status: 200, excerpt: '' };
     inFlight += 1;
     peak = Math.max(peak, inFlight);
@@ -52,7 +52,7 @@ afterEach(() => vi.useRealTimers());
 const breakIt = async () => {
   await commit(timeoutsUntilBroken);
   await deliver();
-  world.loseMessages();
+  setup.loseMessages();
 };
 
 describe('a receiver whose last twenty attempts timed out', () => {
@@ -74,34 +74,34 @@ describe('a receiver whose last twenty attempts timed out', () => {
     await breakIt();
     await commit(12);
     isMended = true;
-    await world.pass(2 * minute);
-    await world.pass(40 * minute);
+    await setup.pass(2 * minute);
+    await setup.pass(40 * minute);
     expect(deliveriesOf('pending')).toEqual([]);
     expect(deliveriesOf('succeeded').length).toBeGreaterThanOrEqual(12);
   });
 
   it('delays no other receiver of its partner', async () => {
     await breakIt();
-    const healthy = await world.addWebhook();
+    const healthy = await setup.addWebhook();
     await commit(5);
     await deliver();
-    expect(world.sent.filter(({ url }) => url === healthy.url)).toHaveLength(5);
+    expect(setup.sent.filter(({ url }) => url === healthy.url)).toHaveLength(5);
   });
 
   it('has its waiting deliveries dropped 24 hours after their event, without an attempt', async () => {
     await breakIt();
     await commit(3);
     const ids = new Set(
-      world
+      setup
         .deliveries()
         .filter((row) => row['status'] === 'pending' && row['trigger'] === 'event')
         .map(({ id }) => id),
     );
-    world.loseMessages();
+    setup.loseMessages();
     vi.setSystemTime(Date.now() + 24 * hour + 1_000);
     const before = toHanging().length;
-    await world.pass(25 * minute);
-    const rows = world.deliveries().filter(({ id }) => ids.has(id));
+    await setup.pass(25 * minute);
+    const rows = setup.deliveries().filter(({ id }) => ids.has(id));
     expect(rows.map(({ status }) => status)).toEqual(['dropped', 'dropped', 'dropped']);
     expect(toHanging()).toHaveLength(before);
   });

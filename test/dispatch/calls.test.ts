@@ -1,25 +1,25 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { countedTable } from '../runtime/counted-table.ts';
-import { dispatchWorld } from './world.ts';
+import { dispatchSetup } from './setup.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** The calls to the table from the stream on, of an event after others; beside them come those of the queues (ADR 086). */
-const callsOf = async (commit: (world: Awaited<ReturnType<typeof dispatchWorld>>) => Promise<unknown>) => {
+const callsOf = async (commit: (setup: Awaited<ReturnType<typeof dispatchSetup>>) => Promise<unknown>) => {
   let calls: string[] = [];
-  const world = await dispatchWorld((table) => {
+  const setup = await dispatchSetup((table) => {
     const counted = countedTable(table);
     calls = counted.count.calls;
     return counted.table;
   });
-  await world.documents.put('documents/one', '{"n":1}');
-  await world.addWebhook();
-  await world.commit();
-  await world.run();
+  await setup.documents.put('documents/one', '{"n":1}');
+  await setup.addWebhook();
+  await setup.commit();
+  await setup.run();
   calls.length = 0;
-  await commit(world);
-  await world.run();
-  expect(world.deliveries().map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  await commit(setup);
+  await setup.run();
+  expect(setup.deliveries().map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   return calls;
 };
 
@@ -31,7 +31,7 @@ const way = {
 };
 
 it('delivering an event to a webhook takes nine calls to the table', async () => {
-  expect(await callsOf((world) => world.commit())).toEqual([
+  expect(await callsOf((setup) => setup.commit())).toEqual([
     ...way.relay,
     ...way.fanOut,
     ...way.claims,
@@ -41,7 +41,7 @@ it('delivering an event to a webhook takes nine calls to the table', async () =>
 });
 
 it('receivers are read once more after a document, because loading it takes time', async () => {
-  expect(await callsOf((world) => world.commitDocument('documents/one'))).toEqual([
+  expect(await callsOf((setup) => setup.commitDocument('documents/one'))).toEqual([
     ...way.relay,
     ...way.fanOut,
     ...way.claims,

@@ -16,8 +16,8 @@ import { createPlaybook, createSource } from '../../lambdas/contract/playbooks.t
 import { registerWebhook, testWebhook } from '../../lambdas/contract/webhooks.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { finishTranscription } from '../../lambdas/recordings/finish-transcription.ts';
-import { recordingWorld, reference, run } from '../recordings/world.ts';
-import { lineAt, requestsWorld } from '../requests/requests-world.ts';
+import { recordingSetup, reference, run } from '../recordings/setup.ts';
+import { lineAt, requestsSetup } from '../requests/requests-setup.ts';
 import { type Cloud, cloud } from '../simulation/cloud/cloud.ts';
 import { singleFault } from '../simulation/cloud/faults.ts';
 import { inVirtualProcess } from '../simulation/engine/virtual-process.ts';
@@ -26,7 +26,7 @@ import { submission } from '../simulation/workload/actors.ts';
 import { gateway } from '../simulation/workload/gateway.ts';
 import { operations } from '../simulation/workload/operations.ts';
 import { addPartner } from '../simulation/workload/partner.ts';
-import { levelsWorld } from '../status/levels-world.ts';
+import { levelsSetup } from '../status/levels-setup.ts';
 
 // What an operator does with dead letters, done to every consumer with every message that it gets on the way of some jobs:
 // the message comes again, twice, when all is over, and nothing happens.
@@ -62,7 +62,7 @@ const isPermits = ({ pk }: Item) => String(pk).endsWith('#PERMITS');
 const isGrantedRequest = ({ due_kind, expires_at_epoch_seconds }: Item) =>
   due_kind === 'job-request' && expires_at_epoch_seconds !== undefined;
 
-/** All that can be seen of a world from outside, and every row but those of turns, which end by themselves. */
+/** All that can be seen of a setup from outside, and every row but those of turns, which end by themselves. */
 const effectsOf = ({ store, receivers, documents, fleet }: Cloud) => ({
   rows: store
     .items()
@@ -73,20 +73,20 @@ const effectsOf = ({ store, receivers, documents, fleet }: Cloud) => ({
   workflows: (fleet.counts.get('recordings.probe') ?? 0) + (fleet.counts.get('analyses.score') ?? 0),
 });
 
-const rest = async (world: Cloud, isDone = () => true) => {
+const rest = async (setup: Cloud, isDone = () => true) => {
   for (let minutes = 0; minutes < 60; minutes += 1) {
-    await world.scheduler.run(world.scheduler.nowMs() + 60_000);
-    if (isDone() && world.isQuiet()) return;
+    await setup.scheduler.run(setup.scheduler.nowMs() + 60_000);
+    if (isDone() && setup.isQuiet()) return;
   }
-  throw new Error('The world did not come to rest');
+  throw new Error('The simulation did not come to rest');
 };
 
 /** Submits one of everything that makes messages, a failing job among it. */
-const work = async (world: Cloud) => {
-  const send = gateway({ ...world, faults: () => world.faults });
-  const client = operations(world, send);
+const work = async (setup: Cloud) => {
+  const send = gateway({ ...setup, faults: () => setup.faults });
+  const client = operations(setup, send);
   const settle: typeof client.settle = (row, request) => client.settle(row, request);
-  const { key, id: partnerId } = addPartner(world);
+  const { key, id: partnerId } = addPartner(setup);
   const org_id = 'org';
   const enabled_events = [
     'analysis.completed',
@@ -105,7 +105,7 @@ const work = async (world: Cloud) => {
   await settle(submitSession, { key, body: { ...body, recording_url: 'mock://one-pitch' } });
   const items = [submission(`${partnerId} item`), { wrong: true }];
   await settle(submitBatch, { key, body: { items } });
-  await world.scheduler.sleep(600_000);
+  await setup.scheduler.sleep(600_000);
   await settle(createSource, { key, params: { org_id }, body: { title: 'Guide', content: 'Ask first.' } });
   await settle(createDraft, { key, params: { org_id }, body: {} });
   const playbook = { content: 'Ask first, then show the SunRidge Q8.' };
@@ -117,26 +117,26 @@ const work = async (world: Cloud) => {
   await settle(createErasure, { key, params: { org_id }, body: { customer } });
 };
 
-let world: Cloud;
+let setup: Cloud;
 const calls = new Map<string, unknown[]>();
 const failures: unknown[] = [];
 
-const inWorld = <Result>(body: () => Promise<Result>) =>
-  inVirtualProcess({ scheduler: world.scheduler, random: world.codeRandom }, body);
+const inSetup = <Result>(body: () => Promise<Result>) =>
+  inVirtualProcess({ scheduler: setup.scheduler, random: setup.codeRandom }, body);
 
 beforeAll(async () => {
   const startMs = Date.parse('2026-11-20T10:00:00.000Z');
-  world = cloud({ seed: 'redrive', startMs, functionsWith: recorded(calls), faults: singleFault() });
-  world.receivers.behave('https://hook.example.com/', () => ({ kind: 'answers', status: 200, ms: 50 }));
+  setup = cloud({ seed: 'redrive', startMs, functionsWith: recorded(calls), faults: singleFault() });
+  setup.receivers.behave('https://hook.example.com/', () => ({ kind: 'answers', status: 200, ms: 50 }));
   let isDone = false;
-  await inWorld(async () => {
-    work(world).then(
+  await inSetup(async () => {
+    work(setup).then(
       () => {
         isDone = true;
       },
-      (error: unknown) => world.scheduler.fail(error),
+      (error: unknown) => setup.scheduler.fail(error),
     );
-    await rest(world, () => isDone);
+    await rest(setup, () => isDone);
   });
 });
 
@@ -145,21 +145,21 @@ const redrive =
   (functionId: string, events = () => calls.get(functionId) ?? []) =>
   async () => {
     expect(events().length).toBeGreaterThan(0);
-    await inWorld(async () => {
-      const before = effectsOf(world);
+    await inSetup(async () => {
+      const before = effectsOf(setup);
       for (const event of [...events(), ...events()])
-        world.fleet.invoke(functionId, event, (outcome) => {
+        setup.fleet.invoke(functionId, event, (outcome) => {
           if (outcome.kind !== 'returned') failures.push(outcome);
         });
-      await rest(world);
-      expect(effectsOf(world)).toEqual(before);
+      await rest(setup);
+      expect(effectsOf(setup)).toEqual(before);
     });
     expect(failures).toEqual([]);
   };
 
-/** The simulator transcribes nothing: the news of a transcription, in a world of its own. */
+/** The simulator transcribes nothing: the news of a transcription, in a setup of its own. */
 const transcriptionEndsAgain = async () => {
-  const own = recordingWorld();
+  const own = recordingSetup();
   const job = reference();
   const name = transcriptionName({ ...job, chunk: 4, attempt: 0 });
   const [now, dueAt] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:10:00.000Z'];
@@ -177,9 +177,9 @@ const transcriptionEndsAgain = async () => {
   expect([own.ended, own.table.items()]).toEqual(before);
 };
 
-/** The simulator keeps no metrics: the levels of a world of their own, which nothing but the time of the measurement moves. */
+/** The simulator keeps no metrics: the levels in a setup of its own, which nothing but the time of the measurement moves. */
 const levelsMeasuredAgain = async () => {
-  const { measure, table } = await levelsWorld();
+  const { measure, table } = await levelsSetup();
   const found = async () => (await measuredLevels(table).find())?.levels;
   await measure();
   const before = await found();
@@ -191,7 +191,7 @@ const levelsMeasuredAgain = async () => {
 
 /** The simulator has no log: lines that come again are the rows that are there. */
 const linesComeAgain = async () => {
-  const own = await requestsWorld();
+  const own = await requestsSetup();
   const lines = [lineAt(Date.now()), lineAt(Date.now(), { status: 404 })];
   await own.keep(...lines);
   const before = structuredClone(own.table.items());

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { getDisposition } from '../../lambdas/contract/dispositions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { dispositionWorld, ownList } from './disposition-world.ts';
+import { dispositionSetup, ownList } from './disposition-setup.ts';
 
-const world = await dispositionWorld();
-const [id, bare] = [await world.submitted(), await world.submitted()];
-await world.attach(id);
+const setup = await dispositionSetup();
+const [id, bare] = [await setup.submitted(), await setup.submitted()];
+await setup.attach(id);
 
 proves(getDisposition, {
-  success: () => world.attached(id),
-  analysis_not_found: () => world.attached(newId()),
-  disposition_not_found: () => world.attached(bare),
+  success: () => setup.attached(id),
+  analysis_not_found: () => setup.attached(newId()),
+  disposition_not_found: () => setup.attached(bare),
 });
 
 it('follows the present list; a removed slug keeps the meaning that it was attached with', async () => {
-  const own = await dispositionWorld();
+  const own = await dispositionSetup();
   const analysis = await own.submitted();
   await own.attach(analysis, { slug: 'won' });
   await own.putList([{ slug: 'won', label: 'Yes!', outcome: 'follow_up' }]);
@@ -25,17 +25,17 @@ it('follows the present list; a removed slug keeps the meaning that it was attac
 });
 
 it('is hidden when its analysis is archived, and erased when that is purged', async () => {
-  const analysis = await world.submitted();
-  await world.attach(analysis, { slug: 'won', notes: 'A secret of the customer.' });
-  const kept = () => JSON.stringify(world.table.items()).includes('A secret of the customer.');
-  await world.remove(analysis, 'archive');
-  expect((await world.attached(analysis)).json.error.code).toBe('analysis_not_found');
+  const analysis = await setup.submitted();
+  await setup.attach(analysis, { slug: 'won', notes: 'A secret of the customer.' });
+  const kept = () => JSON.stringify(setup.table.items()).includes('A secret of the customer.');
+  await setup.remove(analysis, 'archive');
+  expect((await setup.attached(analysis)).json.error.code).toBe('analysis_not_found');
   expect(kept()).toBe(true);
-  await world.remove(analysis, 'purge');
+  await setup.remove(analysis, 'purge');
   expect(kept()).toBe(false);
 });
 
 it('is hidden from another partner', async () => {
-  const { json } = await world.attached(id, { key: world.foreignKey });
+  const { json } = await setup.attached(id, { key: setup.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });

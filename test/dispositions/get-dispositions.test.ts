@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { getDispositions } from '../../lambdas/contract/dispositions.ts';
 import { proves } from '../support/proves.ts';
-import { dispositionWorld } from './disposition-world.ts';
+import { dispositionSetup } from './disposition-setup.ts';
 
-const world = await dispositionWorld();
+const setup = await dispositionSetup();
 
 proves(getDispositions, {
-  success: () => world.getList(),
-  org_not_found: () => world.getList('nobody'),
+  success: () => setup.getList(),
+  org_not_found: () => setup.getList('nobody'),
 });
 
 it('returns a default list, with each outcome once, for an org without its own', async () => {
-  const { json } = await world.getList('bare');
+  const { json } = await setup.getList('bare');
   expect(json).toMatchObject({ org_id: 'bare', is_default: true, updated_at: null });
   expect(json.dispositions.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     'won',
@@ -23,6 +23,6 @@ it('returns a default list, with each outcome once, for an org without its own',
 });
 
 it('does not find the org of another partner', async () => {
-  const { json } = await world.getList('acme', { key: world.foreignKey });
+  const { json } = await setup.getList('acme', { key: setup.foreignKey });
   expect(json.error.code).toBe('org_not_found');
 });

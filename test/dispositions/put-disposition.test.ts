@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { putDisposition } from '../../lambdas/contract/dispositions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { givePolicy } from '../privacy/policy-world.ts';
+import { givePolicy } from '../privacy/policy-setup.ts';
 import { proves } from '../support/proves.ts';
-import { dispositionWorld } from './disposition-world.ts';
+import { dispositionSetup } from './disposition-setup.ts';
 
-const world = await dispositionWorld();
-const id = await world.submitted();
+const setup = await dispositionSetup();
+const id = await setup.submitted();
 
 proves(putDisposition, {
-  success: () => world.attach(id),
-  analysis_not_found: () => world.attach(newId()),
-  disposition_not_found: () => world.attach(id, { slug: 'signed' }),
+  success: () => setup.attach(id),
+  analysis_not_found: () => setup.attach(newId()),
+  disposition_not_found: () => setup.attach(id, { slug: 'signed' }),
   pii_policy_violation: async () => {
-    const strict = await dispositionWorld();
+    const strict = await dispositionSetup();
     const analysis = await strict.submitted();
     await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'reject' });
     return strict.attach(analysis, { slug: 'won', notes: 'Her number is 512-555-0142.' });
@@ -21,14 +21,14 @@ proves(putDisposition, {
 });
 
 it('takes the outcome from the list of the org, and GET returns the same', async () => {
-  const analysis = await world.submitted();
+  const analysis = await setup.submitted();
   const said = {
     value_cents: 1_250_000,
     currency: 'EUR',
     occurred_at: '2026-11-19T10:00:00.000Z',
     notes: 'Starts in March.',
   };
-  const { json } = await world.attach(analysis, { slug: 'won', ...said });
+  const { json } = await setup.attach(analysis, { slug: 'won', ...said });
   expect(json).toEqual({
     analysis_id: analysis,
     slug: 'won',
@@ -38,13 +38,13 @@ it('takes the outcome from the list of the org, and GET returns the same', async
     created_at: expect.any(String),
     updated_at: json.created_at,
   });
-  expect((await world.attached(analysis)).json).toEqual(json);
+  expect((await setup.attached(analysis)).json).toEqual(json);
 });
 
 it('replaces everything that was set before, except the time of the first', async () => {
-  const analysis = await world.submitted();
-  const first = (await world.attach(analysis, { slug: 'won', notes: 'So far.' })).json;
-  const second = (await world.attach(analysis, { slug: 'lost' })).json;
+  const analysis = await setup.submitted();
+  const first = (await setup.attach(analysis, { slug: 'won', notes: 'So far.' })).json;
+  const second = (await setup.attach(analysis, { slug: 'lost' })).json;
   expect(second).toMatchObject({ slug: 'lost', notes: null, created_at: first.created_at });
 });
 
@@ -61,40 +61,40 @@ it('accepts an amount only with a currency, which must exist', async () => {
     [{ outcome: 'won' }, 'invalid_request', 'outcome'],
   ];
   for (const [more, code, field] of wrong) {
-    const { json } = await world.attach(id, { slug: 'won', ...more });
+    const { json } = await setup.attach(id, { slug: 'won', ...more });
     expect([json.error.code, json.error.details.field]).toEqual([code, field]);
   }
 });
 
 it('does not find an archived analysis', async () => {
-  const analysis = await world.submitted();
-  await world.remove(analysis, 'archive');
-  expect((await world.attach(analysis)).json.error.code).toBe('analysis_not_found');
+  const analysis = await setup.submitted();
+  await setup.remove(analysis, 'archive');
+  expect((await setup.attach(analysis)).json.error.code).toBe('analysis_not_found');
 });
 
 it('keeps one of many concurrent requests, whole', async () => {
-  const analysis = await world.submitted();
+  const analysis = await setup.submitted();
   const all = ['won', 'lost', 'follow_up', 'other'];
-  await Promise.all(all.map((slug) => world.attach(analysis, { slug, notes: slug })));
-  const { json } = await world.attached(analysis);
+  await Promise.all(all.map((slug) => setup.attach(analysis, { slug, notes: slug })));
+  const { json } = await setup.attached(analysis);
   expect([json.notes, all.includes(json.slug)]).toEqual([json.slug, true]);
 });
 
 it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
-  const first = await world.attach(id, { slug: 'won' }, { headers });
-  await world.attach(id, { slug: 'lost' });
-  expect((await world.attach(id, { slug: 'won' }, { headers })).text).toBe(first.text);
-  expect((await world.attached(id)).json.slug).toBe('lost');
+  const first = await setup.attach(id, { slug: 'won' }, { headers });
+  await setup.attach(id, { slug: 'lost' });
+  expect((await setup.attach(id, { slug: 'won' }, { headers })).text).toBe(first.text);
+  expect((await setup.attached(id)).json.slug).toBe('lost');
 });
 
 it('is hidden from another partner', async () => {
-  const { json } = await world.attach(id, { slug: 'won' }, { key: world.foreignKey });
+  const { json } = await setup.attach(id, { slug: 'won' }, { key: setup.foreignKey });
   expect(json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
 });
 
 it('redacts notes by the policy of the org', async () => {
-  const strict = await dispositionWorld();
+  const strict = await dispositionSetup();
   const analysis = await strict.submitted();
   await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
   const notes = 'Call 512-555-0142 on Monday.';

@@ -2,29 +2,29 @@ import { expect, it } from 'vitest';
 import { putDispositions } from '../../lambdas/contract/dispositions.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { dispositionWorld, ownList } from './disposition-world.ts';
+import { dispositionSetup, ownList } from './disposition-setup.ts';
 
-const world = await dispositionWorld();
+const setup = await dispositionSetup();
 
 proves(putDispositions, {
-  success: () => world.putList(),
-  org_not_found: () => world.putList(ownList, { params: { org_id: 'nobody' } }),
+  success: () => setup.putList(),
+  org_not_found: () => setup.putList(ownList, { params: { org_id: 'nobody' } }),
 });
 
 it('replaces the whole list, and GET returns the same', async () => {
-  await world.putList([...ownList, { slug: 'later', label: 'Later', outcome: 'follow_up' }]);
-  const { json } = await world.putList();
+  await setup.putList([...ownList, { slug: 'later', label: 'Later', outcome: 'follow_up' }]);
+  const { json } = await setup.putList();
   expect(json).toEqual({
     org_id: 'acme',
     dispositions: ownList,
     is_default: false,
     updated_at: expect.any(String),
   });
-  expect((await world.getList()).json).toEqual(json);
+  expect((await setup.getList()).json).toEqual(json);
 });
 
 it('refuses a repeated slug, and names it', async () => {
-  const { status, json } = await world.putList([...ownList, { ...ownList[0], label: 'Again' }]);
+  const { status, json } = await setup.putList([...ownList, { ...ownList[0], label: 'Again' }]);
   expect([status, json.error.code, json.error.details.field]).toEqual([
     400,
     'invalid_request',
@@ -38,9 +38,9 @@ it('accepts 1 to 50 dispositions', async () => {
     label: 'x',
     outcome: 'other',
   }));
-  expect((await world.putList(many.slice(1))).status).toBe(200);
-  expect((await world.putList(many)).json.error.details.field).toBe('dispositions');
-  expect((await world.putList([])).json.error.details.field).toBe('dispositions');
+  expect((await setup.putList(many.slice(1))).status).toBe(200);
+  expect((await setup.putList(many)).json.error.details.field).toBe('dispositions');
+  expect((await setup.putList([])).json.error.details.field).toBe('dispositions');
 });
 
 it.each([
@@ -52,26 +52,26 @@ it.each([
   [{ slug: 'a', label: 'x' }, 'missing_field', 'dispositions.0.outcome'],
   [{ slug: 'a', label: 'x', outcome: 'won', color: 'red' }, 'invalid_request', 'dispositions.0.color'],
 ])('refuses %j', async (disposition, code, field) => {
-  const { json } = await world.putList([disposition]);
+  const { json } = await setup.putList([disposition]);
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
 it('takes effect once under one Idempotency-Key, and concurrent requests leave one list', async () => {
   const headers = { 'idempotency-key': newId() };
-  const first = await world.putList(ownList, { headers });
-  await world.putList([ownList[0]]);
-  expect((await world.putList(ownList, { headers })).text).toBe(first.text);
-  expect((await world.getList()).json.dispositions).toEqual([ownList[0]]);
+  const first = await setup.putList(ownList, { headers });
+  await setup.putList([ownList[0]]);
+  expect((await setup.putList(ownList, { headers })).text).toBe(first.text);
+  expect((await setup.getList()).json.dispositions).toEqual([ownList[0]]);
   await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
-      world.putList([{ slug: `only_${index}`, label: 'x', outcome: 'won' }]),
+      setup.putList([{ slug: `only_${index}`, label: 'x', outcome: 'won' }]),
     ),
   );
-  expect((await world.getList()).json.dispositions).toHaveLength(1);
+  expect((await setup.getList()).json.dispositions).toHaveLength(1);
 });
 
 it('does not find the org of another partner or environment', async () => {
-  const foreign = await world.putList(ownList, { key: world.foreignKey });
-  const live = await world.putList(ownList, { key: world.keys.live, stage: 'live' });
+  const foreign = await setup.putList(ownList, { key: setup.foreignKey });
+  const live = await setup.putList(ownList, { key: setup.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);
 });

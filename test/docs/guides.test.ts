@@ -25,7 +25,7 @@ import { DISQUALIFIED_SCORE } from '../../lambdas/domain/scoring/organization.ts
 import { unscorableInEnglish } from '../../lambdas/domain/scoring/unscorable.ts';
 import { withRoles } from '../../lambdas/domain/transcripts/roles.ts';
 import { maxAttempts, retryAtMs } from '../../lambdas/domain/webhooks/retry-schedule.ts';
-import { dropAt } from '../../lambdas/domain/webhooks/turn.ts';
+import { dropAt } from '../../lambdas/domain/webhooks/treatment.ts';
 import { parseJsonBody } from '../../lambdas/runtime/json-body.ts';
 import { guides } from '../../lib/documents/navigation.ts';
 import { score } from '../domain/scoring/engine.ts';

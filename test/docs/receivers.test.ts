@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { signatureOf } from '../../lambdas/adapters/receivers/signature.ts';
-import { patience } from '../support/patience.ts';
+import { signatureOf } from '../../lambdas/adapters/receivers/post-event.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 
 // The receivers of the guide, started as a partner starts them, and sent signed, forged and repeated events.
 
@@ -122,7 +122,7 @@ const started = async ({ prepare }: Receiver) => {
   processes.push(receiver);
   const printed: string[] = [];
   createInterface({ input: receiver.stdout }).on('line', (line) => printed.push(line));
-  await vi.waitFor(() => expect(printed[0]).toMatch(/^listening on \d+$/), patience);
+  await vi.waitFor(() => expect(printed[0]).toMatch(/^listening on \d+$/), waitTimeout);
   return { address: `http://127.0.0.1:${printed[0]?.split(' ').at(-1)}/`, printed };
 };
 
@@ -158,7 +158,7 @@ describe.each(receivers)('the receiver in $language', (receiver) => {
     expect(await sent(address, second, signatureOf(second, secret, now))).toBe(204);
     await vi.waitFor(
       () => expect(printed.slice(1)).toEqual(['webhook.test evt_1', 'webhook.test evt_2']),
-      patience,
+      waitTimeout,
     );
   });
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '../../clients/typescript/src/verify.ts';
-import { signatureOf } from '../../lambdas/adapters/receivers/signature.ts';
+import { signatureOf } from '../../lambdas/adapters/receivers/post-event.ts';
 
 // Each verifier of the guide is run as a partner would run it, on the same cases, against the service's own signer.
 

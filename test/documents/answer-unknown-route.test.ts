@@ -4,13 +4,13 @@ import { unknownRoute } from '../../lambdas/contract/documents.ts';
 import type { Method } from '../../lambdas/contract/row.ts';
 import { answerUnknownRoute } from '../../lambdas/documents/answer-unknown-route.ts';
 import { explainUnknownRoute } from '../../lambdas/domain/routes/unknown-route.ts';
-import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
+import { addPartner, send, type TestRequest, testSetup } from '../support/api.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const routes = readFileSync('docs/routes.txt', 'utf8');
-const world = await testWorld();
-const handler = answerUnknownRoute.handler({ ...world.resources, files: () => routes });
+const setup = await testSetup();
+const handler = answerUnknownRoute.handler({ ...setup.resources, files: () => routes });
 const ask = (method: Method, path: `/${string}`, request: TestRequest = {}) =>
   send({ ...unknownRoute, method, path }, handler, request);
 
@@ -35,7 +35,7 @@ it.each([
   'returns the rate of a known key for %s %s, and counts the request',
   async (method, path, code) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
-    const { keys } = await addPartner(world.table, { tier: 'starter' });
+    const { keys } = await addPartner(setup.table, { tier: 'starter' });
     const left: number[] = [];
     for (let sent = 0; sent < 12; sent += 1) {
       const { json, headers } = await ask(method, path, { key: keys.live, stage: 'live' });
@@ -49,22 +49,22 @@ it.each([
 );
 
 it('checks a given key, whatever the path', async () => {
-  const { json, headers } = await ask('GET', '/v1/nothing', { key: world.keys.live });
+  const { json, headers } = await ask('GET', '/v1/nothing', { key: setup.keys.live });
   expect(json.error.code).toBe('key_environment_mismatch');
   expect(headers['RateLimit-Limit']).toBe('10000');
-  expect((await ask('GET', '/v1/nothing', { key: `${world.keys.live}0` })).json.error.code).toBe(
+  expect((await ask('GET', '/v1/nothing', { key: `${setup.keys.live}0` })).json.error.code).toBe(
     'invalid_api_key',
   );
 });
 
 it('reads no body of a refused request', async () => {
-  const { json } = await ask('POST', '/v1/nothing', { key: world.keys.sandbox, rawBody: '{' });
+  const { json } = await ask('POST', '/v1/nothing', { key: setup.keys.sandbox, rawBody: '{' });
   expect(json.error.code).toBe('route_not_found');
 });
 
 it('responds with internal_error in the usual envelope when it cannot read its routes', async () => {
   const broken = answerUnknownRoute.handler({
-    ...world.resources,
+    ...setup.resources,
     files: () => {
       throw new Error('no file');
     },

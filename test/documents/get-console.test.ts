@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { exampleUploads } from '../../lambdas/contract/documents.ts';
 import { getConsole } from '../../lambdas/documents/get-console.ts';
-import { ask, testWorld } from '../support/api.ts';
+import { ask, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
+const setup = await testSetup();
 const page = `<!doctype html><meta content="connect-src 'self' ${exampleUploads}">`;
 const uploadAddress = 'https://uploads-of-test.s3.eu-west-1.amazonaws.com/';
-const given = { ...world.resources, files: () => page, uploadAddress };
+const given = { ...setup.resources, files: () => page, uploadAddress };
 
 proves(getConsole.row, { success: () => ask(getConsole, given, {}) });
 

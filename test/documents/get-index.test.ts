@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { getIndex } from '../../lambdas/documents/get-index.ts';
 import { fileOfSite, pageNames } from '../docs/built-site.ts';
-import { ask, testWorld } from '../support/api.ts';
+import { ask, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
+const setup = await testSetup();
 const document = fileOfSite('index.html');
-const given = { ...world.resources, files: () => document, supportEmail: 'help@pitches.test' };
+const given = { ...setup.resources, files: () => document, supportEmail: 'help@pitches.test' };
 
 proves(getIndex.row, { success: () => ask(getIndex, given, {}) });
 

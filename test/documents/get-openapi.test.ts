@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { getOpenApi } from '../../lambdas/documents/get-openapi.ts';
-import { ask, testWorld } from '../support/api.ts';
+import { ask, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
+const setup = await testSetup();
 const document = readFileSync('docs/openapi.json', 'utf8');
 const given = {
-  ...world.resources,
+  ...setup.resources,
   files: () => document,
   apiAddress: 'https://pitches.test',
   supportEmail: 'help@pitches.test',

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { getPage } from '../../lambdas/documents/get-page.ts';
 import { fileSources } from '../../lib/documents/files.ts';
 import { builtSite, fileOfSite, pageNames } from '../docs/built-site.ts';
-import { ask as send, testWorld } from '../support/api.ts';
+import { ask as send, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
+const setup = await testSetup();
 const files = (name: string) => (Object.hasOwn(builtSite, name) ? builtSite[name] : undefined);
-const given = { ...world.resources, files };
+const given = { ...setup.resources, files };
 const ask = (name: string, resources = given) => send(getPage, resources, { params: { page: name } });
 
 proves(getPage.row, {

@@ -16,15 +16,16 @@ import {
   statementsIn,
 } from './scoring/feedback-sheets.ts';
 import { keptAnswer } from './scoring/kept-answers.ts';
-import { type Talk, talksOf } from './scoring/talks.ts';
+import { NEWCOMER_SETS, type Talk, talksOf } from './scoring/talks.ts';
 import { transcriptOf } from './scoring/transcript.ts';
 
 /** One talk in four of the test set, from this one on: 32 talks, of all trades and writers. */
 const EVERY = 4;
 const sampled = (set: string, from: number): readonly Talk[] => {
-  if (set === 'newcomers') return talksOf(set);
+  const ofNewcomers = NEWCOMER_SETS.find((each) => each === set);
+  if (ofNewcomers !== undefined) return talksOf(ofNewcomers);
   if (set === 'test') return talksOf(set).filter((_, at) => at % EVERY === from % EVERY);
-  throw new Error(`--set takes test or newcomers, not "${set}"`);
+  throw new Error(`--set takes test, ${NEWCOMER_SETS.join(' or ')}, not "${set}"`);
 };
 
 const analysed = async (talk: Talk, answers: string | undefined): Promise<Analysis> => {
@@ -85,7 +86,8 @@ const usage = `npm run evaluate -- feedback [options]
   --write FOLDER     write sheets to be judged, of the engine that needs no model
   --from NUMBER      of every fourth talk from this one on (0-3; 0 without it): whoever mended the engine by what readers
                      said of some talks has it judged on others
-  --set newcomers    of all talks that strangers to the engine wrote, instead of the test set
+  --set SET          newcomers or newcomers-2: of all talks of that set, which strangers to the engine wrote, instead of
+                     the test set
   --answers FOLDER   of the kept answers of a model instead`;
 
 /** `npm run evaluate -- feedback`: how much of what the feedback says is so, by the sheets of readers. */

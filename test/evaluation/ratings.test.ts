@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consensusOf, pairsOf, sidesOf } from './scoring/agreement.ts';
 import { newcomers, type Reader, readerOf, readers } from './scoring/ratings.ts';
-import { type Talk, talksOf } from './scoring/talks.ts';
+import { NEWCOMER_SETS, type Talk, talksOf } from './scoring/talks.ts';
 
 const head = 'id,clarity,influence,objection,discovery,delivery,close,overall,outcome';
 const reader = (...lines: string[]): Reader => readerOf('somebody', [head, ...lines].join('\n'));
@@ -32,10 +32,15 @@ describe('the ratings of the test set', () => {
   });
 });
 
-it('each conversation of newcomers is rated once, by its writer', () => {
-  const talks = talksOf('newcomers').map(({ id }) => id);
-  expect([...newcomers().ratings.keys()].toSorted()).toEqual(talks);
-  expect(readers('newcomers').flatMap(({ ratings }) => [...ratings.keys()])).toHaveLength(talks.length);
+it.each(NEWCOMER_SETS)('each reader of %s rated exactly every conversation', (set) => {
+  const talks = talksOf(set).map(({ id }) => id);
+  for (const { name, ratings } of newcomers(set))
+    expect([name, [...ratings.keys()].toSorted()]).toEqual([name, talks]);
+});
+
+it('newcomers who shared the conversations out are one reader, and others are each their own', () => {
+  expect(newcomers('newcomers').map(({ name }) => name)).toEqual(['newcomers']);
+  expect(newcomers('newcomers-2').map(({ name }) => name)).toEqual(['newcomer-3', 'newcomer-4']);
 });
 
 describe('the file of a reader', () => {

@@ -60,14 +60,17 @@ const amongThemselves = (talks: readonly Talk[], all: readonly Reader[]): JudgeF
 /** Who rated the talks: of those to learn from each has the labels of one reader. */
 const readersOf = (set: TalkSet, talks: readonly Talk[]): readonly Reader[] => {
   if (set === 'test') return readers();
-  if (set === 'newcomers') return [newcomers()];
-  return [{ name: 'labels', ratings: new Map(labelsOf(talks).map((label) => [label.id, label])) }];
+  if (set === 'train')
+    return [{ name: 'labels', ratings: new Map(labelsOf(talks).map((label) => [label.id, label])) }];
+  return newcomers(set);
 };
 
 const SEEN: Readonly<Record<TalkSet, string>> = {
   train: 'that learned-1 learned from, labelled',
   test: 'that no engine learned from, rated blind',
   newcomers: 'that no engine learned from, rated by their writers before it scored them,',
+  'newcomers-2':
+    'that no engine learned from, rated by their writer and a blind reader before it scored them,',
 };
 
 const measuredModel = async (

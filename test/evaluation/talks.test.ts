@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Talk, talkOf, talksOf } from './scoring/talks.ts';
+import { NEWCOMER_SETS, type Talk, talkOf, talksOf } from './scoring/talks.ts';
 
 const [train, test] = [talksOf('train'), talksOf('test')];
-const all = [...train, ...test, ...talksOf('newcomers')];
+const all = [...train, ...test, ...NEWCOMER_SETS.flatMap(talksOf)];
 
 const shareOf = (talks: readonly Talk[], is: (talk: Talk) => boolean): number =>
   talks.filter(is).length / talks.length;

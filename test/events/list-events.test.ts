@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listEvents } from '../../lambdas/contract/events.ts';
 import { proves } from '../support/proves.ts';
-import { eventWorld } from './event-world.ts';
+import { eventSetup } from './event-setup.ts';
 
-const world = await eventWorld();
+const setup = await eventSetup();
 
 const ids = ({ json }: { json: { data: { id: string }[] } }) => json.data.map(({ id }) => id);
 
 /** Every page from the first on. */
 const walk = async (
-  of: Awaited<ReturnType<typeof eventWorld>>,
+  of: Awaited<ReturnType<typeof eventSetup>>,
   query: Readonly<Record<string, string>>,
 ): Promise<string[][]> => {
   const pages: string[][] = [];
@@ -24,8 +24,8 @@ const walk = async (
   return pages;
 };
 
-const ten = async (options: Parameters<typeof world.commit>[0] = {}) => {
-  const of = await eventWorld();
+const ten = async (options: Parameters<typeof setup.commit>[0] = {}) => {
+  const of = await eventSetup();
   const made: string[] = [];
   for (let index = 0; index < 10; index += 1) made.push(await of.commit(options));
   return { of, made };
@@ -33,8 +33,8 @@ const ten = async (options: Parameters<typeof world.commit>[0] = {}) => {
 
 proves(listEvents, {
   success: async () => {
-    await world.commit();
-    return world.list();
+    await setup.commit();
+    return setup.list();
   },
 });
 
@@ -62,7 +62,7 @@ it('continues after after_sequence, oldest first, without a gap', async () => {
 });
 
 it('appends later commits, even if they were created before', async () => {
-  const of = await eventWorld();
+  const of = await eventSetup();
   const early = await of.commit({ isRelayed: false });
   const late = await of.commit();
   expect(ids(await of.list({ after_sequence: '0' }))).toEqual([late]);
@@ -73,7 +73,7 @@ it('appends later commits, even if they were created before', async () => {
 });
 
 it('has the order of the sequence in both directions under concurrent commits, and its cursors continue there', async () => {
-  const of = await eventWorld();
+  const of = await eventSetup();
   const made = await Promise.all(Array.from({ length: 40 }, () => of.commit({ isRelayed: false })));
   // They become available in an order of their own, several at once.
   const apart = [
@@ -92,7 +92,7 @@ it('has the order of the sequence in both directions under concurrent commits, a
 });
 
 it('filters by kind and time, in both orders', async () => {
-  const of = await eventWorld();
+  const of = await eventSetup();
   const at = (minute: number) => new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
   const made: string[] = [];
   for (let minute = 0; minute < 6; minute += 1)
@@ -118,7 +118,7 @@ it('filters by kind and time, in both orders', async () => {
 });
 
 it('excludes webhook.test, events older than 30 days, and those of another environment or partner', async () => {
-  const of = await eventWorld();
+  const of = await eventSetup();
   await of.commit({ event: 'webhook.test' });
   await of.commit({ createdAt: new Date(Date.now() - 30 * 86_400_000).toISOString() });
   await of.commit({ of: { ...of.tenant, environment: 'production' } });
@@ -144,7 +144,7 @@ describe('a page of events', () => {
   );
 
   it('has at least one event, however large it is', async () => {
-    const of = await eventWorld();
+    const of = await eventSetup();
     const data = JSON.stringify({ t: '"'.repeat(2_200_000) });
     const made = [await of.commit({ isDocument: true, data }), await of.commit({ isDocument: true, data })];
     expect(await walk(of, {})).toEqual([[made[1]], [made[0]]]);
@@ -168,6 +168,6 @@ it.each([
   [{ created_after: 'yesterday' }, 'invalid_request', 'created_after'],
   [{ kind: 'x' }, 'invalid_request', 'kind'],
 ])('refuses the filter %j', async (query, code, field) => {
-  const { json } = await world.list(query);
+  const { json } = await setup.list(query);
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });

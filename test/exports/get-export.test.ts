@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getExport } from '../../lambdas/contract/exports.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { exportWorld } from './export-world.ts';
+import { exportSetup } from './export-setup.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
@@ -12,11 +12,11 @@ afterEach(() => vi.useRealTimers());
 const hourMs = 3_600_000;
 
 const completed = async () => {
-  const world = await exportWorld();
-  await world.analysed();
-  const { export_id } = (await world.create({ resource: 'analyses', format: 'jsonl' })).json;
-  await world.run(export_id);
-  return { ...world, export_id };
+  const setup = await exportSetup();
+  await setup.analysed();
+  const { export_id } = (await setup.create({ resource: 'analyses', format: 'jsonl' })).json;
+  await setup.run(export_id);
+  return { ...setup, export_id };
 };
 
 proves(getExport, {
@@ -24,7 +24,7 @@ proves(getExport, {
     const { get, export_id } = await completed();
     return get(export_id);
   },
-  export_not_found: async () => (await exportWorld()).get(newId()),
+  export_not_found: async () => (await exportSetup()).get(newId()),
 });
 
 it('makes a fresh link for an hour at each read, for a day', async () => {

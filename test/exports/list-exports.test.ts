@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { listExports } from '../../lambdas/contract/exports.ts';
 import { proves } from '../support/proves.ts';
-import { exportWorld } from './export-world.ts';
+import { exportSetup } from './export-setup.ts';
 
-const world = await exportWorld();
+const setup = await exportSetup();
 
 proves(listExports, {
   success: async () => {
-    await world.create({ resource: 'audit', format: 'csv' });
-    return world.list();
+    await setup.create({ resource: 'audit', format: 'csv' });
+    return setup.list();
   },
 });
 
 it('lists newest first, page by page, without links and without those of other partners', async () => {
-  const of = await exportWorld();
+  const of = await exportSetup();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     const { export_id } = (await of.create({ resource: 'audit', format: 'csv' })).json;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { csvColumns } from '../../lambdas/domain/exports/export-rows.ts';
 import { faults, faulty, faultyTable } from '../runtime/faulty-table.ts';
-import { exportWorld, parseCsv } from './export-world.ts';
+import { exportSetup, parseCsv } from './export-setup.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,37 +11,37 @@ const lines = (text: string) => text.split('\n').slice(0, -1);
 
 describe('an export as JSON Lines', () => {
   it('has the bytes of each analysis as GET returns them, newest first', async () => {
-    const world = await exportWorld();
-    const ids = [await world.analysed(), await world.analysed(), await world.analysed()].reverse();
-    const open = (await world.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
+    const setup = await exportSetup();
+    const ids = [await setup.analysed(), await setup.analysed(), await setup.analysed()].reverse();
+    const open = (await setup.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
       .json.id;
-    const file = await world.exported({ resource: 'analyses', format: 'jsonl' });
-    const expected = await Promise.all([open, ...ids].map(async (id) => (await world.read(id)).text));
+    const file = await setup.exported({ resource: 'analyses', format: 'jsonl' });
+    const expected = await Promise.all([open, ...ids].map(async (id) => (await setup.read(id)).text));
     expect(lines(file)).toEqual(expected);
   });
 
   it('has only the rows that match the filters', async () => {
-    const world = await exportWorld();
-    await world.analysed();
-    const wanted = await world.analysed({ org_id: 'other' });
-    const file = await world.exported({
+    const setup = await exportSetup();
+    await setup.analysed();
+    const wanted = await setup.analysed({ org_id: 'other' });
+    const file = await setup.exported({
       resource: 'analyses',
       format: 'jsonl',
       filters: { org_id: 'other' },
     });
     expect(lines(file).map((line) => JSON.parse(line).id)).toEqual([wanted]);
     const unknown = { resource: 'analyses', format: 'jsonl', filters: { org_id: 'nobody' } };
-    expect(await world.exported(unknown)).toBe('');
+    expect(await setup.exported(unknown)).toBe('');
   });
 
   it('has events with their data, in the order of the feed after a sequence', async () => {
-    const world = await exportWorld();
+    const setup = await exportSetup();
     const ids = [
-      await world.event('{"n":1.0}'),
-      await world.event('{"n":2.0}'),
-      await world.event('{"n":3.0}'),
+      await setup.event('{"n":1.0}'),
+      await setup.event('{"n":2.0}'),
+      await setup.event('{"n":3.0}'),
     ];
-    const file = await world.exported({
+    const file = await setup.exported({
       resource: 'events',
       format: 'jsonl',
       filters: { after_sequence: 1 },
@@ -51,26 +51,26 @@ describe('an export as JSON Lines', () => {
   });
 
   it('has the audit log and the sessions', async () => {
-    const world = await exportWorld();
+    const setup = await exportSetup();
     const { id } = (
-      await world.submitDay({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://one-pitch' })
+      await setup.submitDay({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://one-pitch' })
     ).json;
-    const [session] = lines(await world.exported({ resource: 'all_day_sessions', format: 'jsonl' }));
+    const [session] = lines(await setup.exported({ resource: 'all_day_sessions', format: 'jsonl' }));
     expect(JSON.parse(session ?? '')).toMatchObject({ id, status: 'queued', segments: [] });
-    const [, oldest] = lines(await world.exported({ resource: 'audit', format: 'jsonl' }));
+    const [, oldest] = lines(await setup.exported({ resource: 'audit', format: 'jsonl' }));
     expect(JSON.parse(oldest ?? '')).toMatchObject({ action: 'exports.create-export', chain: null });
   });
 });
 
 describe('an export as CSV', () => {
   it('has a header and a line for each analysis, which an independent reader reads', async () => {
-    const world = await exportWorld();
+    const setup = await exportSetup();
     const title = 'Quote " comma , line\r\nbreak =1+1 ü €';
-    const id = await world.analysed({ recording_title: title });
-    const [head, row] = parseCsv(await world.exported({ resource: 'analyses', format: 'csv' }));
+    const id = await setup.analysed({ recording_title: title });
+    const [head, row] = parseCsv(await setup.exported({ resource: 'analyses', format: 'csv' }));
     expect(head).toEqual(csvColumns.analyses);
     const read = Object.fromEntries((head ?? []).map((name, index) => [name, row?.[index]]));
-    const { json } = await world.read(id);
+    const { json } = await setup.read(id);
     expect(read).toMatchObject({
       id,
       status: 'completed',
@@ -82,30 +82,30 @@ describe('an export as CSV', () => {
   });
 
   it('cannot make a spreadsheet run a formula', async () => {
-    const world = await exportWorld();
-    await world.analysed({ recording_title: '=HYPERLINK("https://evil.example.com")' });
-    const file = await world.exported({ resource: 'analyses', format: 'csv' });
+    const setup = await exportSetup();
+    await setup.analysed({ recording_title: '=HYPERLINK("https://evil.example.com")' });
+    const file = await setup.exported({ resource: 'analyses', format: 'csv' });
     expect(file).toContain('"\'=HYPERLINK(""https://evil.example.com"")"');
   });
 
   it('has only its header when there are no rows', async () => {
-    const world = await exportWorld();
-    const file = await world.exported({ resource: 'events', format: 'csv' });
+    const setup = await exportSetup();
+    const file = await setup.exported({ resource: 'events', format: 'csv' });
     expect(file).toBe(`${csvColumns.events.join(',')}\r\n`);
   });
 });
 
-/** A world with so many events of half a megabyte: 60 make four parts. */
+/** A setup with so many events of half a megabyte: 60 make four parts. */
 const large = async (count = 60) => {
-  const world = await exportWorld();
+  const setup = await exportSetup();
   for (let index = 0; index < count; index += 1)
-    await world.event(JSON.stringify({ index, fill: 'x'.repeat(500_000) }));
+    await setup.event(JSON.stringify({ index, fill: 'x'.repeat(500_000) }));
   const { export_id } = (
-    await world.create({ resource: 'events', format: 'jsonl', filters: { event: 'analysis.completed' } })
+    await setup.create({ resource: 'events', format: 'jsonl', filters: { event: 'analysis.completed' } })
   ).json;
-  const indexes = () => lines(world.fileOf(export_id)).map((line) => JSON.parse(line).data.index);
+  const indexes = () => lines(setup.fileOf(export_id)).map((line) => JSON.parse(line).data.index);
   return {
-    ...world,
+    ...setup,
     id: String(export_id),
     indexes,
     all: Array.from({ length: count }, (_, index) => count - 1 - index),
@@ -125,26 +125,26 @@ describe('a large export', () => {
   });
 
   it('continues in another call when its time is over, after the last part', async () => {
-    const world = await large();
-    const { id, indexes, all, table } = world;
+    const setup = await large();
+    const { id, indexes, all, table } = setup;
     for (let call = 1; call <= 60; call += 1) {
       // Time for some rows only: each question for what is left takes some of it.
       let left = 170_000;
-      await world.run(id, () => {
+      await setup.run(id, () => {
         left -= 5_000;
         return left;
       });
-      if ((await world.get(id)).json.status === 'completed') break;
+      if ((await setup.get(id)).json.status === 'completed') break;
       // The lease was given back, so that the next call need not wait for its end.
       expect(table.items().find(({ sk }) => sk === id)?.['leased_until']).toBeUndefined();
     }
-    expect((await world.get(id)).json).toMatchObject({ status: 'completed', rows: 60 });
+    expect((await setup.get(id)).json).toMatchObject({ status: 'completed', rows: 60 });
     expect(indexes()).toEqual(all);
   });
 
   it('is complete after an interruption at any call', async () => {
-    const world = await large(20);
-    const { table, objects, tenant, ...of } = world;
+    const setup = await large(20);
+    const { table, objects, tenant, ...of } = setup;
     for (const when of ['before', 'after'] as const)
       for (let at = 1; at <= 16; at += 3) {
         const { export_id } = (
@@ -185,28 +185,28 @@ it('is written by one call at a time', async () => {
 });
 
 it('retries a failure, and ends with upstream_timeout when its time budget is over', async () => {
-  const world = await exportWorld();
-  const { id } = (await world.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
+  const setup = await exportSetup();
+  const { id } = (await setup.submit({ org_id: 'acme', rep_id: 'r1', recording_url: 'mock://poor-pitch' }))
     .json;
-  const { export_id } = (await world.create({ resource: 'analyses', format: 'jsonl' })).json;
-  for (const key of world.documents.keys()) if (key.includes(id)) await world.documents.remove(key);
-  expect(await world.run(export_id)).toEqual(failed);
-  expect((await world.get(export_id)).json.status).toBe('processing');
+  const { export_id } = (await setup.create({ resource: 'analyses', format: 'jsonl' })).json;
+  for (const key of setup.documents.keys()) if (key.includes(id)) await setup.documents.remove(key);
+  expect(await setup.run(export_id)).toEqual(failed);
+  expect((await setup.get(export_id)).json.status).toBe('processing');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 });
-  expect(await world.run(export_id)).toEqual(none);
-  expect((await world.get(export_id)).json).toMatchObject({
+  expect(await setup.run(export_id)).toEqual(none);
+  expect((await setup.get(export_id)).json).toMatchObject({
     status: 'failed',
     error: { code: 'upstream_timeout' },
     url: null,
   });
-  expect(world.ready()).toEqual([]);
-  expect(world.failed()).toEqual([(await world.get(export_id)).json]);
+  expect(setup.ready()).toEqual([]);
+  expect(setup.failed()).toEqual([(await setup.get(export_id)).json]);
   expect(
-    world.table.items().filter(({ due_kind, due_shard }) => due_kind === 'job-export' && due_shard),
+    setup.table.items().filter(({ due_kind, due_shard }) => due_kind === 'job-export' && due_shard),
   ).toEqual([]);
 });
 
 it('ignores a message about an export that does not exist', async () => {
-  const world = await exportWorld();
-  expect(await world.run('01a1f9bb-7650-75ee-a03d-de5355b8ec97')).toEqual(none);
+  const setup = await exportSetup();
+  expect(await setup.run('01a1f9bb-7650-75ee-a03d-de5355b8ec97')).toEqual(none);
 });

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { rows } from '../../lambdas/contract/index.ts';
 import { free, mustBeRefused, mustBeTaken } from './json-texts.ts';
 import type { Request } from './requests.ts';
-import { fuzzWorld } from './world.ts';
+import { fuzzSetup } from './setup.ts';
 
 // Bodies in the manner of JSONTestSuite (github.com/nst/JSONTestSuite, RFC 8259): what every parser has to take, what none
 // may take, and what each may decide for itself.
 
-const world = await fuzzWorld([]);
-afterAll(() => world.close());
+const setup = await fuzzSetup([]);
+afterAll(() => setup.close());
 
 const bodied = rows.filter(({ body }) => body !== undefined);
 
@@ -21,7 +21,7 @@ const requestOf = (path: string, method: string, body: Buffer): Request => ({
 });
 
 const answered = async (id: string, request: Request) => {
-  const { status, body = '' } = await world.ask(id, request);
+  const { status, body = '' } = await setup.ask(id, request);
   return { status, error: JSON.parse(body.toString()).error };
 };
 
@@ -32,7 +32,7 @@ const keep = (value: Buffer) => {
     value,
     Buffer.from('}}'),
   ]);
-  return world.ask('orgs.upsert-org', requestOf('/v1/orgs', 'POST', body));
+  return setup.ask('orgs.upsert-org', requestOf('/v1/orgs', 'POST', body));
 };
 
 describe('every endpoint with a body', () => {

@@ -5,15 +5,15 @@ import { mutationOf } from './mutations.ts';
 import type { Operation } from './operations.ts';
 import { planOf, requestOf } from './requests.ts';
 import { findings, runs, seed } from './runs.ts';
+import { fuzzSetup } from './setup.ts';
 import { shown } from './shown.ts';
-import { fuzzWorld } from './world.ts';
 
 // Requests that somebody got wrong: a body that the document does not allow is refused as such, and nothing else that a
 // caller can send has another answer than the documented ones.
 
-const world = await fuzzWorld(['one', 'two']);
-const { operations, resolve } = world.document;
-afterAll(() => world.close());
+const setup = await fuzzSetup(['one', 'two']);
+const { operations, resolve } = setup.document;
+afterAll(() => setup.close());
 
 const segmentsOf = (path: string) => path.split('/');
 
@@ -49,16 +49,16 @@ it(`refuses ${runs} mutated requests as documented (seed ${seed})`, async () => 
     for (const ofOperation of plans) {
       const [plan, mutate] = ofOperation[round] ?? [];
       if (plan === undefined || mutate === undefined) continue;
-      const right = requestOf(plan, world.things);
+      const right = requestOf(plan, setup.things);
       const { request, body } = mutate(right.request, right.body);
-      const response = await world.ask(plan.operation.id, request);
+      const response = await setup.ask(plan.operation.id, request);
       const text = (response.body ?? '').toString();
       const target = reached(request.method, request.path);
       const isRouteless = isNobodys(response.status, codeOf(text));
-      const fault = isRouteless ? undefined : world.judge.fault(target ?? plan.operation, response);
+      const fault = isRouteless ? undefined : setup.judge.fault(target ?? plan.operation, response);
       if (fault !== undefined) found.add(`${plan.operation.id} ${fault}`, shown(request, response));
       if (response.status >= 400) refused += 1;
-      const isForbidden = body !== undefined && !world.judge.allows(plan.operation, body);
+      const isForbidden = body !== undefined && !setup.judge.allows(plan.operation, body);
       if (target === plan.operation && isForbidden && response.status !== 400)
         found.add(`${plan.operation.id} took what the document forbids`, shown(request, response));
     }

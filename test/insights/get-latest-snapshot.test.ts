@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { getLatestSnapshot } from '../../lambdas/contract/insights.ts';
 import { proves } from '../support/proves.ts';
-import { insightsWorld } from './insights-world.ts';
+import { insightsSetup } from './insights-setup.ts';
 
-const world = await insightsWorld();
-await world.worked();
+const setup = await insightsSetup();
+await setup.worked();
 
 proves(getLatestSnapshot, {
-  success: () => world.latest(),
-  org_not_found: () => world.latest({ params: { org_id: 'nobody' } }),
-  snapshot_not_found: () => world.latest({ params: { org_id: 'bare' } }),
+  success: () => setup.latest(),
+  org_not_found: () => setup.latest({ params: { org_id: 'nobody' } }),
+  snapshot_not_found: () => setup.latest({ params: { org_id: 'bare' } }),
 });
 
 it('returns the newest completed snapshot in full', async () => {
-  await world.plant();
-  const newest = await world.worked();
-  await world.create();
-  await world.create();
-  const { json } = await world.latest();
+  await setup.plant();
+  const newest = await setup.worked();
+  await setup.create();
+  await setup.create();
+  const { json } = await setup.latest();
   expect(json).toEqual(newest);
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { listSnapshots } from '../../lambdas/contract/insights.ts';
 import { proves } from '../support/proves.ts';
-import { insightsWorld } from './insights-world.ts';
+import { insightsSetup } from './insights-setup.ts';
 
-const world = await insightsWorld();
-const ids = [(await world.worked()).snapshot_id, (await world.create()).json.snapshot_id];
-await world.create({}, { params: { org_id: 'bare' } });
+const setup = await insightsSetup();
+const ids = [(await setup.worked()).snapshot_id, (await setup.create()).json.snapshot_id];
+await setup.create({}, { params: { org_id: 'bare' } });
 
 proves(listSnapshots, {
-  success: () => world.list(),
-  org_not_found: () => world.list({}, { params: { org_id: 'nobody' } }),
+  success: () => setup.list(),
+  org_not_found: () => setup.list({}, { params: { org_id: 'nobody' } }),
 });
 
 it('lists the snapshots of the org, newest first, without their content', async () => {
-  const { json } = await world.list();
+  const { json } = await setup.list();
   expect(json.data.map(({ snapshot_id, status }: never) => [snapshot_id, status])).toEqual([
     [ids[1], 'queued'],
     [ids[0], 'completed'],
@@ -22,11 +22,11 @@ it('lists the snapshots of the org, newest first, without their content', async 
 });
 
 it('continues page by page', async () => {
-  const { json: first } = await world.list({ limit: '1' });
-  const { json: second } = await world.list({ limit: '1', cursor: first.next_cursor });
+  const { json: first } = await setup.list({ limit: '1' });
+  const { json: second } = await setup.list({ limit: '1', cursor: first.next_cursor });
   expect([first.data[0].snapshot_id, second.data[0].snapshot_id]).toEqual(ids.toReversed());
 });
 
 it('does not find the org of another partner', async () => {
-  expect((await world.list({}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+  expect((await setup.list({}, { key: setup.foreignKey })).json.error.code).toBe('org_not_found');
 });

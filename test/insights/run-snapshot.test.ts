@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TopicModel } from '../../lambdas/application/insights/run-snapshot.ts';
-import { withoutWords } from '../privacy/retention-world.ts';
-import { insightsWorld } from './insights-world.ts';
+import { withoutWords } from '../privacy/retention-setup.ts';
+import { insightsSetup } from './insights-setup.ts';
 
-type World = Awaited<ReturnType<typeof insightsWorld>>;
+type Setup = Awaited<ReturnType<typeof insightsSetup>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
@@ -15,30 +15,30 @@ const none = { batchItemFailures: [] };
 
 describe('insights.run-snapshot', () => {
   it('computes what the analyses show, publishes it once, and frees the permit', async () => {
-    const world = await insightsWorld();
-    await world.analysed('perfect-pitch');
-    await world.analysed('poor-pitch');
+    const setup = await insightsSetup();
+    await setup.analysed('perfect-pitch');
+    await setup.analysed('poor-pitch');
     waitSeconds(1);
-    const { json } = await world.create();
-    expect(await world.runSnapshot(json.snapshot_id)).toEqual(none);
-    await world.runSnapshot(json.snapshot_id);
-    const { json: snapshot } = await world.get(json.snapshot_id);
+    const { json } = await setup.create();
+    expect(await setup.runSnapshot(json.snapshot_id)).toEqual(none);
+    await setup.runSnapshot(json.snapshot_id);
+    const { json: snapshot } = await setup.get(json.snapshot_id);
     expect(snapshot).toMatchObject({ status: 'completed', error: null });
     const { insights } = snapshot;
     expect(insights.covered).toMatchObject({ analyses: 2, conversations: 2, is_complete: true });
     expect(insights.totals).toMatchObject({ analyses: 2, reps: 1 });
     expect(insights.distribution.overall.histogram.reduce((sum: number, each: number) => sum + each)).toBe(2);
-    expect(world.eventsOf('insights.generated')).toEqual([{ org_id: 'acme', snapshot_id: json.snapshot_id }]);
-    expect(world.permits()).toEqual([]);
-    expect(world.itemOf(json.snapshot_id)['due_shard']).toBeUndefined();
+    expect(setup.eventsOf('insights.generated')).toEqual([{ org_id: 'acme', snapshot_id: json.snapshot_id }]);
+    expect(setup.permits()).toEqual([]);
+    expect(setup.itemOf(json.snapshot_id)['due_shard']).toBeUndefined();
   });
 
   it('quotes objections and questions of customers word for word', async () => {
-    const world = await insightsWorld();
-    const id = await world.analysed('perfect-pitch');
+    const setup = await insightsSetup();
+    const id = await setup.analysed('perfect-pitch');
     waitSeconds(1);
-    const { insights } = await world.worked();
-    const { json: analysis } = await world.read(id);
+    const { insights } = await setup.worked();
+    const { json: analysis } = await setup.read(id);
     const texts: string[] = analysis.transcript.utterances.map(({ text }: { text: string }) => text);
     const groups = [...insights.objections, ...insights.questions];
     expect(insights.objections.map(({ topic }: { topic: string }) => topic)).toContain('price');
@@ -59,21 +59,21 @@ describe('insights.run-snapshot', () => {
       },
       takesHealthcare: true,
     };
-    const world = await insightsWorld({ model });
-    await world.analysed('perfect-pitch');
+    const setup = await insightsSetup({ model });
+    await setup.analysed('perfect-pitch');
     waitSeconds(1);
-    const { json } = await world.create();
+    const { json } = await setup.create();
     // More time than is kept for the model and the save.
-    await world.runSnapshot(json.snapshot_id, 180_000);
-    expect((await world.get(json.snapshot_id)).json.insights.covered.conversations).toBe(1);
+    await setup.runSnapshot(json.snapshot_id, 180_000);
+    expect((await setup.get(json.snapshot_id)).json.insights.covered.conversations).toBe(1);
     expect(heard).toEqual([]);
-    const counted = world.table.items().filter(({ model_input_tokens }) => model_input_tokens === 900);
+    const counted = setup.table.items().filter(({ model_input_tokens }) => model_input_tokens === 900);
     expect(counted).toHaveLength(2);
   });
 
   it('is complete and empty for an org without analyses', async () => {
-    const world = await insightsWorld();
-    const { status, insights } = await world.worked();
+    const setup = await insightsSetup();
+    const { status, insights } = await setup.worked();
     expect(status).toBe('completed');
     expect(insights).toMatchObject({
       totals: { analyses: 0, reps: 0, minutes: 0 },
@@ -85,33 +85,33 @@ describe('insights.run-snapshot', () => {
   });
 
   it('excludes analyses that are older, archived, incomplete, of practice or of another org', async () => {
-    const world = await insightsWorld();
-    await world.plant({ score: 10, created_at: '2026-08-01T10:00:00.000Z' });
-    await world.plant({ score: 20, practice_session_id: 'practice' });
-    await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
-    const { json: other } = await world.submit({
+    const setup = await insightsSetup();
+    await setup.plant({ score: 10, created_at: '2026-08-01T10:00:00.000Z' });
+    await setup.plant({ score: 20, practice_session_id: 'practice' });
+    await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
+    const { json: other } = await setup.submit({
       org_id: 'bare',
       rep_id: 'tom',
       recording_url: 'mock://perfect-pitch',
     });
-    await world.finish(other.id);
-    await world.remove(await world.plant({ score: 30 }), 'archive');
-    await world.plant({ score: 60 });
+    await setup.finish(other.id);
+    await setup.remove(await setup.plant({ score: 30 }), 'archive');
+    await setup.plant({ score: 60 });
     waitSeconds(1);
-    const { insights } = await world.worked();
+    const { insights } = await setup.worked();
     expect(insights.totals.analyses).toBe(1);
     expect(insights.distribution.overall.mean).toBe(60);
   });
 
   it('compares won with lost conversations by the attached endings', async () => {
-    const world = await insightsWorld();
+    const setup = await insightsSetup();
     for (let index = 0; index < 20; index += 1) {
       const isWon = index < 10;
-      const id = await world.plant({ score: (isWon ? 80 : 50) + (index % 3) });
-      await world.attach(id, { slug: isWon ? 'won' : 'lost' });
+      const id = await setup.plant({ score: (isWon ? 80 : 50) + (index % 3) });
+      await setup.attach(id, { slug: isWon ? 'won' : 'lost' });
     }
     waitSeconds(1);
-    const { dispositions } = (await world.worked()).insights;
+    const { dispositions } = (await setup.worked()).insights;
     expect(dispositions.reason).toBeNull();
     expect(dispositions.outcomes.map(({ outcome, analyses }: never) => [outcome, analyses])).toEqual([
       ['lost', 10],
@@ -123,47 +123,47 @@ describe('insights.run-snapshot', () => {
   });
 
   it('leaves a running call alone, takes over from one that died, and fails one that takes too long', async () => {
-    const world = await insightsWorld();
-    const { json } = await world.create();
+    const setup = await insightsSetup();
+    const { json } = await setup.create();
     const claim = { status: 'processing', leased_until: '2026-11-20T10:02:00.000Z' };
-    const key = { pk: String(world.itemOf(json.snapshot_id)['pk']), sk: json.snapshot_id };
-    await world.table.update({
+    const key = { pk: String(setup.itemOf(json.snapshot_id)['pk']), sk: json.snapshot_id };
+    await setup.table.update({
       kind: 'update',
       key,
       set: { ...claim, deadline_at: '2026-11-20T10:10:00.000Z' },
     });
-    await world.runSnapshot(json.snapshot_id);
-    expect((await world.get(json.snapshot_id)).json.status).toBe('processing');
+    await setup.runSnapshot(json.snapshot_id);
+    expect((await setup.get(json.snapshot_id)).json.status).toBe('processing');
     waitSeconds(121);
-    await world.runSnapshot(json.snapshot_id);
-    expect((await world.get(json.snapshot_id)).json.status).toBe('completed');
-    const { json: late } = await world.create();
+    await setup.runSnapshot(json.snapshot_id);
+    expect((await setup.get(json.snapshot_id)).json.status).toBe('completed');
+    const { json: late } = await setup.create();
     const place = { pk: key.pk, sk: late.snapshot_id };
-    await world.table.update({
+    await setup.table.update({
       kind: 'update',
       key: place,
       set: { deadline_at: '2026-11-20T10:01:00.000Z' },
     });
-    await world.runSnapshot(late.snapshot_id);
-    expect((await world.get(late.snapshot_id)).json).toMatchObject({
+    await setup.runSnapshot(late.snapshot_id);
+    expect((await setup.get(late.snapshot_id)).json).toMatchObject({
       status: 'failed',
       insights: null,
       error: { code: 'upstream_timeout' },
     });
-    expect(world.permits()).toEqual([]);
-    expect(world.eventsOf('insights.generated')).toHaveLength(1);
-    expect(world.eventsOf('insights.failed')).toMatchObject([
+    expect(setup.permits()).toEqual([]);
+    expect(setup.eventsOf('insights.generated')).toHaveLength(1);
+    expect(setup.eventsOf('insights.failed')).toMatchObject([
       { org_id: 'acme', snapshot_id: late.snapshot_id, error: { code: 'upstream_timeout' } },
     ]);
   });
 
   it('reads only as many transcripts as time allows, and states their number', async () => {
-    const world = await insightsWorld();
-    await world.analysed('perfect-pitch');
+    const setup = await insightsSetup();
+    await setup.analysed('perfect-pitch');
     waitSeconds(1);
-    const { json } = await world.create();
-    await world.runSnapshot(json.snapshot_id, 20_000);
-    const { insights } = (await world.get(json.snapshot_id)).json;
+    const { json } = await setup.create();
+    await setup.runSnapshot(json.snapshot_id, 20_000);
+    const { insights } = (await setup.get(json.snapshot_id)).json;
     expect([insights.covered.analyses, insights.covered.conversations, insights.objections]).toEqual([
       1,
       0,
@@ -172,13 +172,13 @@ describe('insights.run-snapshot', () => {
   });
 
   it('loses the words of a purged analysis, and keeps its counts', async () => {
-    const world = await insightsWorld();
-    const id = await world.analysed('perfect-pitch');
-    const other = await world.analysed('perfect-pitch');
+    const setup = await insightsSetup();
+    const id = await setup.analysed('perfect-pitch');
+    const other = await setup.analysed('perfect-pitch');
     waitSeconds(1);
-    const before = await world.worked();
-    await world.remove(id, 'purge');
-    const after = (await world.get(before.snapshot_id)).json;
+    const before = await setup.worked();
+    await setup.remove(id, 'purge');
+    const after = (await setup.get(before.snapshot_id)).json;
     expect(JSON.stringify(after.insights)).not.toContain(id);
     expect(JSON.stringify(after.insights)).toContain(other);
     const countsOf = ({ insights }: typeof after) => insights.objections.map(({ count }: never) => count);
@@ -186,20 +186,20 @@ describe('insights.run-snapshot', () => {
   });
 
   it.each([
-    ['retention', (world: World, id: string) => withoutWords(world, id)],
-    ['a purge', (world: World, id: string) => world.remove(id, 'purge')],
+    ['retention', (setup: Setup, id: string) => withoutWords(setup, id)],
+    ['a purge', (setup: Setup, id: string) => setup.remove(id, 'purge')],
   ])('contains no words that %s deleted meanwhile', async (_, takeAway) => {
-    const world = await insightsWorld();
-    const [id, other] = [await world.analysed('perfect-pitch'), await world.analysed('perfect-pitch')];
+    const setup = await insightsSetup();
+    const [id, other] = [await setup.analysed('perfect-pitch'), await setup.analysed('perfect-pitch')];
     waitSeconds(1);
-    const { json } = await world.create();
-    const { table, documents } = world;
+    const { json } = await setup.create();
+    const { table, documents } = setup;
     const put = async (key: string, text: string) => {
-      if (key.includes('/insights/')) await takeAway(world, id);
+      if (key.includes('/insights/')) await takeAway(setup, id);
       await documents.put(key, text);
     };
-    await world.runSnapshot(json.snapshot_id, 60_000, { table, documents: { ...documents, put } });
-    const { text, json: snapshot } = await world.get(json.snapshot_id);
+    await setup.runSnapshot(json.snapshot_id, 60_000, { table, documents: { ...documents, put } });
+    const { text, json: snapshot } = await setup.get(json.snapshot_id);
     expect(snapshot).toMatchObject({ status: 'completed', insights: { totals: { analyses: 2 } } });
     expect(text).not.toContain(id);
     expect(text).toContain(other);

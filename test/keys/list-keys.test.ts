@@ -2,36 +2,36 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listKeys } from '../../lambdas/keys/list-keys.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { faults, faultyTable } from '../runtime/faulty-table.ts';
-import { send, testWorld } from '../support/api.ts';
+import { send, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { keyIdOf, keysWorld } from './keys-world.ts';
+import { keyIdOf, keysSetup } from './keys-setup.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const world = await keysWorld();
-const idsOf = ({ json }: Awaited<ReturnType<typeof world.list>>): string[] =>
+const setup = await keysSetup();
+const idsOf = ({ json }: Awaited<ReturnType<typeof setup.list>>): string[] =>
   json.data.map(({ key_id }: { key_id: string }) => key_id);
 
-proves(listKeys.row, { success: () => world.list() });
+proves(listKeys.row, { success: () => setup.list() });
 
 it('lists only the keys of this environment and this partner', async () => {
-  expect(idsOf(await world.list())).toEqual([keyIdOf(world.keys.sandbox)]);
-  const live = await world.list({}, { key: world.keys.live, stage: 'live' });
-  expect(idsOf(live)).toEqual([keyIdOf(world.keys.live)]);
-  const foreign = await world.list({}, { key: world.foreignKey });
-  expect(idsOf(foreign)).toEqual([keyIdOf(world.foreignKey)]);
+  expect(idsOf(await setup.list())).toEqual([keyIdOf(setup.keys.sandbox)]);
+  const live = await setup.list({}, { key: setup.keys.live, stage: 'live' });
+  expect(idsOf(live)).toEqual([keyIdOf(setup.keys.live)]);
+  const foreign = await setup.list({}, { key: setup.foreignKey });
+  expect(idsOf(foreign)).toEqual([keyIdOf(setup.foreignKey)]);
 });
 
 it('shows exactly the fields of the contract: no hash and no text', async () => {
-  const { json, text } = await world.list();
+  const { json, text } = await setup.list();
   const fields = Object.keys(listKeys.row.success.body.shape.data.element.shape);
   for (const key of json.data) expect(Object.keys(key).sort()).toEqual([...fields].sort());
-  expect(text).not.toContain((await world.stored(world.keys.sandbox))?.key_hash);
-  expect(text).not.toContain(world.keys.sandbox.slice(-32));
+  expect(text).not.toContain((await setup.stored(setup.keys.sandbox))?.key_hash);
+  expect(text).not.toContain(setup.keys.sandbox.slice(-32));
 });
 
 it('includes revoked and rotated keys, with their times', async () => {
-  const own = await keysWorld();
+  const own = await keysSetup();
   const [gone, old] = [await own.another(), await own.another()];
   await own.revoke(keyIdOf(gone));
   const { json: rotation } = await own.rotate({ key: old });
@@ -43,7 +43,7 @@ it('includes revoked and rotated keys, with their times', async () => {
 });
 
 it('lists page by page, each key once, while keys are added', async () => {
-  const own = await keysWorld();
+  const own = await keysSetup();
   for (let more = 0; more < 4; more += 1) await own.another();
   const first = await own.list({ limit: '2' });
   expect([first.json.data.length, first.json.has_more]).toEqual([2, true]);
@@ -57,10 +57,10 @@ it('lists page by page, each key once, while keys are added', async () => {
 });
 
 it('needs partner:read, which partner:write includes and admin does not', async () => {
-  const reader = await world.another({ scopes: ['partner:read'] });
-  expect((await world.list({}, { key: reader })).status).toBe(200);
-  const admin = await world.another({ scopes: ['admin'] });
-  expect((await world.list({}, { key: admin })).json.error).toMatchObject({
+  const reader = await setup.another({ scopes: ['partner:read'] });
+  expect((await setup.list({}, { key: reader })).status).toBe(200);
+  const admin = await setup.another({ scopes: ['admin'] });
+  expect((await setup.list({}, { key: admin })).json.error).toMatchObject({
     code: 'scope_required',
     details: { required_scope: 'partner:read' },
   });
@@ -72,7 +72,7 @@ describe('last_used_at', () => {
 
   it('is the time of a use, at most a minute old, and never of a refused request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const own = await keysWorld();
+    const own = await keysSetup();
     const usedAt = async () => (await own.stored(own.keys.sandbox))?.last_used_at;
     expect(await usedAt()).toBeNull();
     await own.list({}, { stage: 'live' });
@@ -89,7 +89,7 @@ describe('last_used_at', () => {
 
   it('of a revoked key is unchanged', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const own = await keysWorld();
+    const own = await keysSetup();
     await own.list();
     await own.revoke(keyIdOf(own.keys.sandbox));
     at(600_000);
@@ -99,7 +99,7 @@ describe('last_used_at', () => {
 });
 
 it('costs a read and a write before its own query, and one more write a minute', async () => {
-  const { table, keys } = await testWorld();
+  const { table, keys } = await testSetup();
   const plan = faults();
   const counted = faultyTable(table, plan);
   const handler = listKeys.handler({ table: counted, pepper, urlPolicy: 'strict' as const });
@@ -118,6 +118,6 @@ it.each([
   [{ cursor: 'none-of-ours' }, 'cursor'],
   [{ environment: 'production' }, 'environment'],
 ])('refuses %j', async (query, field) => {
-  const { status, json } = await world.list(query);
+  const { status, json } = await setup.list(query);
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
 });

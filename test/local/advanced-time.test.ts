@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { telling } from '../privacy/policy-world.ts';
+import { telling } from '../privacy/policy-setup.ts';
 import { type Caller, completed } from './possessions.ts';
 import { type Delivered, startReceiver, verify } from './receiver.ts';
 import { eventually } from './service.ts';
@@ -105,11 +105,11 @@ it(
     const later = await sandbox.analysed({ org_id: 'forgets', rep_id: 'tom', transcript: telling });
     await eventually(() => sandbox.send('GET', `/v1/analyses/${gone.id}`), {
       wanted: ({ status }) => status === 404,
-      patienceMs: twoSweeps,
+      timeoutMs: twoSweeps,
     });
     await eventually(() => sandbox.get(`/v1/analyses/${mute.id}`), {
       wanted: ({ transcript }) => transcript === null,
-      patienceMs: twoSweeps,
+      timeoutMs: twoSweeps,
     });
     await sandbox.refused('retention_policy_violation', 'GET', `/v1/analyses/${mute.id}/transcript`);
     expect(await sandbox.get(`/v1/analyses/${later.id}`)).toEqual(later);

@@ -25,7 +25,7 @@ const textOf = ({ name, dimensions }: Named): string =>
 const isSame = (one: Named, other: Named): boolean => textOf(one) === textOf(other);
 
 /** All within the shortest window. Of AWS's own metrics those are told that a quiet hour has. */
-const worldOf =
+const setupOf =
   (readings: readonly Reading[]): Told =>
   (metric) => {
     if (metric.namespace !== stackNameOf(testStage())) return [metric.name === 'Invocations' ? 5 : 0];
@@ -106,7 +106,7 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
   it('notify once when no recording is transcribed', async () => {
     const { statuses, readings } = await pitchesHeardBy(fails, 3);
     expect(statuses).toEqual(['failed', 'failed', 'failed']);
-    const { ringing, heard } = rungIn(worldOf(readings));
+    const { ringing, heard } = rungIn(setupOf(readings));
     expect(heard).toEqual(['Jobs fail']);
     expect(ringing).toEqual(expect.arrayContaining(['Outage of analyses', 'Level of pitches']));
     expect(readings).toContainEqual({
@@ -133,7 +133,7 @@ describe.skipIf(!isLocal)('the alarms of the stack', () => {
   it('do not fire when all is well, and the metrics are published', async () => {
     const { statuses, readings } = await pitchesHeardBy(hears, 3);
     expect(statuses).toEqual(['completed', 'completed', 'completed']);
-    expect(rungIn(worldOf(readings))).toEqual({ ringing: [], heard: [] });
+    expect(rungIn(setupOf(readings))).toEqual({ ringing: [], heard: [] });
     expect(valuesOf(readings, 'jobs_broken')).toEqual([0, 0, 0]);
     expect(valuesOf(readings, 'pitches')).toEqual([1, 1, 1]);
     expect(valuesOf(readings, 'chunks')).toEqual([1, 1, 1]);

@@ -19,7 +19,7 @@ const register = (path: string) =>
 const arrivedAt = (path: string, count: number): Promise<readonly Delivered[]> =>
   eventually(() => receiver.received.filter((one) => one.path === path), {
     wanted: (found) => found.length >= count,
-    patienceMs: secondsMs,
+    timeoutMs: secondsMs,
   });
 
 it('parked deliveries arrive as soon as the webhook is resumed, and once', async () => {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiError, pitchScoring, verifyWebhook } from '../../clients/typescript/src/client.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { startReceiver } from './receiver.ts';
 import { call, eventually, startService } from './service.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 const api = pitchScoring({ baseUrl: service.baseUrls.sandbox, apiKey: service.keys.sandbox });
 const who = { org_id: 'client', rep_id: 'tom' };
-const poll = { everyMs: 50, timeoutMs: patience.timeout };
+const poll = { everyMs: 50, timeoutMs: waitTimeout.timeout };
 
 describe('the TypeScript client', () => {
   it('submits a recording, waits for its scores, and verifies the webhook about them', async () => {

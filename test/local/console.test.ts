@@ -67,7 +67,7 @@ describe.skipIf(chromiumHere === undefined)('the console in Chromium', () => {
     const { id } = submitted.json;
     await eventually(() => call(sandbox(`${path}/${id}`), { key }), {
       wanted: ({ json }) => json.status === 'completed',
-      patienceMs: 100_000,
+      timeoutMs: 100_000,
     });
     return id;
   };

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { parseCsv } from '../exports/export-world.ts';
+import { parseCsv } from '../exports/export-setup.ts';
 import { completed } from './possessions.ts';
 import { startReceiver } from './receiver.ts';
 import { call, eventually } from './service.ts';

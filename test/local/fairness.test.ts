@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const [webhooks, tests] = [12, 10];
-/** A fifth of the calls of a lane, rounded up. */
+/** A fifth of the calls of a queue, rounded up. */
 const share = 4;
 const enabled_events = ['analysis.completed'];
 

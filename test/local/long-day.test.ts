@@ -59,7 +59,7 @@ const ended = async (recording: string) => {
   const { id } = submitted.json;
   const session = await eventually(() => call(live(`/v1/all-day-sessions/${id}`), { key }), {
     wanted: ({ json }) => ['completed', 'failed'].includes(json.status),
-    patienceMs: 200_000,
+    timeoutMs: 200_000,
   });
   const report = await call(live(`/v1/all-day-sessions/${id}/report`), { key });
   const loudness = await call(live(`/v1/all-day-sessions/${id}/loudness?step_seconds=60`), { key });

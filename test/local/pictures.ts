@@ -22,7 +22,7 @@ try {
     const submitted = await call(sandbox + path, { key, body });
     const { json } = await eventually(() => call(`${sandbox}${path}/${submitted.json.id}`, { key }), {
       wanted: ({ json: job }) => job.status === 'completed',
-      patienceMs: 120_000,
+      timeoutMs: 120_000,
     });
     return json.id;
   };

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { secrets, telling } from '../privacy/policy-world.ts';
+import { secrets, telling } from '../privacy/policy-setup.ts';
 import { completed } from './possessions.ts';
 import { startStory } from './story.ts';
 

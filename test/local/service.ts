@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { localKeys } from '../../bin/local/keys.ts';
 import { type ServiceOptions, startLocalService } from '../../bin/local/start-service.ts';
 import { type LocalAws, serveRecordings } from '../../lib/local/index.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 
 /** The service that the acceptance tests talk to: a deployment named by the environment, or a local stack of their own. */
 export interface Service {
@@ -122,12 +122,12 @@ export const call = async (
   };
 };
 
-/** Asks again until the answer is as wanted, for at most `patienceMs`. */
+/** Asks again until the answer is as wanted, for at most `timeoutMs`. */
 export const eventually = async <T>(
   ask: () => Promise<T> | T,
-  { wanted, patienceMs = patience.timeout }: { wanted: (value: T) => boolean; patienceMs?: number },
+  { wanted, timeoutMs = waitTimeout.timeout }: { wanted: (value: T) => boolean; timeoutMs?: number },
 ): Promise<T> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const value = await ask();
     if (wanted(value)) return value;

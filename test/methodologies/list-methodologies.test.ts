@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listMethodologies } from '../../lambdas/methodologies/list-methodologies.ts';
-import { ask, testWorld } from '../support/api.ts';
+import { ask, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
-const list = () => ask(listMethodologies, world.resources, { key: world.keys.sandbox });
+const setup = await testSetup();
+const list = () => ask(listMethodologies, setup.resources, { key: setup.keys.sandbox });
 
 proves(listMethodologies.row, { success: list });
 

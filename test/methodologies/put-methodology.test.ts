@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { methodologySlugs, putMethodology } from '../../lambdas/contract/methodologies.ts';
-import { givePolicy } from '../privacy/policy-world.ts';
+import { givePolicy } from '../privacy/policy-setup.ts';
 import { proves } from '../support/proves.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
 
-const world = await intelWorld();
-const put = world.putMethodology;
+const setup = await intelSetup();
+const put = setup.putMethodology;
 
 proves(putMethodology, {
   success: () => put({ primary: 'sandler' }),
   org_not_found: () => put({ primary: 'sandler' }, { params: { org_id: 'none', rep_id: 'tom' } }),
   rep_not_found: () => put({ primary: 'sandler' }, { params: { org_id: 'acme', rep_id: 'nobody' } }),
   pii_policy_violation: async () => {
-    const strict = await intelWorld();
+    const strict = await intelSetup();
     await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'reject' });
     return strict.putMethodology({ primary: 'sandler', notes: 'As in the talk with 512-555-0142.' });
   },
 });
 
 it('redacts notes by the policy of the org', async () => {
-  const strict = await intelWorld();
+  const strict = await intelSetup();
   await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
   const { json } = await strict.putMethodology({ primary: 'sandler', notes: 'As with 512-555-0142.' });
   expect(json.notes).toBe('As with [PHONE].');
@@ -29,7 +29,7 @@ it('becomes current, without omitted fields', async () => {
   const { json } = await put({ primary: 'nepq', secondary: 'spin', notes: 'As trained.' });
   const bare = { confidence: null, rationale: null, evidence: [] };
   expect(json).toMatchObject({
-    ...world.params,
+    ...setup.params,
     primary: { methodology: 'nepq', ...bare },
     secondary: { methodology: 'spin', ...bare },
     analysis_ids: [],
@@ -37,7 +37,7 @@ it('becomes current, without omitted fields', async () => {
     notes: 'As trained.',
     job_id: null,
   });
-  expect((await world.getMethodology()).json).toEqual(json);
+  expect((await setup.getMethodology()).json).toEqual(json);
 });
 
 it('refuses the same methodology as primary and secondary', async () => {

@@ -10,13 +10,13 @@ import { getRepStatistics } from '../../lambdas/reps/get-rep-statistics.ts';
 import { listReps } from '../../lambdas/reps/list-reps.ts';
 import { upsertRep } from '../../lambdas/reps/upsert-rep.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { ask, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await jobsWorld();
-const { resources } = world;
-const key = world.keys.sandbox;
+const setup = await jobsSetup();
+const { resources } = setup;
+const key = setup.keys.sandbox;
 const upsert = (org_id: string, more = {}) => ask(upsertOrg, resources, { key, body: { org_id, ...more } });
 const archive = (org_id: string, request = {}) =>
   ask(archiveOrg, resources, {
@@ -70,13 +70,13 @@ it('is undone by an upsert: the same org, with its reps and all omitted fields',
 });
 
 it('keeps the analyses of the org readable, one by one and in the list', async () => {
-  const { json } = await world.submit({
+  const { json } = await setup.submit({
     org_id: 'kept',
     rep_id: 'tom',
     recording_url: 'mock://perfect-pitch',
   });
   await archive('kept');
-  expect((await world.read(json.id)).json).toMatchObject({ id: json.id, org_id: 'kept' });
+  expect((await setup.read(json.id)).json).toMatchObject({ id: json.id, org_id: 'kept' });
   const list = listAnalyses.handler(resources);
   const listed = await send(listAnalyses.row, list, { key, query: { org_id: 'kept' } });
   expect(listed.json.data).toMatchObject([{ id: json.id }]);
@@ -93,7 +93,7 @@ it('responds to a repeat with the same bytes', async () => {
 
 it('leaves the orgs of another partner or environment alone', async () => {
   const { text } = await upsert('ours');
-  for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }])
+  for (const request of [{ key: setup.foreignKey }, { key: setup.keys.live, stage: 'live' }])
     expect((await archive('ours', request)).json.error.code).toBe('org_not_found');
   expect((await get('ours')).text).toBe(text);
 });

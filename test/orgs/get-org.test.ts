@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { getOrg } from '../../lambdas/orgs/get-org.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
-import { ask, testWorld } from '../support/api.ts';
+import { ask, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
-const key = world.keys.sandbox;
-const upsert = (body: object) => ask(upsertOrg, world.resources, { key, body });
+const setup = await testSetup();
+const key = setup.keys.sandbox;
+const upsert = (body: object) => ask(upsertOrg, setup.resources, { key, body });
 const get = (org_id: string, request = {}) =>
-  ask(getOrg, world.resources, { key, params: { org_id }, ...request });
+  ask(getOrg, setup.resources, { key, params: { org_id }, ...request });
 await upsert({ org_id: 'acme', name: 'Acme', pii_policy: { mode: 'redact' }, settings: { a: { b: 1 } } });
 
 proves(getOrg.row, { success: () => get('acme'), org_not_found: () => get('ACME') });
@@ -19,7 +19,7 @@ it('returns what the upsert returned', async () => {
 });
 
 it('does not find the org of another partner or environment', async () => {
-  for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }]) {
+  for (const request of [{ key: setup.foreignKey }, { key: setup.keys.live, stage: 'live' }]) {
     const { status, json } = await get('acme', request);
     expect(status).toBe(404);
     expect(json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'acme' } });

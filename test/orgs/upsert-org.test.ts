@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { send, testWorld } from '../support/api.ts';
+import { send, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
-const handler = upsertOrg.handler(world.resources);
+const setup = await testSetup();
+const handler = upsertOrg.handler(setup.resources);
 const upsert = (body: unknown, headers = {}) =>
-  send(upsertOrg.row, handler, { key: world.keys.sandbox, body, headers });
+  send(upsertOrg.row, handler, { key: setup.keys.sandbox, body, headers });
 
 proves(upsertOrg.row, { success: () => upsert({ org_id: 'acme', name: 'Acme', settings: { a: 1 } }) });
 
@@ -41,7 +41,7 @@ it('names an unknown field, a missing one and a malformed body', async () => {
   expect(unknown.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'nmae' } });
   const missing = await upsert({ name: 'no id' });
   expect(missing.json.error).toMatchObject({ code: 'missing_field', details: { field: 'org_id' } });
-  const malformed = await send(upsertOrg.row, handler, { key: world.keys.sandbox, rawBody: '{"org_id":' });
+  const malformed = await send(upsertOrg.row, handler, { key: setup.keys.sandbox, rawBody: '{"org_id":' });
   expect(malformed.json.error).toMatchObject({
     code: 'invalid_request',
     details: { reason: 'malformed_json' },

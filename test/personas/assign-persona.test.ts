@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assignPersona } from '../../lambdas/contract/personas.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { intelWorld, makeClinic } from '../synthesis/intel-world.ts';
+import { intelSetup, makeClinic } from '../synthesis/intel-setup.ts';
 
-const world = await intelWorld();
-const completed = await world.analysed();
-const assign = world.assignPersona;
+const setup = await intelSetup();
+const completed = await setup.analysed();
+const assign = setup.assignPersona;
 const unknown = newId();
 
 proves(assignPersona, {
@@ -16,12 +16,12 @@ proves(assignPersona, {
   analysis_not_found: () => assign({ analysis_ids: [unknown] }),
   invalid_recording_url: () => assign({ recording_urls: ['mock://no-such-pitch'] }),
   healthcare_without_baa: async () => {
-    const clinic = await intelWorld();
+    const clinic = await intelSetup();
     await makeClinic(clinic);
     return clinic.assignPersona({ recording_urls: ['mock://perfect-pitch'] });
   },
   concurrency_limit_reached: async () => {
-    const small = await intelWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    const small = await intelSetup({ limits: { sandbox_in_flight_jobs: 2 } });
     const recording_urls = ['mock://perfect-pitch'];
     for (let job = 0; job < 2; job += 1) await small.assignPersona({ recording_urls });
     const refused = await small.assignPersona({ recording_urls });
@@ -53,13 +53,13 @@ describe('the basis of an assignment', () => {
   });
 
   it('must exist: a rep without completed analyses is refused with that reason', async () => {
-    await world.addRep('acme', 'new');
+    await setup.addRep('acme', 'new');
     const refused = await assign(undefined, { params: { org_id: 'acme', rep_id: 'new' } });
     expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'analysis_ids' } });
   });
 
   it('must be completed', async () => {
-    const { json } = await world.submit({ ...world.params, recording_url: 'mock://average-pitch' });
+    const { json } = await setup.submit({ ...setup.params, recording_url: 'mock://average-pitch' });
     const refused = await assign({ analysis_ids: [json.id] });
     expect(refused.json.error).toMatchObject({
       code: 'invalid_request',
@@ -68,13 +68,13 @@ describe('the basis of an assignment', () => {
   });
 
   it('must belong to this rep: an analysis of another rep or partner is reported as unknown', async () => {
-    const other = await world.analysed('perfect-pitch', { rep_id: 'ann' });
+    const other = await setup.analysed('perfect-pitch', { rep_id: 'ann' });
     for (const id of [other, unknown]) {
       const refused = await assign({ analysis_ids: [completed, id] });
       expect(refused.json.error).toMatchObject({ code: 'analysis_not_found', details: { id } });
     }
-    await world.addRep('acme', 'tom', { key: world.foreignKey });
-    const foreign = await assign({ analysis_ids: [completed] }, { key: world.foreignKey });
+    await setup.addRep('acme', 'tom', { key: setup.foreignKey });
+    const foreign = await assign({ analysis_ids: [completed] }, { key: setup.foreignKey });
     expect(foreign.json.error).toMatchObject({ code: 'analysis_not_found', details: { id: completed } });
   });
 });
@@ -95,15 +95,15 @@ describe('URLs of a request', () => {
   });
 
   it('for mock recordings do not exist in the live environment', async () => {
-    const live = { key: world.keys.live, stage: 'live' } as const;
-    await world.addRep('acme', 'tom', live);
+    const live = { key: setup.keys.live, stage: 'live' } as const;
+    await setup.addRep('acme', 'tom', live);
     const refused = await assign({ recording_urls: ['mock://perfect-pitch'] }, live);
     expect(refused.json.error.code).toBe('invalid_recording_url');
   });
 });
 
 it('responds to a repeat with the same job, and takes one permit', async () => {
-  const fresh = await intelWorld();
+  const fresh = await intelSetup();
   await fresh.analysed();
   const headers = { 'idempotency-key': newId() };
   const [first, second] = [
@@ -115,7 +115,7 @@ it('responds to a repeat with the same job, and takes one permit', async () => {
 });
 
 it('refuses an archived rep', async () => {
-  const fresh = await intelWorld();
+  const fresh = await intelSetup();
   await fresh.archiveRep();
   expect((await fresh.assignPersona()).json.error.code).toBe('rep_not_found');
 });

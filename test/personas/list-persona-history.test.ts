@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { listPersonaHistory } from '../../lambdas/contract/personas.ts';
 import { proves } from '../support/proves.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
 
-const world = await intelWorld();
+const setup = await intelSetup();
 
 proves(listPersonaHistory, {
-  success: () => world.personaHistory(),
-  org_not_found: () => world.personaHistory({ params: { org_id: 'none', rep_id: 'tom' } }),
-  rep_not_found: () => world.personaHistory({ params: { org_id: 'acme', rep_id: 'nobody' } }),
+  success: () => setup.personaHistory(),
+  org_not_found: () => setup.personaHistory({ params: { org_id: 'none', rep_id: 'tom' } }),
+  rep_not_found: () => setup.personaHistory({ params: { org_id: 'acme', rep_id: 'nobody' } }),
 });
 
 it('lists every persona once, newest first, over pages that change meanwhile', async () => {
-  const fresh = await intelWorld();
+  const fresh = await intelSetup();
   const notes = ['1', '2', '3', '4', '5'];
   for (const note of notes) await fresh.putPersona({ persona: 'challenger', notes: note });
   const seen: string[] = [];
@@ -28,9 +28,9 @@ it('lists every persona once, newest first, over pages that change meanwhile', a
 });
 
 it('refuses the cursor of another list', async () => {
-  await world.putMethodology({ primary: 'spin' });
-  await world.putMethodology({ primary: 'nepq' });
-  const { json } = await world.methodologyHistory({ query: { limit: '1' } });
-  const refused = await world.personaHistory({ query: { cursor: json.next_cursor } });
+  await setup.putMethodology({ primary: 'spin' });
+  await setup.putMethodology({ primary: 'nepq' });
+  const { json } = await setup.methodologyHistory({ query: { limit: '1' } });
+  const refused = await setup.personaHistory({ query: { cursor: json.next_cursor } });
   expect(refused.json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });

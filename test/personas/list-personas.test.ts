@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listPersonas } from '../../lambdas/personas/list-personas.ts';
-import { ask, testWorld } from '../support/api.ts';
+import { ask, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
-const list = () => ask(listPersonas, world.resources, { key: world.keys.sandbox });
+const setup = await testSetup();
+const list = () => ask(listPersonas, setup.resources, { key: setup.keys.sandbox });
 
 proves(listPersonas.row, { success: list });
 

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { personaSlugs, putPersona } from '../../lambdas/contract/personas.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { givePolicy } from '../privacy/policy-world.ts';
+import { givePolicy } from '../privacy/policy-setup.ts';
 import { proves } from '../support/proves.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
 
-const world = await intelWorld();
-const put = world.putPersona;
+const setup = await intelSetup();
+const put = setup.putPersona;
 
 proves(putPersona, {
   success: () => put({ persona: 'lone_wolf', notes: 'Seen on a ride-along.' }),
   org_not_found: () => put({ persona: 'lone_wolf' }, { params: { org_id: 'none', rep_id: 'tom' } }),
   rep_not_found: () => put({ persona: 'lone_wolf' }, { params: { org_id: 'acme', rep_id: 'nobody' } }),
   pii_policy_violation: async () => {
-    const strict = await intelWorld();
+    const strict = await intelSetup();
     await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'reject' });
     return strict.putPersona({ persona: 'lone_wolf', notes: 'As in the talk with 512-555-0142.' });
   },
 });
 
 it('redacts notes by the policy of the org', async () => {
-  const strict = await intelWorld();
+  const strict = await intelSetup();
   await givePolicy(strict.table, strict.tenant, { org_id: 'acme', mode: 'redact' });
   const { json } = await strict.putPersona({ persona: 'lone_wolf', notes: 'As with 512-555-0142.' });
   expect(json.notes).toBe('As with [PHONE].');
 });
 
 it('replaces the result of a job, and is replaced by a later job', async () => {
-  const fresh = await intelWorld();
+  const fresh = await intelSetup();
   await fresh.analysed();
   const assign = async () => {
     const { json } = await fresh.assignPersona();
@@ -62,7 +62,7 @@ it('lists the personas that exist', async () => {
 });
 
 it('takes effect once for a request and its repeat', async () => {
-  const fresh = await intelWorld();
+  const fresh = await intelSetup();
   const headers = { 'idempotency-key': newId() };
   const body = { persona: 'challenger' };
   const first = await fresh.putPersona(body, { headers });

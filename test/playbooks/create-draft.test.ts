@@ -6,16 +6,16 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 import { useUpWork } from '../support/spent-work.ts';
-import { draftWorld } from './draft-world.ts';
-import { code } from './playbook-world.ts';
+import { draftSetup } from './draft-setup.ts';
+import { code } from './playbook-setup.ts';
 
-const world = await draftWorld();
-const first = await world.createSourceId({ title: 'One', content: 'Ask about the roof.' });
-const second = await world.createSourceId({ title: 'Two', content: 'Mention the warranty.' });
+const setup = await draftSetup();
+const first = await setup.createSourceId({ title: 'One', content: 'Ask about the roof.' });
+const second = await setup.createSourceId({ title: 'Two', content: 'Mention the warranty.' });
 
 proves(createDraft, {
   quota_exceeded: async () => {
-    const own = await draftWorld({ tier: 'starter' });
+    const own = await draftSetup({ tier: 'starter' });
     const live = { key: own.keys.live, stage: 'live' } as const;
     await ask(upsertOrg, own.resources, { ...live, body: { org_id: 'acme' } });
     await own.createSource({ title: 'One', content: 'Ask.' }, 'acme', live);
@@ -23,16 +23,16 @@ proves(createDraft, {
     return own.createDraft({}, 'acme', live);
   },
   sandbox_limit_reached: async () => {
-    const own = await draftWorld({ limits: { sandbox_model_work_per_day: 1 } });
+    const own = await draftSetup({ limits: { sandbox_model_work_per_day: 1 } });
     await own.createSourceId({ title: 'One', content: 'Ask.' });
     await own.createDraft();
     return own.createDraft();
   },
-  success: () => world.createDraft(),
-  org_not_found: () => world.createDraft({}, 'nobody'),
-  source_not_found: () => world.createDraft({ source_ids: [first, newId()] }),
+  success: () => setup.createDraft(),
+  org_not_found: () => setup.createDraft({}, 'nobody'),
+  source_not_found: () => setup.createDraft({ source_ids: [first, newId()] }),
   concurrency_limit_reached: async () => {
-    const busy = await draftWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    const busy = await draftSetup({ limits: { sandbox_in_flight_jobs: 2 } });
     await busy.createSourceId({ title: 'One', content: 'Ask.' });
     for (let job = 0; job < 2; job += 1) await busy.createDraft();
     return busy.createDraft();
@@ -40,7 +40,7 @@ proves(createDraft, {
 });
 
 it('returns a queued draft of all sources of the org, and GET returns the same', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const ids = [
     await own.createSourceId({ title: 'One', content: 'x' }),
     await own.createSourceId({ title: 'Two', source_url: 'https://example.com/two' }),
@@ -69,7 +69,7 @@ it('returns a queued draft of all sources of the org, and GET returns the same',
 });
 
 it('counts only drafts that have not ended', async () => {
-  const own = await draftWorld({ limits: { sandbox_in_flight_jobs: 1 } });
+  const own = await draftSetup({ limits: { sandbox_in_flight_jobs: 1 } });
   await own.createSourceId({ title: 'One', content: 'Ask.' });
   const { json } = await own.createDraft();
   const refused = await own.createDraft();
@@ -79,12 +79,12 @@ it('counts only drafts that have not ended', async () => {
 });
 
 it('uses the named sources, each once, in that order', async () => {
-  const { json } = await world.createDraft({ source_ids: [second, first, second] });
+  const { json } = await setup.createDraft({ source_ids: [second, first, second] });
   expect([json.source_ids, json.source_count]).toEqual([[second, first], 2]);
 });
 
 it('writes draft, request and permit together, and the sweeper finds the draft', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   await own.createSourceId({ title: 'One', content: 'x' });
   const { json } = await own.createDraft();
   const jobs = own.table.items().filter(({ pk }) => pk === partitions.jobs(own.tenant));
@@ -96,7 +96,7 @@ it('writes draft, request and permit together, and the sweeper finds the draft',
 
 describe('the sources of a draft', () => {
   it('must exist: an org without any is refused with that reason', async () => {
-    const { status, json } = await world.createDraft({}, 'other');
+    const { status, json } = await setup.createDraft({}, 'other');
     expect([status, json.error.code, json.error.details.field]).toEqual([
       400,
       'invalid_request',
@@ -105,7 +105,7 @@ describe('the sources of a draft', () => {
   });
 
   it(`must be named if an org has more than ${maxDraftSources}`, async () => {
-    const own = await draftWorld();
+    const own = await draftSetup();
     const all: string[] = [];
     for (let count = 0; count < maxDraftSources; count += 1)
       all.push(await own.createSourceId({ title: `S${count}`, content: 'x' }));
@@ -121,11 +121,11 @@ describe('the sources of a draft', () => {
   });
 
   it('of another org or partner, and archived ones, are unknown', async () => {
-    const theirs = await world.createSourceId({ title: 'Of another org', content: 'x' }, 'other');
-    const archived = await world.createSourceId({ title: 'Archived', content: 'x' });
-    await world.removeSource(archived);
+    const theirs = await setup.createSourceId({ title: 'Of another org', content: 'x' }, 'other');
+    const archived = await setup.createSourceId({ title: 'Archived', content: 'x' });
+    await setup.removeSource(archived);
     for (const id of [theirs, archived]) {
-      const { json } = await world.createDraft({ source_ids: [id] });
+      const { json } = await setup.createDraft({ source_ids: [id] });
       expect([json.error.code, json.error.details]).toEqual(['source_not_found', { id }]);
     }
   });
@@ -140,12 +140,12 @@ it.each([
   [{ instructions: 'x'.repeat(4_001) }, 'instructions'],
   [{ sources: [] }, 'sources'],
 ])('refuses %# for %s', async (body, field) => {
-  const { status, json } = await world.createDraft(body);
+  const { status, json } = await setup.createDraft(body);
   expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_request', field]);
 });
 
 it('responds to a repeat with the same bytes, and makes one draft with one permit', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   await own.createSourceId({ title: 'One', content: 'x' });
   const extra = { headers: { 'idempotency-key': newId() } };
   const answers = await Promise.all([1, 2, 3].map(() => own.createDraft({}, 'acme', extra)));
@@ -155,10 +155,10 @@ it('responds to a repeat with the same bytes, and makes one draft with one permi
 });
 
 it('does not find the org of another partner or environment, or an archived one', async () => {
-  expect(code(await world.createDraft({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
-  const live = { key: world.keys.live, stage: 'live' } as const;
-  expect(code(await world.createDraft({}, 'acme', live))).toBe('org_not_found');
-  const own = await draftWorld();
+  expect(code(await setup.createDraft({}, 'acme', { key: setup.foreignKey }))).toBe('org_not_found');
+  const live = { key: setup.keys.live, stage: 'live' } as const;
+  expect(code(await setup.createDraft({}, 'acme', live))).toBe('org_not_found');
+  const own = await draftSetup();
   await own.archiveOrg('acme');
   expect(code(await own.createDraft())).toBe('org_not_found');
 });

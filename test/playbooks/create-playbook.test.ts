@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createPlaybook } from '../../lambdas/contract/playbooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { playbookWorld } from './playbook-world.ts';
+import { playbookSetup } from './playbook-setup.ts';
 
-const world = await playbookWorld();
+const setup = await playbookSetup();
 
 proves(createPlaybook, {
-  success: () => world.create({ content: 'Ask first.' }),
-  org_not_found: () => world.create({ content: 'Ask first.' }, 'nobody'),
-  rep_not_found: () => world.create({ content: 'Ask first.', rep_id: 'nobody' }),
+  success: () => setup.create({ content: 'Ask first.' }),
+  org_not_found: () => setup.create({ content: 'Ask first.' }, 'nobody'),
+  rep_not_found: () => setup.create({ content: 'Ask first.', rep_id: 'nobody' }),
 });
 
 it('is active and of version 1, with nulls for omitted fields', async () => {
-  const { json } = await world.create({ content: 'Grüß Gott.' });
+  const { json } = await setup.create({ content: 'Grüß Gott.' });
   expect(json).toMatchObject({
     org_id: 'acme',
     rep_id: null,
@@ -38,43 +38,43 @@ it('keeps all given fields, and GET returns the same', async () => {
     is_active: false,
     metadata: { crm: { id: 7 } },
   };
-  const { json } = await world.create(body);
+  const { json } = await setup.create(body);
   expect(json).toMatchObject(body);
-  expect((await world.get(json.id)).json).toEqual(json);
+  expect((await setup.get(json.id)).json).toEqual(json);
 });
 
 it('stores contents as documents, never in items', async () => {
-  const { json } = await world.create({
+  const { json } = await setup.create({
     content: 'A content to look for.',
     metadata: { note: 'metadata too' },
   });
-  expect(JSON.stringify(world.table.items())).not.toMatch(/to look for|metadata too/);
-  const [text] = world.documents.keys().filter((key) => key.includes(json.id));
+  expect(JSON.stringify(setup.table.items())).not.toMatch(/to look for|metadata too/);
+  const [text] = setup.documents.keys().filter((key) => key.includes(json.id));
   expect(text).toMatch(
-    new RegExp(`^${world.partnerId}/sandbox/playbooks/${json.id}/text-[0-9a-f-]{36}\\.json$`),
+    new RegExp(`^${setup.partnerId}/sandbox/playbooks/${json.id}/text-[0-9a-f-]{36}\\.json$`),
   );
 });
 
 it('accepts any 500,000 characters, and returns them', async () => {
   for (const character of ['a', '\u0001', '"', '漢']) {
     const content = character.repeat(500_000);
-    const { status, json } = await world.create({ content });
+    const { status, json } = await setup.create({ content });
     expect(status).toBe(200);
-    const read = await world.get(json.id);
+    const read = await setup.get(json.id);
     expect(read.json.content === content).toBe(true);
     expect(Buffer.byteLength(JSON.stringify(read.text))).toBeLessThan(5_500_000);
   }
 });
 
 it('refuses content that could be stored but not read', async () => {
-  const before = world.documents.keys().length;
-  const { json } = await world.create({ content: 'x', metadata: { quotes: '"'.repeat(1_500_000) } });
+  const before = setup.documents.keys().length;
+  const { json } = await setup.create({ content: 'x', metadata: { quotes: '"'.repeat(1_500_000) } });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
-  expect(world.documents.keys()).toHaveLength(before);
+  expect(setup.documents.keys()).toHaveLength(before);
 });
 
 it('refuses a body above 3 MiB', async () => {
-  const { json } = await world.create({ content: 'x', metadata: { long: 'x'.repeat(3 * 1_048_576) } });
+  const { json } = await setup.create({ content: 'x', metadata: { long: 'x'.repeat(3 * 1_048_576) } });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { reason: 'body_too_large' } });
 });
 
@@ -88,33 +88,33 @@ it.each([
   [{ content: 'x', is_active: 'yes' }, 'invalid_request', 'is_active'],
   [{ content: 'x', version: 2 }, 'invalid_request', 'version'],
 ])('refuses %# with %s of %s', async (body, code, field) => {
-  const { status, json } = await world.create(body);
+  const { status, json } = await setup.create(body);
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
 it('responds to a repeat with the same bytes, and makes one playbook', async () => {
   const extra = { headers: { 'idempotency-key': newId() } };
-  const first = await world.create({ content: 'Once.' }, 'other', extra);
-  const repeat = await world.create({ content: 'Once.' }, 'other', extra);
+  const first = await setup.create({ content: 'Once.' }, 'other', extra);
+  const repeat = await setup.create({ content: 'Once.' }, 'other', extra);
   expect(repeat.text).toBe(first.text);
   expect(repeat.headers['Idempotent-Replayed']).toBe('true');
-  expect((await world.list({}, 'other')).json.data).toHaveLength(1);
+  expect((await setup.list({}, 'other')).json.data).toHaveLength(1);
 });
 
 describe('an org or a rep', () => {
   it('of another partner or environment is not found', async () => {
-    const foreign = await world.create({ content: 'x' }, 'acme', { key: world.foreignKey });
-    const live = await world.create({ content: 'x' }, 'acme', { key: world.keys.live, stage: 'live' });
+    const foreign = await setup.create({ content: 'x' }, 'acme', { key: setup.foreignKey });
+    const live = await setup.create({ content: 'x' }, 'acme', { key: setup.keys.live, stage: 'live' });
     expect([foreign, live].map(({ json }) => json.error.code)).toEqual(['org_not_found', 'org_not_found']);
   });
 
   it('of another org is not found', async () => {
-    const { json } = await world.create({ content: 'x', rep_id: 'tom' }, 'other');
+    const { json } = await setup.create({ content: 'x', rep_id: 'tom' }, 'other');
     expect(json.error).toMatchObject({ code: 'rep_not_found', details: { rep_id: 'tom' } });
   });
 
   it('that was archived is not found', async () => {
-    const away = await playbookWorld();
+    const away = await playbookSetup();
     await away.archiveRep('ann');
     expect((await away.create({ content: 'x', rep_id: 'ann' })).json.error.code).toBe('rep_not_found');
     await away.archiveOrg('acme');

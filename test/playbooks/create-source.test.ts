@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createSource } from '../../lambdas/contract/playbooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { code, playbookWorld } from './playbook-world.ts';
+import { code, playbookSetup } from './playbook-setup.ts';
 
-const world = await playbookWorld();
+const setup = await playbookSetup();
 const source_url = 'https://example.com/handbook.html';
 
 proves(createSource, {
-  success: () => world.createSource({ title: 'Handbook', content: 'Ask first.' }),
-  org_not_found: () => world.createSource({ title: 'Handbook', content: 'Ask first.' }, 'nobody'),
+  success: () => setup.createSource({ title: 'Handbook', content: 'Ask first.' }),
+  org_not_found: () => setup.createSource({ title: 'Handbook', content: 'Ask first.' }, 'nobody'),
 });
 
 it.each([
@@ -20,21 +20,21 @@ it.each([
     { content: 'Both', content_bytes: 4, source_url },
   ],
 ])('accepts %j, and GET returns the same', async (given, shown) => {
-  const { json } = await world.createSource({ title: 'Handbook', ...given });
+  const { json } = await setup.createSource({ title: 'Handbook', ...given });
   expect(json).toMatchObject({ org_id: 'acme', title: 'Handbook', ...shown });
-  expect((await world.getSource(json.id)).json).toEqual(json);
+  expect((await setup.getSource(json.id)).json).toEqual(json);
 });
 
 it('stores contents as documents, never in items', async () => {
-  const { json } = await world.createSource({ title: 'Handbook', content: 'A content to look for.' });
-  expect(JSON.stringify(world.table.items())).not.toContain('to look for');
-  expect(world.documents.keys().filter((key) => key.includes(json.id))).toHaveLength(1);
+  const { json } = await setup.createSource({ title: 'Handbook', content: 'A content to look for.' });
+  expect(JSON.stringify(setup.table.items())).not.toContain('to look for');
+  expect(setup.documents.keys().filter((key) => key.includes(json.id))).toHaveLength(1);
 });
 
 it('accepts 500,000 characters and returns them', async () => {
   const content = '漢'.repeat(500_000);
-  const { json } = await world.createSource({ title: 'Long', content });
-  expect((await world.getSource(json.id)).json.content === content).toBe(true);
+  const { json } = await setup.createSource({ title: 'Long', content });
+  expect((await setup.getSource(json.id)).json.content === content).toBe(true);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
   [{ title: 'x', content: 'x'.repeat(500_001) }, 'invalid_request', 'content'],
   [{ title: 'x', content: 'x', url: source_url }, 'invalid_request', 'url'],
 ])('refuses %# with %s of %s', async (body, expected, field) => {
-  const { status, json } = await world.createSource(body);
+  const { status, json } = await setup.createSource(body);
   expect([status, json.error.code, json.error.details.field]).toEqual([400, expected, field]);
 });
 
@@ -63,24 +63,24 @@ describe('a source_url', () => {
     'not a url',
     `https://example.com/${'x'.repeat(2_048)}`,
   ])('with %s is refused by name, and nothing is stored', async (url) => {
-    const before = world.documents.keys().length;
-    const { status, json } = await world.createSource({ title: 'x', content: 'x', source_url: url });
+    const before = setup.documents.keys().length;
+    const { status, json } = await setup.createSource({ title: 'x', content: 'x', source_url: url });
     expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'source_url']);
-    expect(world.documents.keys()).toHaveLength(before);
+    expect(setup.documents.keys()).toHaveLength(before);
   });
 });
 
 it('responds to a repeat with the same bytes, and makes one source', async () => {
   const extra = { headers: { 'idempotency-key': newId() } };
-  const first = await world.createSource({ title: 'Once', content: 'x' }, 'other', extra);
-  const repeat = await world.createSource({ title: 'Once', content: 'x' }, 'other', extra);
+  const first = await setup.createSource({ title: 'Once', content: 'x' }, 'other', extra);
+  const repeat = await setup.createSource({ title: 'Once', content: 'x' }, 'other', extra);
   expect(repeat.text).toBe(first.text);
-  expect((await world.listSources({}, 'other')).json.data).toHaveLength(1);
+  expect((await setup.listSources({}, 'other')).json.data).toHaveLength(1);
 });
 
 it('does not find the org of another partner or environment', async () => {
   const body = { title: 'x', content: 'x' };
-  expect(code(await world.createSource(body, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
-  const live = { key: world.keys.live, stage: 'live' } as const;
-  expect(code(await world.createSource(body, 'acme', live))).toBe('org_not_found');
+  expect(code(await setup.createSource(body, 'acme', { key: setup.foreignKey }))).toBe('org_not_found');
+  const live = { key: setup.keys.live, stage: 'live' } as const;
+  expect(code(await setup.createSource(body, 'acme', live))).toBe('org_not_found');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Faults, faults, faultyTable } from '../runtime/faulty-table.ts';
-import { draftWorld } from './draft-world.ts';
+import { draftSetup } from './draft-setup.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
@@ -10,17 +10,17 @@ afterEach(() => vi.useRealTimers());
 const remainingMs = 60_000;
 
 const withDraft = async () => {
-  const world = await draftWorld();
-  await world.createSourceId({ title: 'Handbook', content: 'Always mention the warranty.' });
-  const { json } = await world.createDraft();
+  const setup = await draftSetup();
+  await setup.createSourceId({ title: 'Handbook', content: 'Always mention the warranty.' });
+  const { json } = await setup.createDraft();
   const id: string = json.id;
   const facts = async () => ({
-    status: (await world.getDraft(id)).json.status,
-    told: world.eventsOf('playbook.draft.completed').length,
-    permits: world.permits().length,
-    isDue: world.table.items().some(({ due_shard, sk }) => due_shard !== undefined && sk === id),
+    status: (await setup.getDraft(id)).json.status,
+    told: setup.eventsOf('playbook.draft.completed').length,
+    permits: setup.permits().length,
+    isDue: setup.table.items().some(({ due_shard, sk }) => due_shard !== undefined && sk === id),
   });
-  return { ...world, id, facts };
+  return { ...setup, id, facts };
 };
 
 const done = { status: 'completed', told: 1, permits: 0, isDue: false };

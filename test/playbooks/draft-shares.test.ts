@@ -4,7 +4,7 @@ import type { Item } from '../../lambdas/adapters/table/table.ts';
 import { writeDraft } from '../../lambdas/contract/queue-workers.ts';
 import { shareOfWorkers } from '../../lambdas/domain/tenants/share-of-workers.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { lane } from '../dispatch/storm/lane.ts';
+import { consumedQueue } from '../dispatch/storm/consumed-queue.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
 import { randomFrom } from '../simulation/engine/random.ts';
 import { type Scheduler, scheduler } from '../simulation/engine/scheduler.ts';
@@ -62,7 +62,7 @@ const drafts = async (
       await time.sleep(draftMs);
       if (partner_id === greedy) running -= 1;
     });
-    const queue = lane({
+    const queue = consumedQueue({
       ...parts,
       width: maxConcurrency,
       keptSeconds: 86_400,

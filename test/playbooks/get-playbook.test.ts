@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 import { getPlaybook } from '../../lambdas/contract/playbooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { code, playbookWorld } from './playbook-world.ts';
+import { code, playbookSetup } from './playbook-setup.ts';
 
-const world = await playbookWorld();
-const { id } = (await world.create({ content: 'One', file_name: 'one.md', metadata: { n: 1 } })).json;
+const setup = await playbookSetup();
+const { id } = (await setup.create({ content: 'One', file_name: 'one.md', metadata: { n: 1 } })).json;
 
 proves(getPlaybook, {
-  success: () => world.get(id),
-  org_not_found: () => world.get(id, 'nobody'),
-  playbook_not_found: () => world.get(newId()),
+  success: () => setup.get(id),
+  org_not_found: () => setup.get(id, 'nobody'),
+  playbook_not_found: () => setup.get(newId()),
 });
 
 it('responds to another org, partner or environment exactly as if it did not exist', async () => {
-  expect(code(await world.get(id, 'other'))).toBe('playbook_not_found');
-  expect(code(await world.get(id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
-  expect(code(await world.get(id, 'acme', { key: world.keys.live, stage: 'live' }))).toBe('org_not_found');
+  expect(code(await setup.get(id, 'other'))).toBe('playbook_not_found');
+  expect(code(await setup.get(id, 'acme', { key: setup.foreignKey }))).toBe('org_not_found');
+  expect(code(await setup.get(id, 'acme', { key: setup.keys.live, stage: 'live' }))).toBe('org_not_found');
 });
 
 it('returns an earlier version as it was saved, and the newest by default', async () => {
-  await world.update(id, { content: 'Second', file_name: 'two.md' });
-  await world.update(id, { metadata: { n: 2 } });
-  const versionOf = async (version: string) => (await world.get(id, 'acme', { query: { version } })).json;
+  await setup.update(id, { content: 'Second', file_name: 'two.md' });
+  await setup.update(id, { metadata: { n: 2 } });
+  const versionOf = async (version: string) => (await setup.get(id, 'acme', { query: { version } })).json;
   expect(await versionOf('1')).toMatchObject({
     id,
     version: 1,
@@ -31,7 +31,7 @@ it('returns an earlier version as it was saved, and the newest by default', asyn
     file_name: 'one.md',
     metadata: { n: 1 },
   });
-  const newest = (await world.get(id)).json;
+  const newest = (await setup.get(id)).json;
   expect(newest).toMatchObject({ version: 2, content: 'Second', file_name: 'two.md', metadata: { n: 2 } });
   expect(await versionOf('2')).toEqual(newest);
 });
@@ -41,11 +41,11 @@ it.each([
   ['0', 'invalid_request'],
   ['one', 'invalid_request'],
 ])('responds to version %s with %s', async (version, expected) => {
-  expect(code(await world.get(id, 'acme', { query: { version } }))).toBe(expected);
+  expect(code(await setup.get(id, 'acme', { query: { version } }))).toBe(expected);
 });
 
 it('refuses an invalid id', async () => {
-  expect((await world.get('1')).json.error).toMatchObject({
+  expect((await setup.get('1')).json.error).toMatchObject({
     code: 'invalid_request',
     details: { field: 'id' },
   });

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { listDrafts } from '../../lambdas/contract/playbook-drafts.ts';
 import { proves } from '../support/proves.ts';
-import { draftWorld } from './draft-world.ts';
-import { code } from './playbook-world.ts';
+import { draftSetup } from './draft-setup.ts';
+import { code } from './playbook-setup.ts';
 
-const world = await draftWorld();
-const draft = await world.writtenDraft();
+const setup = await draftSetup();
+const draft = await setup.writtenDraft();
 
 proves(listDrafts, {
-  success: () => world.listDrafts(),
-  org_not_found: () => world.listDrafts({}, 'nobody'),
+  success: () => setup.listDrafts(),
+  org_not_found: () => setup.listDrafts({}, 'nobody'),
 });
 
 it('lists a draft as GET returns it, without its content', async () => {
-  const { generated_content, ...shown } = (await world.getDraft(draft.id)).json;
+  const { generated_content, ...shown } = (await setup.getDraft(draft.id)).json;
   expect(generated_content).not.toBeNull();
-  expect((await world.listDrafts()).json.data).toEqual([shown]);
+  expect((await setup.listDrafts()).json.data).toEqual([shown]);
 });
 
 it('lists newest first, each draft on one page, while drafts are added', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const titles = ['one', 'two', 'three', 'four', 'five'];
   for (const title of titles) await own.writtenDraft({ title });
   const seen: string[] = [];
@@ -33,12 +33,12 @@ it('lists newest first, each draft on one page, while drafts are added', async (
 });
 
 it('refuses a foreign cursor', async () => {
-  expect(code(await world.listDrafts({ cursor: 'x' }))).toBe('invalid_request');
+  expect(code(await setup.listDrafts({ cursor: 'x' }))).toBe('invalid_request');
 });
 
 it('lists only drafts of the org, the partner and the environment', async () => {
-  expect((await world.listDrafts({}, 'other')).json.data).toEqual([]);
-  expect(code(await world.listDrafts({}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
-  const live = { key: world.keys.live, stage: 'live' } as const;
-  expect(code(await world.listDrafts({}, 'acme', live))).toBe('org_not_found');
+  expect((await setup.listDrafts({}, 'other')).json.data).toEqual([]);
+  expect(code(await setup.listDrafts({}, 'acme', { key: setup.foreignKey }))).toBe('org_not_found');
+  const live = { key: setup.keys.live, stage: 'live' } as const;
+  expect(code(await setup.listDrafts({}, 'acme', live))).toBe('org_not_found');
 });

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { listPlaybookVersions } from '../../lambdas/contract/playbooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { code, playbookWorld } from './playbook-world.ts';
+import { code, playbookSetup } from './playbook-setup.ts';
 
-const world = await playbookWorld();
-const { id } = (await world.create({ content: 'Version one', file_name: 'one.md' })).json;
-for (let version = 2; version <= 11; version += 1) await world.update(id, { content: `Version ${version}` });
+const setup = await playbookSetup();
+const { id } = (await setup.create({ content: 'Version one', file_name: 'one.md' })).json;
+for (let version = 2; version <= 11; version += 1) await setup.update(id, { content: `Version ${version}` });
 
 proves(listPlaybookVersions, {
-  success: () => world.versions(id),
-  org_not_found: () => world.versions(id, {}, 'nobody'),
-  playbook_not_found: () => world.versions(newId()),
+  success: () => setup.versions(id),
+  org_not_found: () => setup.versions(id, {}, 'nobody'),
+  playbook_not_found: () => setup.versions(newId()),
 });
 
 it('lists the highest number first, page by page, without contents', async () => {
-  const first = await world.versions(id, { limit: '6' });
-  const second = await world.versions(id, { limit: '6', cursor: first.json.next_cursor });
+  const first = await setup.versions(id, { limit: '6' });
+  const second = await setup.versions(id, { limit: '6', cursor: first.json.next_cursor });
   const all = [...first.json.data, ...second.json.data];
   expect(all.map(({ version }) => version)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(second.json).toMatchObject({ has_more: false, next_cursor: null });
@@ -29,6 +29,6 @@ it('lists the highest number first, page by page, without contents', async () =>
 });
 
 it('does not find a record of another org or partner', async () => {
-  expect(code(await world.versions(id, {}, 'other'))).toBe('playbook_not_found');
-  expect(code(await world.versions(id, {}, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
+  expect(code(await setup.versions(id, {}, 'other'))).toBe('playbook_not_found');
+  expect(code(await setup.versions(id, {}, 'acme', { key: setup.foreignKey }))).toBe('org_not_found');
 });

@@ -3,26 +3,26 @@ import { expect, it } from 'vitest';
 import { publishDraft } from '../../lambdas/contract/playbook-drafts.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { draftWorld } from './draft-world.ts';
-import { code } from './playbook-world.ts';
+import { draftSetup } from './draft-setup.ts';
+import { code } from './playbook-setup.ts';
 
-const world = await draftWorld();
-const draft = await world.writtenDraft();
+const setup = await draftSetup();
+const draft = await setup.writtenDraft();
 
 proves(publishDraft, {
-  success: async () => world.publishDraft((await world.writtenDraft()).id),
-  org_not_found: () => world.publishDraft(draft.id, 'nobody'),
-  draft_not_found: () => world.publishDraft(newId()),
-  draft_not_ready: async () => world.publishDraft((await world.createDraft()).json.id),
+  success: async () => setup.publishDraft((await setup.writtenDraft()).id),
+  org_not_found: () => setup.publishDraft(draft.id, 'nobody'),
+  draft_not_found: () => setup.publishDraft(newId()),
+  draft_not_ready: async () => setup.publishDraft((await setup.createDraft()).json.id),
   draft_already_published: async () => {
-    const { id } = await world.writtenDraft();
-    await world.publishDraft(id);
-    return world.publishDraft(id);
+    const { id } = await setup.writtenDraft();
+    await setup.publishDraft(id);
+    return setup.publishDraft(id);
   },
 });
 
 it('makes version 1 of an active playbook of the org, with the title and the text of the draft', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const written = await own.writtenDraft({ title: 'Spring campaign' });
   const { json } = await own.publishDraft(written.id);
   expect(json).toEqual({
@@ -48,7 +48,7 @@ it('makes version 1 of an active playbook of the org, with the title and the tex
 });
 
 it('records in the draft when and as what it was published, and sends an event', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const written = await own.writtenDraft();
   const { json } = await own.publishDraft(written.id);
   const { json: shown } = await own.getDraft(written.id);
@@ -64,7 +64,7 @@ it('records in the draft when and as what it was published, and sends an event',
 });
 
 it('precedes an older active playbook of the org, but not that of a rep', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   await own.create({ content: 'Older.' });
   const { json: ofRep } = await own.create({ content: 'For Tom.', rep_id: 'tom' });
   const { json } = await own.publishDraft((await own.writtenDraft()).id);
@@ -74,7 +74,7 @@ it('precedes an older active playbook of the org, but not that of a rep', async 
 });
 
 it('deactivates the draft that was published before, and no other playbook', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const { json: written } = await own.create({ content: 'By hand.' });
   const published: string[] = [];
   for (const _ of [1, 2, 3])
@@ -93,7 +93,7 @@ it('deactivates the draft that was published before, and no other playbook', asy
 });
 
 it('leaves one active when several are published and activated at once', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const { json: first } = await own.publishDraft((await own.writtenDraft()).id);
   await own.update(first.playbook_id, { is_active: false });
   const drafts = await Promise.all([1, 2, 3].map(() => own.writtenDraft()));
@@ -106,7 +106,7 @@ it('leaves one active when several are published and activated at once', async (
 });
 
 it('is edited afterwards like any other playbook, and leaves the draft unchanged', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const written = await own.writtenDraft();
   const { json } = await own.publishDraft(written.id);
   expect((await own.update(json.playbook_id, { content: 'Rewritten.' })).json.version).toBe(2);
@@ -114,7 +114,7 @@ it('is edited afterwards like any other playbook, and leaves the draft unchanged
 });
 
 it('refuses a draft that is not completed, with its status', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   await own.createSourceId({ title: 'Gone', source_url: 'https://example.com/gone' });
   const { json } = await own.createDraft();
   const queued = await own.publishDraft(json.id);
@@ -127,7 +127,7 @@ it('refuses a draft that is not completed, with its status', async () => {
 it('happens once under concurrent and repeated requests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 100, maxLength: 100 }), async (keyed) => {
-      const own = await draftWorld();
+      const own = await draftSetup();
       const { id } = await own.writtenDraft();
       const answers = await Promise.all(
         keyed.map((hasKey) =>
@@ -145,7 +145,7 @@ it('happens once under concurrent and repeated requests', async () => {
 });
 
 it('responds to a repeat with the same bytes', async () => {
-  const own = await draftWorld();
+  const own = await draftSetup();
   const { id } = await own.writtenDraft();
   const extra = { headers: { 'idempotency-key': newId() } };
   const first = await own.publishDraft(id, 'acme', extra);
@@ -153,8 +153,8 @@ it('responds to a repeat with the same bytes', async () => {
 });
 
 it('does not find the draft of another org, partner or environment', async () => {
-  expect(code(await world.publishDraft(draft.id, 'other'))).toBe('draft_not_found');
-  expect(code(await world.publishDraft(draft.id, 'acme', { key: world.foreignKey }))).toBe('org_not_found');
-  const live = { key: world.keys.live, stage: 'live' } as const;
-  expect(code(await world.publishDraft(draft.id, 'acme', live))).toBe('org_not_found');
+  expect(code(await setup.publishDraft(draft.id, 'other'))).toBe('draft_not_found');
+  expect(code(await setup.publishDraft(draft.id, 'acme', { key: setup.foreignKey }))).toBe('org_not_found');
+  const live = { key: setup.keys.live, stage: 'live' } as const;
+  expect(code(await setup.publishDraft(draft.id, 'acme', live))).toBe('org_not_found');
 });

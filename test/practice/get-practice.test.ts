@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { getPractice } from '../../lambdas/contract/practice.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { practiceWorld } from './practice-world.ts';
+import { practiceSetup } from './practice-setup.ts';
 
-const world = await practiceWorld();
-const id = await world.practised();
+const setup = await practiceSetup();
+const id = await setup.practised();
 
 proves(getPractice, {
-  success: () => world.get(id),
-  practice_session_not_found: () => world.get(newId()),
+  success: () => setup.get(id),
+  practice_session_not_found: () => setup.get(newId()),
 });
 
 it('returns all messages, oldest first', async () => {
-  const { json } = await world.get(id);
+  const { json } = await setup.get(id);
   expect(json.messages.map(({ role }: { role: string }) => role)).toEqual([
     'customer',
     'rep',
@@ -24,8 +24,8 @@ it('returns all messages, oldest first', async () => {
 });
 
 it('is hidden from another partner and the other environment', async () => {
-  const foreign = await world.get(id, { key: world.foreignKey });
-  const live = await world.get(id, { key: world.keys.live, stage: 'live' });
+  const foreign = await setup.get(id, { key: setup.foreignKey });
+  const live = await setup.get(id, { key: setup.keys.live, stage: 'live' });
   for (const { json } of [foreign, live])
     expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });
 });

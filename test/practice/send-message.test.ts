@@ -4,13 +4,13 @@ import { sendPracticeMessage } from '../../lambdas/contract/practice.ts';
 import type { Prompt } from '../../lambdas/domain/model/ask.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { askableModel } from '../fakes/askable-model.ts';
-import { givePolicy } from '../privacy/policy-world.ts';
+import { givePolicy } from '../privacy/policy-setup.ts';
 import { hanging } from '../support/hanging.ts';
 import { proves } from '../support/proves.ts';
-import { practiceWorld } from './practice-world.ts';
+import { practiceSetup } from './practice-setup.ts';
 
-const world = await practiceWorld();
-const id = await world.started();
+const setup = await practiceSetup();
+const id = await setup.started();
 
 const tokens = { model: 'anthropic.claude-haiku-4-5', input_tokens: 900, output_tokens: 80 };
 /** What the model lets the customer say. */
@@ -19,7 +19,7 @@ beforeEach(() => {
   reply = async () => 'Okay.';
 });
 const model = askableModel(async (prompt) => ({ value: { reply: await reply(prompt) }, tokens }));
-const modelled = await practiceWorld({}, model);
+const modelled = await practiceSetup({}, model);
 const played = await modelled.started();
 /** A part of what the model is told. */
 const toldOf = ({ user }: Prompt, part: string): string =>
@@ -39,34 +39,34 @@ const late = () => {
 
 /** A session that holds as many messages as it can. */
 const fullSession = async (): Promise<string> => {
-  const full = await world.started();
-  const { pk } = world.itemOf(full);
+  const full = await setup.started();
+  const { pk } = setup.itemOf(full);
   const set = { message_count: 199 };
-  await world.table.update({ kind: 'update', key: { pk: String(pk), sk: full }, set });
+  await setup.table.update({ kind: 'update', key: { pk: String(pk), sk: full }, set });
   return full;
 };
 
 proves(sendPracticeMessage, {
   quota_exceeded: async () => {
-    const starter = await practiceWorld({ tier: 'starter' });
+    const starter = await practiceSetup({ tier: 'starter' });
     const own = await starter.started();
     await starter.useUpLiveWork();
     return starter.say(own, 'Hi', { key: starter.keys.live, stage: 'live' });
   },
   sandbox_limit_reached: async () => {
-    const spent = await practiceWorld({ limits: { sandbox_model_work_per_day: 0 } });
+    const spent = await practiceSetup({ limits: { sandbox_model_work_per_day: 0 } });
     return spent.say(await spent.started(), 'Hi');
   },
-  success: () => world.say(id, 'Hi, my name is Tom.'),
-  practice_session_not_found: () => world.say(newId(), 'Hi'),
+  success: () => setup.say(id, 'Hi, my name is Tom.'),
+  practice_session_not_found: () => setup.say(newId(), 'Hi'),
   practice_session_completed: async () => {
-    const done = await world.practised();
-    await world.complete(done);
-    return world.say(done, 'One more thing.');
+    const done = await setup.practised();
+    await setup.complete(done);
+    return setup.say(done, 'One more thing.');
   },
-  practice_session_full: async () => world.say(await fullSession(), 'Hi'),
+  practice_session_full: async () => setup.say(await fullSession(), 'Hi'),
   pii_policy_violation: async () => {
-    const careful = await practiceWorld();
+    const careful = await practiceSetup();
     const own = await careful.started();
     await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'reject' });
     return careful.say(own, 'You can call me at 555-867-5309.');
@@ -77,8 +77,8 @@ proves(sendPracticeMessage, {
 });
 
 it('stores message and reply, in their order', async () => {
-  const own = await world.started();
-  const { json } = await world.say(own, 'Would you like to get started?');
+  const own = await setup.started();
+  const { json } = await setup.say(own, 'Would you like to get started?');
   expect(json).toEqual({
     id: expect.any(String),
     role: 'customer',
@@ -87,7 +87,7 @@ it('stores message and reply, in their order', async () => {
     created_at: expect.any(String),
     outcome: 'open',
   });
-  const { json: session } = await world.get(own);
+  const { json: session } = await setup.get(own);
   expect(session.message_count).toBe(3);
   const { outcome: _, ...reply } = json;
   expect(session.messages.slice(1)).toEqual([
@@ -104,7 +104,7 @@ it('stores message and reply, in their order', async () => {
 });
 
 it('redacts personal data by the policy of the org before it is stored or sent to the customer', async () => {
-  const careful = await practiceWorld({}, model);
+  const careful = await practiceSetup({}, model);
   const own = await careful.started();
   await givePolicy(careful.table, careful.tenant, { org_id: 'acme', mode: 'redact' });
   const seen: string[] = [];
@@ -162,31 +162,31 @@ it('stores the tokens of a model with its reply, hidden from partners', async ()
 });
 
 it('adds a message once under one Idempotency-Key', async () => {
-  const own = await world.started();
+  const own = await setup.started();
   const headers = { 'idempotency-key': newId() };
-  const first = await world.say(own, 'Hi', { headers });
-  expect((await world.say(own, 'Hi', { headers })).text).toBe(first.text);
-  expect((await world.get(own)).json.message_count).toBe(3);
+  const first = await setup.say(own, 'Hi', { headers });
+  expect((await setup.say(own, 'Hi', { headers })).text).toBe(first.text);
+  expect((await setup.get(own)).json.message_count).toBe(3);
 });
 
 it.each([[''], ['x'.repeat(4_001)]])('refuses a message of %# characters', async (message) => {
-  expect((await world.say(id, message)).json.error.details.field).toBe('message');
+  expect((await setup.say(id, message)).json.error.details.field).toBe('message');
 });
 
 it('is hidden from another partner', async () => {
-  const { json } = await world.say(id, 'Hi', { key: world.foreignKey });
+  const { json } = await setup.say(id, 'Hi', { key: setup.foreignKey });
   expect(json.error).toMatchObject({ code: 'practice_session_not_found', details: { id } });
 });
 
 it('continues with the script to the end of a scripted session, with a model or without', async () => {
-  const own = await world.started();
+  const own = await setup.started();
   await modelled.table.write(
-    world.table
+    setup.table
       .items()
       .filter(({ pk, sk }) => String(pk).includes(own) || String(sk).includes(own))
       .map(({ pk, sk, ...item }) => ({
         kind: 'put' as const,
-        key: { pk: String(pk).replace(world.partnerId, modelled.partnerId), sk: String(sk) },
+        key: { pk: String(pk).replace(setup.partnerId, modelled.partnerId), sk: String(sk) },
         item,
       })),
   );

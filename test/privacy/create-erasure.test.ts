@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createErasure } from '../../lambdas/contract/erasures.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { proves } from '../support/proves.ts';
-import { erasing } from './erasure-world.ts';
+import { erasing } from './erasure-setup.ts';
 
-const world = await jobsWorld();
-const { ask, addRep } = erasing(world);
-await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
+const setup = await jobsSetup();
+const { ask, addRep } = erasing(setup);
+await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
 
 proves(createErasure, {
   success: () => ask({ rep_id: 'tom' }),
   org_not_found: () => ask({ rep_id: 'tom' }, { params: { org_id: 'nobody' } }),
   rep_not_found: () => ask({ rep_id: 'nobody' }),
   concurrency_limit_reached: async () => {
-    const busy = await jobsWorld();
+    const busy = await jobsSetup();
     await busy.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
     const erasures = erasing(busy);
     const asked = Array.from({ length: 100 }, () => erasures.ask({ rep_id: 'tom' }));
@@ -46,8 +46,8 @@ describe('a request for an erasure', () => {
 
   it('may be for an archived rep', async () => {
     await addRep({ rep_id: 'gone' });
-    const key = { pk: String(world.itemOf('gone')['pk']), sk: 'gone' };
-    await world.table.update({ kind: 'update', key, set: { archived_at: '2026-11-20T10:00:00.000Z' } });
+    const key = { pk: String(setup.itemOf('gone')['pk']), sk: 'gone' };
+    await setup.table.update({ kind: 'update', key, set: { archived_at: '2026-11-20T10:00:00.000Z' } });
     expect((await ask({ rep_id: 'gone' })).status).toBe(202);
   });
 

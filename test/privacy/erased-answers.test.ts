@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { answerWrite, folderTold } from '../../lambdas/adapters/deliveries/answers.ts';
+import { answerWrite, folderOfEvent } from '../../lambdas/adapters/deliveries/answers.ts';
 import { readEvent } from '../../lambdas/adapters/events/event-table.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { chatWorld } from '../chat/chat-world.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
-import { erasing } from './erasure-world.ts';
-import { telling } from './policy-world.ts';
-import { dayWithoutWords, withoutWords } from './retention-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
+import { chatSetup } from '../chat/chat-setup.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
+import { erasing } from './erasure-setup.ts';
+import { telling } from './policy-setup.ts';
+import { dayWithoutWords, withoutWords } from './retention-setup.ts';
 import { uploadedDay } from './uploaded-day.ts';
 
 const customer = { name: 'Ludmila Hartley' };
 
-type Stores = Pick<Awaited<ReturnType<typeof chatWorld>>, 'table' | 'tenant'>;
+type Stores = Pick<Awaited<ReturnType<typeof chatSetup>>, 'table' | 'tenant'>;
 
 /** Lets a receiver repeat each event that there is, as dispatch keeps it. Tells whether answers about a thing are kept. */
 const answering = async ({ table, tenant }: Stores) => {
   const events = table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
   for (const item of events) {
     const event = readEvent(tenant, item);
-    const folder = folderTold(event);
+    const folder = folderOfEvent(event);
     if (folder === undefined) continue;
     const delivery = firstDelivery(event, { id: newId(), webhook_id: 'wh_1', trigger: 'event' });
     const stored = { tenant, event_created_at: event.created_at, delivery };
@@ -31,20 +31,20 @@ const answering = async ({ table, tenant }: Stores) => {
 };
 
 const analyses = async () => {
-  const world = await chatWorld();
+  const setup = await chatSetup();
   const scored = async (rep_id: string) => {
-    const { json } = await world.submit({ org_id: 'acme', rep_id, transcript: telling });
-    await world.transcribe(world.referenceOf('analysis', json.id));
-    await world.score(json.id);
+    const { json } = await setup.submit({ org_id: 'acme', rep_id, transcript: telling });
+    await setup.transcribe(setup.referenceOf('analysis', json.id));
+    await setup.score(json.id);
     return json.id as string;
   };
   const [id, other] = [await scored('tom'), await scored('ann')];
-  return { world, id, other, isKept: await answering(world) };
+  return { setup, id, other, isKept: await answering(setup) };
 };
 
 it('an erasure includes responses of receivers about an analysis', async () => {
-  const { world, id, other, isKept } = await analyses();
-  const { addRep, erased } = erasing(world);
+  const { setup, id, other, isKept } = await analyses();
+  const { addRep, erased } = erasing(setup);
   await addRep({ rep_id: 'tom' });
   expect(isKept(id)).toBe(true);
   await erased({ rep_id: 'tom' });
@@ -52,25 +52,25 @@ it('an erasure includes responses of receivers about an analysis', async () => {
 });
 
 it('retention deletes responses of receivers along with the words', async () => {
-  const { world, id, other, isKept } = await analyses();
-  await withoutWords(world, id);
+  const { setup, id, other, isKept } = await analyses();
+  await withoutWords(setup, id);
   expect([isKept(id), isKept(other)]).toEqual([false, true]);
 });
 
 it.each([
   [
     'an erasure of its rep',
-    (day: Awaited<ReturnType<typeof dayWorld>>) => erasing(day).erased({ rep_id: 'tom' }),
+    (day: Awaited<ReturnType<typeof daySetup>>) => erasing(day).erased({ rep_id: 'tom' }),
   ],
   [
     'an erasure of a customer',
-    (day: Awaited<ReturnType<typeof dayWorld>>) => erasing(day).erased({ customer }),
+    (day: Awaited<ReturnType<typeof daySetup>>) => erasing(day).erased({ customer }),
   ],
-  ['retention', (day: Awaited<ReturnType<typeof dayWorld>>, id: string) => dayWithoutWords(day, id)],
+  ['retention', (day: Awaited<ReturnType<typeof daySetup>>, id: string) => dayWithoutWords(day, id)],
 ])('%s deletes responses of receivers about a day', async (_, removed) => {
-  const world = await dayWorld();
-  const { uploads, id } = await uploadedDay(world);
-  const day = { ...world, uploads };
+  const setup = await daySetup();
+  const { uploads, id } = await uploadedDay(setup);
+  const day = { ...setup, uploads };
   const isKept = await answering(day);
   expect(isKept(id)).toBe(true);
   await removed(day, id);
@@ -78,25 +78,25 @@ it.each([
 });
 
 it('a purge deletes responses of receivers about the jobs that quoted it', async () => {
-  const world = await intelWorld();
-  const purged = await world.analysed('perfect-pitch');
-  const { json } = await world.assignPersona({ analysis_ids: [purged] });
-  await world.runJob(json.job_id);
-  const isKept = await answering(world);
+  const setup = await intelSetup();
+  const purged = await setup.analysed('perfect-pitch');
+  const { json } = await setup.assignPersona({ analysis_ids: [purged] });
+  await setup.runJob(json.job_id);
+  const isKept = await answering(setup);
   expect(isKept(json.job_id)).toBe(true);
-  await world.purge(purged);
+  await setup.purge(purged);
   expect(isKept(json.job_id)).toBe(false);
 });
 
 it('an erasure of a rep deletes responses of receivers about the jobs of the rep', async () => {
-  const world = await intelWorld();
-  const { addRep, erased } = erasing(world);
-  await addRep({ rep_id: world.params.rep_id });
-  await world.analysed('perfect-pitch');
-  const { json } = await world.startSynthesis({});
-  await world.runJob(json.job_id);
-  const isKept = await answering(world);
+  const setup = await intelSetup();
+  const { addRep, erased } = erasing(setup);
+  await addRep({ rep_id: setup.params.rep_id });
+  await setup.analysed('perfect-pitch');
+  const { json } = await setup.startSynthesis({});
+  await setup.runJob(json.job_id);
+  const isKept = await answering(setup);
   expect(isKept(json.job_id)).toBe(true);
-  await erased({ rep_id: world.params.rep_id });
+  await erased({ rep_id: setup.params.rep_id });
   expect(isKept(json.job_id)).toBe(false);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { chatWorld } from '../chat/chat-world.ts';
-import { insightsWorld } from '../insights/insights-world.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
-import { erasing } from './erasure-world.ts';
-import { telling } from './policy-world.ts';
+import { chatSetup } from '../chat/chat-setup.ts';
+import { insightsSetup } from '../insights/insights-setup.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
+import { erasing } from './erasure-setup.ts';
+import { telling } from './policy-setup.ts';
 
 const customer = { name: 'Ludmila Hartley' };
 
 it('an erasure deletes the file of an export that was written meanwhile', async () => {
-  const world = await chatWorld();
-  const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: telling });
-  await world.transcribe(world.referenceOf('analysis', json.id));
-  await world.score(json.id);
-  const { documents, tenant } = world;
+  const setup = await chatSetup();
+  const { json } = await setup.submit({ org_id: 'acme', rep_id: 'tom', transcript: telling });
+  await setup.transcribe(setup.referenceOf('analysis', json.id));
+  await setup.score(json.id);
+  const { documents, tenant } = setup;
   const file = `exports/${tenant.partner_id}/${tenant.environment}/${newId()}.jsonl`;
   let isWritten = false;
   const put = async (key: string, text: string) => {
@@ -24,7 +24,7 @@ it('an erasure deletes the file of an export that was written meanwhile', async 
     }
     return documents.put(key, text);
   };
-  const { receipt } = await erasing({ ...world, documents: { ...documents, put } } as never).erased({
+  const { receipt } = await erasing({ ...setup, documents: { ...documents, put } } as never).erased({
     customer,
   });
   expect(isWritten).toBe(true);
@@ -34,31 +34,31 @@ it('an erasure deletes the file of an export that was written meanwhile', async 
 
 describe('an erasure in insights', () => {
   it('removes the rank of a rep, and keeps those of the others', async () => {
-    const world = await insightsWorld();
+    const setup = await insightsSetup();
     for (const rep_id of ['tom', 'tom', 'tom', 'ann', 'ann', 'ann'])
-      await world.analysed('perfect-pitch', rep_id);
-    const { snapshot_id, insights } = await world.worked();
+      await setup.analysed('perfect-pitch', rep_id);
+    const { snapshot_id, insights } = await setup.worked();
     expect(insights.ranking).toHaveLength(2);
-    const { addRep, erased } = erasing(world);
+    const { addRep, erased } = erasing(setup);
     await addRep({ rep_id: 'tom' });
     const { receipt } = await erased({ rep_id: 'tom' });
     expect(receipt.erased).toContainEqual({ kind: 'insights_snapshots', count: 1 });
-    const { json } = await world.get(snapshot_id);
+    const { json } = await setup.get(snapshot_id);
     expect(json.insights.ranking).toEqual([insights.ranking[0]]);
     expect(json.insights.ranking[0].rep_id).toBe('ann');
     expect(json.insights.totals).toEqual(insights.totals);
   });
 
   it('waits for a snapshot that had read the words before, and leaves no quote in it', async () => {
-    const world = await insightsWorld();
-    const id = await world.analysed('perfect-pitch', 'tom');
-    const { addRep, ask, run, get } = erasing(world);
+    const setup = await insightsSetup();
+    const id = await setup.analysed('perfect-pitch', 'tom');
+    const { addRep, ask, run, get } = erasing(setup);
     await addRep({ rep_id: 'tom' });
-    const { json } = await world.create();
+    const { json } = await setup.create();
     let erasure = '';
-    const { table, documents } = world;
+    const { table, documents } = setup;
     let step: 'making' | 'kept' | 'ended' = 'making';
-    await world.runSnapshot(json.snapshot_id, 60_000, {
+    await setup.runSnapshot(json.snapshot_id, 60_000, {
       documents: {
         ...documents,
         put: async (key, text) => {
@@ -67,7 +67,7 @@ describe('an erasure in insights', () => {
             erasure = (await ask({ rep_id: 'tom' })).json.id;
             await run(erasure);
             expect((await get(erasure)).json.status).toBe('processing');
-            expect((await world.read(id)).status).toBe(404);
+            expect((await setup.read(id)).status).toBe(404);
           }
           await documents.put(key, text);
         },
@@ -86,41 +86,41 @@ describe('an erasure in insights', () => {
         },
       },
     });
-    expect((await world.get(json.snapshot_id)).text).toContain(id);
+    expect((await setup.get(json.snapshot_id)).text).toContain(id);
     await run(erasure);
     const { status, receipt } = (await get(erasure)).json;
     expect(status).toBe('completed');
     expect(receipt.erased).toContainEqual({ kind: 'insights_snapshots', count: 1 });
-    const { text, json: left } = await world.get(json.snapshot_id);
+    const { text, json: left } = await setup.get(json.snapshot_id);
     expect(left.insights.totals.analyses).toBe(1);
     expect(text).not.toContain(id);
   });
 });
 
 it('an erasure keeps the stored responses of another org with a rep of the same id', async () => {
-  const world = await intelWorld();
-  await world.addRep('bolt', 'tom');
+  const setup = await intelSetup();
+  await setup.addRep('bolt', 'tom');
   const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
   const override = { persona: 'challenger', notes: 'He asks well.' };
-  const first = await world.putPersona(override, { params, headers });
+  const first = await setup.putPersona(override, { params, headers });
   expect(first.status).toBe(200);
   const own = { headers: { 'idempotency-key': newId() } };
-  const ofErased = await world.putPersona(override, own);
-  await erasing(world).erased({ rep_id: 'tom' });
-  const repeated = await world.putPersona(override, { params, headers });
+  const ofErased = await setup.putPersona(override, own);
+  await erasing(setup).erased({ rep_id: 'tom' });
+  const repeated = await setup.putPersona(override, { params, headers });
   expect(repeated.text).toBe(first.text);
-  expect((await world.personaHistory({ params })).json.data).toHaveLength(1);
+  expect((await setup.personaHistory({ params })).json.data).toHaveLength(1);
   expect(ofErased.json.rep_id).toBe('tom');
-  expect((await world.putPersona(override, own)).json.error.code).toBe('rep_not_found');
+  expect((await setup.putPersona(override, own)).json.error.code).toBe('rep_not_found');
 });
 
 it('an erasure keeps the stored responses of another org about a person of the same name', async () => {
-  const world = await intelWorld();
-  await world.addRep('bolt', 'tom');
+  const setup = await intelSetup();
+  await setup.addRep('bolt', 'tom');
   const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
   const override = { persona: 'challenger', notes: 'He closed Ludmila Hartley.' };
-  const first = await world.putPersona(override, { params, headers });
-  const { receipt } = await erasing(world).erased({ customer });
+  const first = await setup.putPersona(override, { params, headers });
+  const { receipt } = await erasing(setup).erased({ customer });
   expect(receipt.erased).toEqual([]);
-  expect((await world.putPersona(override, { params, headers })).text).toBe(first.text);
+  expect((await setup.putPersona(override, { params, headers })).text).toBe(first.text);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
 import { dying } from './dying-stores.ts';
-import { erasing } from './erasure-world.ts';
-import { secrets, telling } from './policy-world.ts';
+import { erasing } from './erasure-setup.ts';
+import { secrets, telling } from './policy-setup.ts';
 import { uploadedDay } from './uploaded-day.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 const given = async () => {
-  const day = await dayWorld();
+  const day = await daySetup();
   const body = { org_id: 'acme', rep_id: 'tom', transcript: telling };
   const { json } = await day.submit(body);
   await day.transcribe(day.referenceOf('analysis', json.id));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { exportTable } from '../../lambdas/adapters/exports/export-table.ts';
 import { claimedExport, completedExport, newExport } from '../../lambdas/domain/exports/export.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { chatWorld } from '../chat/chat-world.ts';
-import { dispositionCalls } from '../dispositions/disposition-world.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
-import { erasing } from './erasure-world.ts';
+import { chatSetup } from '../chat/chat-setup.ts';
+import { dispositionCalls } from '../dispositions/disposition-setup.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
+import { erasing } from './erasure-setup.ts';
 
 const customer = { name: 'Ludmila Hartley' };
 const transcript = {
@@ -29,46 +29,46 @@ const transcript = {
 
 /** Two scored conversations in which nobody is named. */
 const nameless = async () => {
-  const world = await chatWorld();
+  const setup = await chatSetup();
   const scored = async () => {
-    const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript });
-    await world.transcribe(world.referenceOf('analysis', json.id));
-    await world.score(json.id);
+    const { json } = await setup.submit({ org_id: 'acme', rep_id: 'tom', transcript });
+    await setup.transcribe(setup.referenceOf('analysis', json.id));
+    await setup.score(json.id);
     return json.id as string;
   };
   const [id, other] = [await scored(), await scored()];
-  return { ...world, id, other, dispositions: dispositionCalls(world) };
+  return { ...setup, id, other, dispositions: dispositionCalls(setup) };
 };
 
-const statusOf = async (world: Awaited<ReturnType<typeof nameless>>) => [
-  (await world.read(world.id)).status,
-  (await world.read(world.other)).status,
+const statusOf = async (setup: Awaited<ReturnType<typeof nameless>>) => [
+  (await setup.read(setup.id)).status,
+  (await setup.read(setup.other)).status,
 ];
 
 describe('a customer who is not named in the transcript', () => {
   it('is found by the notes about the outcome', async () => {
-    const world = await nameless();
+    const setup = await nameless();
     const notes = 'Ludmila Hartley signs on Monday.';
-    expect((await world.dispositions.attach(world.id, { slug: 'won', notes })).status).toBe(200);
-    await world.dispositions.attach(world.other, { slug: 'lost', notes: 'Nobody signs.' });
-    const { receipt } = await erasing(world).erased({ customer });
+    expect((await setup.dispositions.attach(setup.id, { slug: 'won', notes })).status).toBe(200);
+    await setup.dispositions.attach(setup.other, { slug: 'lost', notes: 'Nobody signs.' });
+    const { receipt } = await erasing(setup).erased({ customer });
     expect(receipt.erased).toContainEqual({ kind: 'analyses', count: 1 });
-    expect(await statusOf(world)).toEqual([404, 200]);
-    expect(JSON.stringify(world.table.items())).not.toMatch(/hartley/i);
+    expect(await statusOf(setup)).toEqual([404, 200]);
+    expect(JSON.stringify(setup.table.items())).not.toMatch(/hartley/i);
   });
 
   it('is found by the questions about the conversation', async () => {
-    const world = await nameless();
-    expect((await world.ask(world.id, 'What did Ludmila Hartley say?')).status).toBe(200);
-    await world.ask(world.other, 'What was said of power?');
-    await erasing(world).erased({ customer });
-    expect(await statusOf(world)).toEqual([404, 200]);
-    expect(JSON.stringify(world.table.items())).not.toMatch(/hartley/i);
+    const setup = await nameless();
+    expect((await setup.ask(setup.id, 'What did Ludmila Hartley say?')).status).toBe(200);
+    await setup.ask(setup.other, 'What was said of power?');
+    await erasing(setup).erased({ customer });
+    expect(await statusOf(setup)).toEqual([404, 200]);
+    expect(JSON.stringify(setup.table.items())).not.toMatch(/hartley/i);
   });
 });
 
 it('with the name of the rep loses none of the rep’s conversations', async () => {
-  const world = await chatWorld();
+  const setup = await chatSetup();
   const called = (speaker: string, customerName: string) => ({
     utterances: transcript.utterances.map((one) => ({
       ...one,
@@ -76,30 +76,30 @@ it('with the name of the rep loses none of the rep’s conversations', async () 
     })),
   });
   const scored = async (words: object) => {
-    const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: words });
-    await world.transcribe(world.referenceOf('analysis', json.id));
-    await world.score(json.id);
+    const { json } = await setup.submit({ org_id: 'acme', rep_id: 'tom', transcript: words });
+    await setup.transcribe(setup.referenceOf('analysis', json.id));
+    await setup.score(json.id);
     return json.id as string;
   };
   const [own, other] = [await scored(called('Tom', 'Anna')), await scored(called('Rep', 'Tom'))];
-  await erasing(world).erased({ customer: { name: 'Tom' } });
-  expect([(await world.read(own)).status, (await world.read(other)).status]).toEqual([200, 404]);
+  await erasing(setup).erased({ customer: { name: 'Tom' } });
+  expect([(await setup.read(own)).status, (await setup.read(other)).status]).toEqual([200, 404]);
 });
 
 it('is removed from a note about a rep, and others stay in it', async () => {
-  const world = await intelWorld();
-  await world.putPersona({ persona: 'challenger', notes: 'She closed Ludmila Hartley in ten minutes.' });
-  await world.putMethodology({ primary: 'spin', notes: 'As trained.' });
-  const { receipt } = await erasing(world).erased({ customer });
+  const setup = await intelSetup();
+  await setup.putPersona({ persona: 'challenger', notes: 'She closed Ludmila Hartley in ten minutes.' });
+  await setup.putMethodology({ primary: 'spin', notes: 'As trained.' });
+  const { receipt } = await erasing(setup).erased({ customer });
   expect(receipt.erased).toEqual([{ kind: 'rep_profiles', count: 1 }]);
-  expect(JSON.stringify(world.table.items())).not.toMatch(/hartley/i);
-  expect((await world.getPersona()).json).toMatchObject({ persona: 'challenger', notes: null });
-  expect((await world.getMethodology()).json.notes).toBe('As trained.');
+  expect(JSON.stringify(setup.table.items())).not.toMatch(/hartley/i);
+  expect((await setup.getPersona()).json).toMatchObject({ persona: 'challenger', notes: null });
+  expect((await setup.getMethodology()).json.notes).toBe('As trained.');
 });
 
 it('is erased after running exports, which contain what was read before', async () => {
-  const world = await nameless();
-  const { table, tenant, documents } = world;
+  const setup = await nameless();
+  const { table, tenant, documents } = setup;
   const exports = exportTable(table);
   const now = new Date().toISOString();
   const asked = { resource: 'analyses', format: 'jsonl', filters: {} } as const;
@@ -108,7 +108,7 @@ it('is erased after running exports, which contain what was read before', async 
   const claimed = claimedExport(queued, { now, lifeMs: 300_000 });
   if (claimed === undefined) throw new Error('The export has ended');
   await exports.claim(tenant, queued, claimed);
-  const { ask, run, get } = erasing(world);
+  const { ask, run, get } = erasing(setup);
   const { json } = await ask({ customer });
   // One that is asked for later does not keep the erasure waiting.
   const since = newExport(asked, { id: newId(), base_url: 'https://api.example.com', now });

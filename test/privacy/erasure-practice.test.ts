@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { practiceWorld } from '../practice/practice-world.ts';
-import { erasing } from './erasure-world.ts';
+import { practiceSetup } from '../practice/practice-setup.ts';
+import { erasing } from './erasure-setup.ts';
 
 const customer = { name: 'Ludmila Hartley', phone: '512 555 0142' };
 
@@ -8,44 +8,44 @@ describe('a role play about a customer', () => {
   it.each([
     ['by its scenario', { scenario: 'You are Ludmila Hartley. The roof leaks.' }, 'How old is your roof?'],
     ['by what was said in it', {}, 'Your number is five one two, five five five, oh one four two, right?'],
-  ])('is found %s, even if it was never completed', async (_, wishes, message) => {
-    const world = await practiceWorld();
-    const id = await world.started(wishes);
-    expect((await world.say(id, message)).status).toBe(200);
-    const other = await world.practised();
-    const { receipt } = await erasing(world).erased({ customer });
+  ])('is found %s, even if it was never completed', async (_, choices, message) => {
+    const setup = await practiceSetup();
+    const id = await setup.started(choices);
+    expect((await setup.say(id, message)).status).toBe(200);
+    const other = await setup.practised();
+    const { receipt } = await erasing(setup).erased({ customer });
     expect(receipt.erased).toEqual([{ kind: 'practice_sessions', count: 1 }]);
-    expect((await world.get(id)).json.error.code).toBe('practice_session_not_found');
-    expect(JSON.stringify(world.table.items())).not.toMatch(/ludmila|one four two/i);
-    expect((await world.get(other)).json.messages).toHaveLength(5);
+    expect((await setup.get(id)).json.error.code).toBe('practice_session_not_found');
+    expect(JSON.stringify(setup.table.items())).not.toMatch(/ludmila|one four two/i);
+    expect((await setup.get(other)).json.messages).toHaveLength(5);
   });
 
   it('of another org is kept', async () => {
-    const world = await practiceWorld();
-    const id = await world.started({ scenario: 'You are Ludmila Hartley.' });
-    await world.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://one-pitch' });
-    await world.finish(
-      (await world.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id,
+    const setup = await practiceSetup();
+    const id = await setup.started({ scenario: 'You are Ludmila Hartley.' });
+    await setup.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://one-pitch' });
+    await setup.finish(
+      (await setup.submit({ org_id: 'bolt', rep_id: 'tom', recording_url: 'mock://poor-pitch' })).json.id,
     );
-    const ofBolt = erasing(world, 'bolt');
+    const ofBolt = erasing(setup, 'bolt');
     const { json } = await ofBolt.ask({ customer });
     await ofBolt.run(json.id);
-    expect((await world.get(id)).status).toBe(200);
+    expect((await setup.get(id)).status).toBe(200);
   });
 });
 
 it('of a rep keeps no message that was added during the erasure', async () => {
-  const world = await practiceWorld();
-  const id = await world.started();
+  const setup = await practiceSetup();
+  const id = await setup.started();
   let isSaid = false;
-  const { table } = world;
+  const { table } = setup;
   const said = async () => {
     if (isSaid) return;
     isSaid = true;
-    await world.say(id, 'How old is your roof?');
+    await setup.say(id, 'How old is your roof?');
   };
   const erasure = erasing({
-    ...world,
+    ...setup,
     table: {
       ...table,
       write: async (writes: Parameters<typeof table.write>[0]) => {

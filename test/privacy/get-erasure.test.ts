@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { getErasure } from '../../lambdas/contract/erasures.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { proves } from '../support/proves.ts';
-import { erasing } from './erasure-world.ts';
-import { givePolicy } from './policy-world.ts';
+import { erasing } from './erasure-setup.ts';
+import { givePolicy } from './policy-setup.ts';
 
-const world = await jobsWorld();
-const { ask, get, erased } = erasing(world);
-for (const org_id of ['acme', 'other']) await givePolicy(world.table, world.tenant, { org_id });
+const setup = await jobsSetup();
+const { ask, get, erased } = erasing(setup);
+for (const org_id of ['acme', 'other']) await givePolicy(setup.table, setup.tenant, { org_id });
 const asked = async (): Promise<string> => (await ask({ customer: { name: 'Anna Bell' } })).json.id;
 
 proves(getErasure, {
@@ -34,5 +34,5 @@ it('has the same hash for the same person, and another for another person or pla
 it('does not find an erasure of another org or partner', async () => {
   const id = await asked();
   expect((await get(id, { params: { org_id: 'other', id } })).json.error.code).toBe('erasure_not_found');
-  expect((await get(id, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+  expect((await get(id, { key: setup.foreignKey })).json.error.code).toBe('org_not_found');
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { listErasures } from '../../lambdas/contract/erasures.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { proves } from '../support/proves.ts';
-import { erasing } from './erasure-world.ts';
+import { erasing } from './erasure-setup.ts';
 
-const world = await jobsWorld();
-const { ask, list } = erasing(world);
-await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
+const setup = await jobsSetup();
+const { ask, list } = erasing(setup);
+await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url: 'mock://perfect-pitch' });
 
 proves(listErasures, {
   success: () => list(),

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalKind } from '../../lambdas/domain/privacy/kinds.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { chatWorld } from '../chat/chat-world.ts';
-import { telling as conversation, givePolicy, secrets } from './policy-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
+import { chatSetup } from '../chat/chat-setup.ts';
+import { telling as conversation, givePolicy, secrets } from './policy-setup.ts';
 
-const world = await chatWorld();
+const setup = await chatSetup();
 const org_id = 'careful';
-await givePolicy(world.table, world.tenant, { org_id, mode: 'redact' });
+await givePolicy(setup.table, setup.tenant, { org_id, mode: 'redact' });
 const submit = async (more: object = {}) => {
   const body = { org_id, rep_id: 'tom', transcript: conversation, ...more };
-  return (await world.submit(body)).json.id as string;
+  return (await setup.submit(body)).json.id as string;
 };
 const scored = async (more?: object) => {
   const id = await submit(more);
-  await world.transcribe(world.referenceOf('analysis', id));
-  await world.score(id);
+  await setup.transcribe(setup.referenceOf('analysis', id));
+  await setup.score(id);
   return id;
 };
 /** Every document and every item, as text. */
-const everything = async ({ documents, table }: Pick<typeof world, 'documents' | 'table'>) => {
+const everything = async ({ documents, table }: Pick<typeof setup, 'documents' | 'table'>) => {
   const texts = await Promise.all(documents.keys().map((key) => documents.get(key)));
   return `${texts.join('\n')}\n${JSON.stringify(table.items())}`;
 };
@@ -26,7 +26,7 @@ const everything = async ({ documents, table }: Pick<typeof world, 'documents' |
 describe('a given transcript for an org that redacts', () => {
   it('is stored with markers, and with its times and utterances unchanged', async () => {
     const id = await scored();
-    const { transcript, analysis } = (await world.read(id)).json;
+    const { transcript, analysis } = (await setup.read(id)).json;
     const times = ({ start_seconds, end_seconds }: { start_seconds: number; end_seconds: number }) => [
       start_seconds,
       end_seconds,
@@ -47,35 +47,35 @@ describe('a given transcript for an org that redacts', () => {
 
   it('is never stored or shown unredacted: in rows, evidence, chat or events', async () => {
     const id = await scored({ recording_title: 'Ludmila Hartley, 512-555-0142' });
-    await world.ask(id, 'What did Ludmila say? Her number is 512-555-0142.');
-    const { data } = (await world.history(id)).json;
+    await setup.ask(id, 'What did Ludmila say? Her number is 512-555-0142.');
+    const { data } = (await setup.history(id)).json;
     expect(data[0].message).toBe('What did Ludmila say? Her number is [PHONE].');
-    expect((await world.read(id)).json.recording_title).toBe('[NAME], [PHONE]');
-    const left = (await everything(world)).replaceAll('What did Ludmila say?', '');
+    expect((await setup.read(id)).json.recording_title).toBe('[NAME], [PHONE]');
+    const left = (await everything(setup)).replaceAll('What did Ludmila say?', '');
     expect(left).not.toMatch(secrets);
   });
 
   it('keeps the kinds that the policy does not name', async () => {
-    await givePolicy(world.table, world.tenant, {
+    await givePolicy(setup.table, setup.tenant, {
       org_id: 'phones',
       mode: 'redact',
       redact_fields: ['phone'],
     });
-    const { transcript } = (await world.read(await scored({ org_id: 'phones' }))).json;
+    const { transcript } = (await setup.read(await scored({ org_id: 'phones' }))).json;
     expect(transcript.utterances[1]).toMatchObject({ speaker: 'Ludmila' });
     expect(transcript.utterances[3].text).toBe('It is [PHONE].');
     expect(transcript.utterances[4].text).toMatch(/gmail/);
   });
 
   it('is unchanged for an org that allows personal data', async () => {
-    const { transcript } = (await world.read(await scored({ org_id: 'open' }))).json;
+    const { transcript } = (await setup.read(await scored({ org_id: 'open' }))).json;
     expect(transcript.utterances[3].text).toBe(conversation.utterances[3].text);
   });
 });
 
 describe('an org that rejects', () => {
   it('refuses personal data with its kinds and counts, and stores nothing of it', async () => {
-    const careful = await chatWorld();
+    const careful = await chatSetup();
     await givePolicy(careful.table, careful.tenant, { org_id, mode: 'reject' });
     const { status, json } = await careful.submit({ org_id, rep_id: 'tom', transcript: conversation });
     expect(status).toBe(422);
@@ -86,26 +86,26 @@ describe('an org that rejects', () => {
   });
 
   it('refuses personal data in a title', async () => {
-    await givePolicy(world.table, world.tenant, {
+    await givePolicy(setup.table, setup.tenant, {
       org_id: 'strict',
       mode: 'reject',
       redact_fields: ['phone'],
     });
     const body = { org_id: 'strict', rep_id: 'tom', recording_url: 'mock://perfect-pitch' };
-    const { json } = await world.submit({ ...body, recording_title: 'Call 512-555-0142' });
+    const { json } = await setup.submit({ ...body, recording_title: 'Call 512-555-0142' });
     expect(json.error.details).toEqual({ field: 'recording_title', found: { phone: 1 } });
   });
 
   it('accepts a conversation without any, byte for byte', async () => {
-    await givePolicy(world.table, world.tenant, { org_id: 'strict', mode: 'reject', redact_fields: ['ssn'] });
-    const { transcript } = (await world.read(await scored({ org_id: 'strict' }))).json;
+    await givePolicy(setup.table, setup.tenant, { org_id: 'strict', mode: 'reject', redact_fields: ['ssn'] });
+    const { transcript } = (await setup.read(await scored({ org_id: 'strict' }))).json;
     expect(transcript.utterances[3].text).toBe(conversation.utterances[3].text);
   });
 });
 
 describe('a day', () => {
   const submitDay = async (kinds: readonly PersonalKind[]) => {
-    const day = await dayWorld();
+    const day = await daySetup();
     await givePolicy(day.table, day.tenant, { org_id, mode: 'redact', redact_fields: kinds });
     const { json } = await day.submitDay({ org_id, rep_id: 'tom', transcript: conversation });
     await day.transcribe(day.referenceOf('session', json.id));

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { ErasureLedger } from '../../lambdas/adapters/privacy/erasure-ledger.ts';
 import { replayErasures } from '../../lambdas/privacy/replay-erasures.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { chatWorld } from '../chat/chat-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
+import { chatSetup } from '../chat/chat-setup.ts';
 import type { MemoryDocuments } from '../fakes/memory-documents.ts';
 import { memoryLedger } from '../fakes/memory-ledger.ts';
 import type { MemoryTable } from '../fakes/memory-table.ts';
-import { insightsWorld } from '../insights/insights-world.ts';
-import { practiceWorld } from '../practice/practice-world.ts';
+import { insightsSetup } from '../insights/insights-setup.ts';
+import { practiceSetup } from '../practice/practice-setup.ts';
 import { lambdaContext } from '../support/api.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
-import { erasing } from './erasure-world.ts';
-import { secrets, telling } from './policy-world.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
+import { erasing } from './erasure-setup.ts';
+import { secrets, telling } from './policy-setup.ts';
 import { documentBackup, tableBackup } from './restored.ts';
 import { uploadedDay } from './uploaded-day.ts';
 
@@ -59,20 +59,20 @@ const notedIn = async (ledger: ErasureLedger) => {
 };
 
 const conversation = async () => {
-  const world = await chatWorld();
+  const setup = await chatSetup();
   const scored = async (more: object) => {
-    const { json } = await world.submit(
+    const { json } = await setup.submit(
       { org_id: 'acme', rep_id: 'tom', ...more },
       { headers: { 'idempotency-key': newId() } },
     );
-    await world.transcribe(world.referenceOf('analysis', json.id));
-    await world.score(json.id);
+    await setup.transcribe(setup.referenceOf('analysis', json.id));
+    await setup.score(json.id);
     return json.id as string;
   };
   const id = await scored({ transcript: telling, recording_title: 'Ludmila Hartley' });
-  await world.ask(id, 'What did Ludmila Hartley say?', { headers: { 'idempotency-key': newId() } });
+  await setup.ask(id, 'What did Ludmila Hartley say?', { headers: { 'idempotency-key': newId() } });
   const other = await scored({ recording_url: 'mock://perfect-pitch' });
-  return { ...world, id, other };
+  return { ...setup, id, other };
 };
 
 describe('after a restore', () => {
@@ -81,30 +81,30 @@ describe('after a restore', () => {
     ['the table alone', ['table']],
     ['the documents alone', ['documents']],
   ])('of %s a customer is erased again, and others are unchanged', async (_, restored) => {
-    const world = await conversation();
-    const before = (await world.read(world.other)).text;
-    const backups = { table: tableBackup(world), documents: await documentBackup(world) };
-    const { erased, ledger } = erasing(world);
+    const setup = await conversation();
+    const before = (await setup.read(setup.other)).text;
+    const backups = { table: tableBackup(setup), documents: await documentBackup(setup) };
+    const { erased, ledger } = erasing(setup);
     await erased({ customer });
-    expect(await everything(world)).not.toMatch(secrets);
+    expect(await everything(setup)).not.toMatch(secrets);
     if (restored.includes('table')) await backups.table();
     if (restored.includes('documents')) await backups.documents();
-    expect(await everything(world)).toMatch(secrets);
-    expect(await replay(world, ledger)).toMatchObject({ failed: [], after: null });
-    expect(await everything(world)).not.toMatch(secrets);
-    expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
-    expect((await world.read(world.other)).text).toBe(before);
+    expect(await everything(setup)).toMatch(secrets);
+    expect(await replay(setup, ledger)).toMatchObject({ failed: [], after: null });
+    expect(await everything(setup)).not.toMatch(secrets);
+    expect((await setup.read(setup.id)).json.error.code).toBe('analysis_not_found');
+    expect((await setup.read(setup.other)).text).toBe(before);
   });
 
   it.each([
     ['a customer', { customer }],
     ['a rep', { rep_id: 'tom' }],
   ])('%s is removed from a day again', async (_, whose) => {
-    const day = await dayWorld();
+    const day = await daySetup();
     const { id, uploads } = await uploadedDay(day);
-    const world = { ...day, uploads };
+    const setup = { ...day, uploads };
     const backups = [tableBackup(day), await documentBackup(day)];
-    const { erased, ledger } = erasing(world);
+    const { erased, ledger } = erasing(setup);
     await erased(whose);
     const read = await day.get(id);
     const left = read.text;
@@ -118,60 +118,60 @@ describe('after a restore', () => {
   });
 
   it('a rep is erased again with all findings, and a later rep of the same name is not', async () => {
-    const world = await intelWorld();
-    const { addRep, erased, ledger } = erasing(world);
-    const { rep_id } = world.params;
+    const setup = await intelSetup();
+    const { addRep, erased, ledger } = erasing(setup);
+    const { rep_id } = setup.params;
     await addRep({ rep_id, name: 'Canary Keller', email: 'canary@example.com' });
-    await world.analysed('perfect-pitch');
-    for (const start of [world.assignPersona, world.startSynthesis]) {
+    await setup.analysed('perfect-pitch');
+    for (const start of [setup.assignPersona, setup.startSynthesis]) {
       const { json } = await start({});
-      await world.runJob(json.job_id);
+      await setup.runJob(json.job_id);
     }
-    const backups = [tableBackup(world), await documentBackup(world)];
+    const backups = [tableBackup(setup), await documentBackup(setup)];
     await erased({ rep_id });
     await addRep({ rep_id, name: 'Somebody Else' });
-    await replay(world, ledger);
-    expect(await everything(world)).toMatch(/Somebody Else/);
+    await replay(setup, ledger);
+    expect(await everything(setup)).toMatch(/Somebody Else/);
     for (const restore of backups) await restore();
-    expect(await everything(world)).toMatch(/canary/i);
-    expect(await replay(world, ledger)).toMatchObject({ failed: [] });
-    expect(await everything(world)).not.toMatch(/canary/i);
-    expect((await world.getPersona()).json.error.code).toBe('rep_not_found');
+    expect(await everything(setup)).toMatch(/canary/i);
+    expect(await replay(setup, ledger)).toMatchObject({ failed: [] });
+    expect(await everything(setup)).not.toMatch(/canary/i);
+    expect((await setup.getPersona()).json.error.code).toBe('rep_not_found');
   });
 
   it('notes about a rep that mention a customer, and practice sessions about one, are erased again', async () => {
-    const world = await practiceWorld();
-    const session = await world.started({ scenario: 'You are Ludmila Hartley. The roof leaks.' });
-    const backup = tableBackup(world);
-    const { erased, ledger } = erasing(world);
+    const setup = await practiceSetup();
+    const session = await setup.started({ scenario: 'You are Ludmila Hartley. The roof leaks.' });
+    const backup = tableBackup(setup);
+    const { erased, ledger } = erasing(setup);
     await erased({ customer });
     await backup();
-    expect((await world.get(session)).status).toBe(200);
-    await replay(world as never, ledger);
-    expect((await world.get(session)).json.error.code).toBe('practice_session_not_found');
+    expect((await setup.get(session)).status).toBe(200);
+    await replay(setup as never, ledger);
+    expect((await setup.get(session)).json.error.code).toBe('practice_session_not_found');
   });
 
   it('insights that had quoted an erased conversation are deleted', async () => {
-    const world = await insightsWorld();
+    const setup = await insightsSetup();
     for (const rep_id of ['tom', 'tom', 'tom', 'ann', 'ann', 'ann'])
-      await world.analysed('perfect-pitch', rep_id);
-    const { snapshot_id } = await world.worked();
-    const { addRep, erased, ledger } = erasing(world);
+      await setup.analysed('perfect-pitch', rep_id);
+    const { snapshot_id } = await setup.worked();
+    const { addRep, erased, ledger } = erasing(setup);
     await addRep({ rep_id: 'tom' });
-    const backups = [tableBackup(world), await documentBackup(world)];
+    const backups = [tableBackup(setup), await documentBackup(setup)];
     await erased({ rep_id: 'tom' });
     for (const restore of backups) await restore();
-    expect((await world.get(snapshot_id)).json.insights.ranking).toHaveLength(2);
-    await replay(world, ledger);
-    expect((await world.get(snapshot_id)).status).toBe(404);
-    expect(world.documents.keys().filter((key) => key.includes(snapshot_id))).toEqual([]);
+    expect((await setup.get(snapshot_id)).json.insights.ranking).toHaveLength(2);
+    await replay(setup, ledger);
+    expect((await setup.get(snapshot_id)).status).toBe(404);
+    expect(setup.documents.keys().filter((key) => key.includes(snapshot_id))).toEqual([]);
   });
 });
 
 describe('the ledger of erasures', () => {
   it('contains only ids of records', async () => {
-    const world = await conversation();
-    const { erased, ledger } = erasing(world);
+    const setup = await conversation();
+    const { erased, ledger } = erasing(setup);
     await erased({ customer });
     const noted = await notedIn(ledger);
     expect(noted.map(({ record }) => record.kind).toSorted()).toEqual(['analyses', 'kept_answers']);
@@ -182,11 +182,11 @@ describe('the ledger of erasures', () => {
   });
 
   it('has an entry before any of it is erased', async () => {
-    const world = await conversation();
-    const { table, documents } = world;
+    const setup = await conversation();
+    const { table, documents } = setup;
     const order: string[] = [];
     const erasure = erasing({
-      ...world,
+      ...setup,
       documents: {
         ...documents,
         put: async (key: string, text: string) => {
@@ -204,16 +204,16 @@ describe('the ledger of erasures', () => {
 
 describe('a replay of the ledger', () => {
   it('continues after the previous call, and does each entry', async () => {
-    const world = await conversation();
-    const backup = tableBackup(world);
-    const { erased, ledger } = erasing(world);
+    const setup = await conversation();
+    const backup = tableBackup(setup);
+    const { erased, ledger } = erasing(setup);
     await erased({ customer });
     await backup();
     let replayed = 0;
     let after: string | null = null;
     do {
       // Each call has the time for its first entries alone.
-      const turn: { replayed: number; after: string | null } = await replay(world, ledger, {
+      const turn: { replayed: number; after: string | null } = await replay(setup, ledger, {
         after,
         remainingMs: () => 1_000,
       });
@@ -221,19 +221,19 @@ describe('a replay of the ledger', () => {
       after = turn.after;
     } while (after !== null);
     expect(replayed).toBe((await notedIn(ledger)).length);
-    expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
+    expect((await setup.read(setup.id)).json.error.code).toBe('analysis_not_found');
   });
 
   it('reports an entry that fails, and does the others', async () => {
-    const world = await conversation();
-    const { erased, ledger } = erasing(world);
+    const setup = await conversation();
+    const { erased, ledger } = erasing(setup);
     await erased({ customer });
     const [first = ''] = await ledger.places(new Date().toISOString().slice(0, 13));
     const read: ErasureLedger['read'] = async (place) => {
       if (place === first) throw new Error('The bucket is ill');
       return ledger.read(place);
     };
-    const { replayed, failed } = await replay(world, { ...ledger, read });
+    const { replayed, failed } = await replay(setup, { ...ledger, read });
     expect(failed).toEqual([first]);
     expect(replayed).toBe((await notedIn(ledger)).length - 1);
   });
@@ -244,7 +244,7 @@ describe('a replay of the ledger', () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
     await ledger.note(tenant, { kind: 'analyses', id: newId() }, day(3));
     await ledger.note(tenant, { kind: 'analyses', id: newId() }, day(1));
-    const world = await chatWorld();
-    expect(await replay(world, ledger, { since: day(2) })).toMatchObject({ replayed: 1 });
+    const setup = await chatSetup();
+    expect(await replay(setup, ledger, { since: day(2) })).toMatchObject({ replayed: 1 });
   });
 });

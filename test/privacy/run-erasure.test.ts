@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
 import { skewMs } from '../../lambdas/application/privacy/eraser.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { dayWorld } from '../all-day-sessions/day-world.ts';
-import { bulkWorld, pitch, who } from '../bulk/bulk-world.ts';
-import { chatWorld } from '../chat/chat-world.ts';
-import { intelWorld } from '../synthesis/intel-world.ts';
-import { erasing } from './erasure-world.ts';
-import { givePolicy, secrets, telling } from './policy-world.ts';
+import { daySetup } from '../all-day-sessions/day-setup.ts';
+import { bulkSetup, pitch, who } from '../bulk/bulk-setup.ts';
+import { chatSetup } from '../chat/chat-setup.ts';
+import { intelSetup } from '../synthesis/intel-setup.ts';
+import { erasing } from './erasure-setup.ts';
+import { givePolicy, secrets, telling } from './policy-setup.ts';
 import { uploadedDay } from './uploaded-day.ts';
 
 /** Lets so much time pass that what is submitted now was surely submitted since. */
@@ -35,7 +35,7 @@ const harmless = {
   })),
 };
 
-type Stores = Pick<Awaited<ReturnType<typeof chatWorld>>, 'table' | 'documents'>;
+type Stores = Pick<Awaited<ReturnType<typeof chatSetup>>, 'table' | 'documents'>;
 
 /** Everything that is stored: items, what is compressed in them, and documents. */
 const everything = async ({ table, documents }: Stores): Promise<string> => {
@@ -47,13 +47,13 @@ const everything = async ({ table, documents }: Stores): Promise<string> => {
 };
 
 /** Conversations with a customer and with others, talked about under Idempotency-Keys. */
-const worldWithCustomer = async () => {
-  const world = await chatWorld();
+const setupWithCustomer = async () => {
+  const setup = await chatSetup();
   const scored = async (more: object) => {
     const headers = { 'idempotency-key': newId() };
-    const { json } = await world.submit({ org_id: 'acme', rep_id: 'tom', ...more }, { headers });
-    await world.transcribe(world.referenceOf('analysis', json.id));
-    await world.score(json.id);
+    const { json } = await setup.submit({ org_id: 'acme', rep_id: 'tom', ...more }, { headers });
+    await setup.transcribe(setup.referenceOf('analysis', json.id));
+    await setup.score(json.id);
     return json.id as string;
   };
   const id = await scored({
@@ -62,25 +62,25 @@ const worldWithCustomer = async () => {
     metadata: { crm: { phone: 5_125_550_142 } },
   });
   const headers = { 'idempotency-key': newId() };
-  await world.ask(id, 'What did Ludmila Hartley say?', { headers });
+  await setup.ask(id, 'What did Ludmila Hartley say?', { headers });
   const other = await scored({ transcript: harmless });
-  return { ...world, id, other, scoredOne: scored };
+  return { ...setup, id, other, scoredOne: scored };
 };
 
 describe('privacy.run-erasure', () => {
   it('deletes everything of a customer, and nothing of the others', async () => {
-    const world = await worldWithCustomer();
-    const { erased } = erasing(world);
-    expect(await everything(world)).toMatch(/ludmila/i);
+    const setup = await setupWithCustomer();
+    const { erased } = erasing(setup);
+    expect(await everything(setup)).toMatch(/ludmila/i);
     const record = await erased({ customer });
     expect(record).toMatchObject({ status: 'completed', subject: 'customer' });
     expect(record.receipt.erased).toEqual([
       { kind: 'analyses', count: 1 },
       { kind: 'kept_answers', count: 1 },
     ]);
-    expect(await everything(world)).not.toMatch(secrets);
-    expect((await world.read(world.id)).json.error.code).toBe('analysis_not_found');
-    const { json } = await world.read(world.other);
+    expect(await everything(setup)).not.toMatch(secrets);
+    expect((await setup.read(setup.id)).json.error.code).toBe('analysis_not_found');
+    const { json } = await setup.read(setup.other);
     expect(json.transcript.utterances).toHaveLength(harmless.utterances.length);
   });
 
@@ -89,23 +89,23 @@ describe('privacy.run-erasure', () => {
     ['phone, said in words', { phone: '512-555-0142' }],
     ['e-mail, said in words', { email: 'Ludmila.Hartley@gmail.com' }],
   ])('finds a conversation by its %s alone', async (_, by) => {
-    const world = await worldWithCustomer();
-    const record = await erasing(world).erased({ customer: by });
+    const setup = await setupWithCustomer();
+    const record = await erasing(setup).erased({ customer: by });
     expect(record.receipt.erased).toContainEqual({ kind: 'analyses', count: 1 });
   });
 
   it('erases nothing for an unknown person', async () => {
-    const world = await worldWithCustomer();
-    const before = await everything(world);
-    const { receipt } = await erasing(world).erased({ customer: { name: 'Bo Nobody', phone: '2065550100' } });
+    const setup = await setupWithCustomer();
+    const before = await everything(setup);
+    const { receipt } = await erasing(setup).erased({ customer: { name: 'Bo Nobody', phone: '2065550100' } });
     expect(receipt.erased).toEqual([]);
     expect(before).toMatch(/ludmila/i);
-    expect((await world.read(world.id)).status).toBe(200);
+    expect((await setup.read(setup.id)).status).toBe(200);
   });
 
   it('repeats nothing, and resumes after an interruption at any step', async () => {
-    const world = await worldWithCustomer();
-    const { ask, run, get } = erasing(world);
+    const setup = await setupWithCustomer();
+    const { ask, run, get } = erasing(setup);
     const { json } = await ask({ customer });
     let turns = 0;
     for (; turns < 200 && (await get(json.id)).json.status !== 'completed'; turns += 1) {
@@ -117,61 +117,61 @@ describe('privacy.run-erasure', () => {
     const first = (await get(json.id)).text;
     expect(await run(json.id)).toEqual(none);
     expect((await get(json.id)).text).toBe(first);
-    expect(await everything(world)).not.toMatch(secrets);
+    expect(await everything(setup)).not.toMatch(secrets);
     expect(await run(newId())).toEqual(none);
   });
 
   it('is done by one call, and a further message of the sweeper does not disturb it', async () => {
-    const world = await worldWithCustomer();
-    const { ask, run, get } = erasing(world);
+    const setup = await setupWithCustomer();
+    const { ask, run, get } = erasing(setup);
     const { json } = await ask({ customer });
     const seen: string[] = [];
     const busy = async (key: string) => {
       await run(json.id);
       seen.push((await get(json.id)).json.status);
-      return world.documents.get(key);
+      return setup.documents.get(key);
     };
-    await erasing({ ...world, documents: { ...world.documents, get: busy } } as never).run(json.id);
+    await erasing({ ...setup, documents: { ...setup.documents, get: busy } } as never).run(json.id);
     expect([...new Set(seen)]).not.toContain('completed');
     expect((await get(json.id)).json.status).toBe('completed');
-    expect(world.itemOf(json.id)).not.toHaveProperty('leased_until');
+    expect(setup.itemOf(json.id)).not.toHaveProperty('leased_until');
   });
 
   it('waits for running jobs, whose words are not yet known', async () => {
-    const world = await worldWithCustomer();
-    const { ask, run, get } = erasing(world);
+    const setup = await setupWithCustomer();
+    const { ask, run, get } = erasing(setup);
     const recording_url = 'https://files.example.com/late.mp3';
-    const { json: late } = await world.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
+    const { json: late } = await setup.submit({ org_id: 'acme', rep_id: 'tom', recording_url });
     const { json } = await ask({ customer });
     letSkewPass();
-    const { json: later } = await world.submit({ org_id: 'acme', rep_id: 'tom', transcript: harmless });
+    const { json: later } = await setup.submit({ org_id: 'acme', rep_id: 'tom', transcript: harmless });
     await run(json.id);
     expect((await get(json.id)).json).toMatchObject({ status: 'processing', receipt: null });
     const words = telling.utterances.map((one) => ({ ...one, confidence: 0.9 }));
     const transcript = { language: 'en-US', utterances: words, word_count: 60, duration_seconds: 36 };
-    await world.transcribe(world.referenceOf('analysis', late.id), transcript);
-    await world.score(late.id);
+    await setup.transcribe(setup.referenceOf('analysis', late.id), transcript);
+    await setup.score(late.id);
     await run(json.id);
     const { status, receipt } = (await get(json.id)).json;
     expect([status, receipt.erased[0]]).toEqual(['completed', { kind: 'analyses', count: 2 }]);
-    expect(await everything(world)).not.toMatch(secrets);
-    expect((await world.read(later.id)).status).toBe(200);
+    expect(await everything(setup)).not.toMatch(secrets);
+    expect((await setup.read(later.id)).status).toBe(200);
   });
 
   it('forgets the person, and the findings about the person', async () => {
-    const world = await worldWithCustomer();
-    const { id } = await erasing(world).erased({ customer });
-    expect(world.itemOf(id)).not.toHaveProperty('subject');
-    expect(world.itemOf(id)).not.toHaveProperty('due_shard');
-    expect(world.table.items().filter(({ pk }) => String(pk).includes('ERASURE_TARGETS'))).toEqual([]);
+    const setup = await setupWithCustomer();
+    const { id } = await erasing(setup).erased({ customer });
+    expect(setup.itemOf(id)).not.toHaveProperty('subject');
+    expect(setup.itemOf(id)).not.toHaveProperty('due_shard');
+    expect(setup.table.items().filter(({ pk }) => String(pk).includes('ERASURE_TARGETS'))).toEqual([]);
   });
 });
 
 describe('the erasure of a day', () => {
   const customerDay = async () => {
-    const world = await dayWorld();
-    const { uploads, ...made } = await uploadedDay(world);
-    return { day: { ...world, uploads }, ...made };
+    const setup = await daySetup();
+    const { uploads, ...made } = await uploadedDay(setup);
+    return { day: { ...setup, uploads }, ...made };
   };
   const readingsOf = ({ day, id }: Awaited<ReturnType<typeof customerDay>>) =>
     day.documents.keys().filter((key) => key.includes(`sessions/${id}/reading-`));
@@ -195,18 +195,18 @@ describe('the erasure of a day', () => {
   });
 
   it('leaves a later one running, with its file and readings', async () => {
-    const world = await dayWorld();
-    await givePolicy(world.table, world.tenant, { org_id: 'acme' });
-    const { ask, run, get } = erasing(world);
+    const setup = await daySetup();
+    await givePolicy(setup.table, setup.tenant, { org_id: 'acme' });
+    const { ask, run, get } = erasing(setup);
     const { json } = await ask({ customer });
     const body = { org_id: 'acme', rep_id: 'tom', transcript: telling };
     letSkewPass();
-    const { json: since } = await world.submitDay(body);
+    const { json: since } = await setup.submitDay(body);
     await run(json.id);
     expect((await get(json.id)).json).toMatchObject({ status: 'completed', receipt: { erased: [] } });
-    await world.transcribe(world.referenceOf('session', since.id));
-    await world.detect(since.id);
-    expect(await world.segmentsOf(since.id)).not.toEqual([]);
+    await setup.transcribe(setup.referenceOf('session', since.id));
+    await setup.detect(since.id);
+    expect(await setup.segmentsOf(since.id)).not.toEqual([]);
   });
 
   it('for a customer deletes only that customer: words, names, summaries, analyses, bodies of events', async () => {
@@ -234,7 +234,7 @@ describe('the erasure of a day', () => {
 
 describe('the erasure of a batch', () => {
   const given = async () => {
-    const bulk = await bulkWorld();
+    const bulk = await bulkSetup();
     await givePolicy(bulk.table, bulk.tenant, { org_id: 'acme' });
     const { json } = await bulk.submitBatch([
       { ...who, transcript: telling },
@@ -294,24 +294,24 @@ describe('the erasure of a batch', () => {
 
 describe('the erasure of a rep', () => {
   it('deletes all findings, the record, its e-mail and its jobs', async () => {
-    const world = await intelWorld();
-    const { addRep, erased } = erasing(world);
-    await addRep({ rep_id: world.params.rep_id, name: 'Canary Keller', email: 'canary@example.com' });
+    const setup = await intelSetup();
+    const { addRep, erased } = erasing(setup);
+    await addRep({ rep_id: setup.params.rep_id, name: 'Canary Keller', email: 'canary@example.com' });
     await addRep({ rep_id: 'other', name: 'Other Rep', email: 'other@example.com' });
-    const id = await world.analysed('perfect-pitch');
-    for (const start of [world.assignPersona, world.startSynthesis]) {
+    const id = await setup.analysed('perfect-pitch');
+    for (const start of [setup.assignPersona, setup.startSynthesis]) {
       const { json } = await start({});
-      await world.runJob(json.job_id);
+      await setup.runJob(json.job_id);
     }
-    expect(await everything(world)).toMatch(/canary/i);
-    const { receipt } = await erased({ rep_id: world.params.rep_id });
+    expect(await everything(setup)).toMatch(/canary/i);
+    const { receipt } = await erased({ rep_id: setup.params.rep_id });
     const counted = Object.fromEntries(
       receipt.erased.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
     );
     expect(counted).toMatchObject({ analyses: 1, rep_records: 1, rep_profiles: 2, intel_jobs: 2 });
-    expect(await everything(world)).not.toMatch(/canary/i);
-    expect(await everything(world)).toMatch(/other@example.com/);
-    expect((await world.getPersona()).json.error.code).toBe('rep_not_found');
+    expect(await everything(setup)).not.toMatch(/canary/i);
+    expect(await everything(setup)).toMatch(/other@example.com/);
+    expect((await setup.getPersona()).json.error.code).toBe('rep_not_found');
     expect(id).toBeTruthy();
     const again = await addRep({ rep_id: 'new', email: 'canary@example.com' });
     expect(again.status).toBe(200);

@@ -2,11 +2,11 @@ import { uploadKey } from '../../lambdas/adapters/uploads/upload-bucket.ts';
 import type { ReadSegment } from '../../lambdas/domain/detection/reader/reading.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import type { dayWorld } from '../all-day-sessions/day-world.ts';
+import type { daySetup } from '../all-day-sessions/day-setup.ts';
 import { type MemoryDocuments, memoryDocuments } from '../fakes/memory-documents.ts';
-import { telling } from './policy-world.ts';
+import { telling } from './policy-setup.ts';
 
-type Day = Awaited<ReturnType<typeof dayWorld>>;
+type Day = Awaited<ReturnType<typeof daySetup>>;
 
 const told: ReadSegment = {
   first: 0,

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { createPrompt } from '../../lambdas/contract/prompts.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { placesOf, promptsWorld, titlesOf } from './prompts-world.ts';
+import { placesOf, promptsSetup, titlesOf } from './prompts-setup.ts';
 
-const world = await promptsWorld();
+const setup = await promptsSetup();
 
 proves(createPrompt, {
-  success: () => world.create('acme'),
-  org_not_found: () => world.create('nobody'),
+  success: () => setup.create('acme'),
+  org_not_found: () => setup.create('nobody'),
 });
 
 it('fills in omitted fields: type other, active, last', async () => {
-  await world.addOrg('defaults');
-  await world.fill('defaults', ['one', 'two']);
-  expect((await world.create('defaults')).json).toEqual({
+  await setup.addOrg('defaults');
+  await setup.fill('defaults', ['one', 'two']);
+  expect((await setup.create('defaults')).json).toEqual({
     id: expect.any(String),
     org_id: 'defaults',
     title: 'A title',
@@ -36,32 +36,32 @@ it('keeps given fields', async () => {
     is_active: false,
     prompt_type: 'disqualifier',
   };
-  const { json } = await world.create('acme', said);
+  const { json } = await setup.create('acme', said);
   expect(json).toMatchObject(said);
-  expect((await world.get('acme', json.id)).json).toEqual(json);
+  expect((await setup.get('acme', json.id)).json).toEqual(json);
 });
 
 it('keeps order_index as it was sent, with gaps and ties, which are ordered by creation', async () => {
-  await world.addOrg('places');
-  await world.fill('places', ['one', 'two']);
-  expect((await world.create('places', { title: 'first', order_index: 0 })).json.order_index).toBe(0);
-  expect((await world.create('places', { title: 'last', order_index: 99 })).json.order_index).toBe(99);
-  expect((await world.create('places', { title: 'unsaid' })).json.order_index).toBe(4);
-  const all = await world.all('places');
+  await setup.addOrg('places');
+  await setup.fill('places', ['one', 'two']);
+  expect((await setup.create('places', { title: 'first', order_index: 0 })).json.order_index).toBe(0);
+  expect((await setup.create('places', { title: 'last', order_index: 99 })).json.order_index).toBe(99);
+  expect((await setup.create('places', { title: 'unsaid' })).json.order_index).toBe(4);
+  const all = await setup.all('places');
   expect(titlesOf(all)).toEqual(['one', 'first', 'two', 'unsaid', 'last']);
   expect(placesOf(all)).toEqual([0, 0, 1, 4, 99]);
 });
 
 it('refuses the prompt after the hundredth, and accepts one again after a deletion', async () => {
-  await world.addOrg('full');
-  const [first = ''] = await world.fill(
+  await setup.addOrg('full');
+  const [first = ''] = await setup.fill(
     'full',
     Array.from({ length: 100 }, (_, index) => `T${index}`),
   );
-  const { status, json } = await world.create('full');
+  const { status, json } = await setup.create('full');
   expect([status, json.error.code, json.error.details.limit]).toEqual([400, 'invalid_request', 100]);
-  await world.remove('full', first);
-  expect((await world.create('full')).json.order_index).toBe(99);
+  await setup.remove('full', first);
+  expect((await setup.create('full')).json.order_index).toBe(99);
 });
 
 it('names the wrong field', async () => {
@@ -80,30 +80,30 @@ it('names the wrong field', async () => {
     [{ is_active: 'yes' }, 'invalid_request', 'is_active'],
   ];
   for (const [body, code, field] of wrong) {
-    const { json } = await world.create('acme', body);
+    const { json } = await setup.create('acme', body);
     expect(json.error, field).toMatchObject({ code, details: { field } });
   }
 });
 
 it('takes effect once under one Idempotency-Key', async () => {
-  await world.addOrg('once');
+  await setup.addOrg('once');
   const headers = { 'idempotency-key': newId() };
-  const first = await world.create('once', {}, { headers });
-  const repeat = await world.create('once', {}, { headers });
+  const first = await setup.create('once', {}, { headers });
+  const repeat = await setup.create('once', {}, { headers });
   expect(repeat.text).toBe(first.text);
-  expect(await world.all('once')).toHaveLength(1);
+  expect(await setup.all('once')).toHaveLength(1);
 });
 
 it('loses none of many concurrent additions', async () => {
-  await world.addOrg('crowd');
-  await Promise.all(Array.from({ length: 10 }, (_, index) => world.create('crowd', { title: `T${index}` })));
-  const all = await world.all('crowd');
+  await setup.addOrg('crowd');
+  await Promise.all(Array.from({ length: 10 }, (_, index) => setup.create('crowd', { title: `T${index}` })));
+  const all = await setup.all('crowd');
   expect(placesOf(all)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(new Set(titlesOf(all)).size).toBe(10);
 });
 
 it('does not find the org of another partner or environment', async () => {
-  const foreign = await world.create('acme', {}, { key: world.foreignKey });
-  const live = await world.create('acme', {}, { key: world.keys.live, stage: 'live' });
+  const foreign = await setup.create('acme', {}, { key: setup.foreignKey });
+  const live = await setup.create('acme', {}, { key: setup.keys.live, stage: 'live' });
   expect([foreign.json.error.code, live.json.error.code]).toEqual(['org_not_found', 'org_not_found']);
 });

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { getPrompt } from '../../lambdas/contract/prompts.ts';
 import { proves } from '../support/proves.ts';
-import { promptsWorld, unknownId } from './prompts-world.ts';
+import { promptsSetup, unknownId } from './prompts-setup.ts';
 
-const world = await promptsWorld();
-const created = await world.create('acme');
+const setup = await promptsSetup();
+const created = await setup.create('acme');
 
 proves(getPrompt, {
-  success: () => world.get('acme', created.json.id),
-  org_not_found: () => world.get('nobody', created.json.id),
-  prompt_not_found: () => world.get('acme', unknownId),
+  success: () => setup.get('acme', created.json.id),
+  org_not_found: () => setup.get('nobody', created.json.id),
+  prompt_not_found: () => setup.get('acme', unknownId),
 });
 
 it('returns what the creation returned', async () => {
-  expect((await world.get('acme', created.json.id)).text).toBe(created.text);
+  expect((await setup.get('acme', created.json.id)).text).toBe(created.text);
 });
 
 it('responds for the prompt of another org, or the org of another partner, as for none', async () => {
   const { id } = created.json;
-  expect((await world.get('other', id)).json.error).toMatchObject({
+  expect((await setup.get('other', id)).json.error).toMatchObject({
     code: 'prompt_not_found',
     details: { org_id: 'other', id },
   });
-  expect((await world.get('acme', id, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+  expect((await setup.get('acme', id, { key: setup.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
 it('does not return the order as a prompt', async () => {
-  expect((await world.get('acme', 'ORDER')).json.error.code).toBe('invalid_request');
+  expect((await setup.get('acme', 'ORDER')).json.error.code).toBe('invalid_request');
 });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { listPrompts } from '../../lambdas/contract/prompts.ts';
 import { proves } from '../support/proves.ts';
-import { placesOf, promptsWorld, type Shown, titlesOf } from './prompts-world.ts';
+import { placesOf, promptsSetup, type Shown, titlesOf } from './prompts-setup.ts';
 
-const world = await promptsWorld();
-await world.fill('acme', ['one', 'two', 'three']);
-await world.fill('other', ['elsewhere']);
+const setup = await promptsSetup();
+await setup.fill('acme', ['one', 'two', 'three']);
+await setup.fill('other', ['elsewhere']);
 
-proves(listPrompts, { success: () => world.list('acme'), org_not_found: () => world.list('nobody') });
+proves(listPrompts, { success: () => setup.list('acme'), org_not_found: () => setup.list('nobody') });
 
 const titles = ({ json }: { json: { data: Shown[] } }) => titlesOf(json.data);
 
 it('lists the prompts of one org in their order, page by page', async () => {
-  const first = await world.list('acme', { limit: '2' });
+  const first = await setup.list('acme', { limit: '2' });
   expect([titles(first), first.json.has_more]).toEqual([['one', 'two'], true]);
-  const second = await world.list('acme', { cursor: first.json.next_cursor });
+  const second = await setup.list('acme', { cursor: first.json.next_cursor });
   expect(second.json).toMatchObject({
     data: [{ title: 'three', order_index: 2 }],
     has_more: false,
@@ -23,22 +23,22 @@ it('lists the prompts of one org in their order, page by page', async () => {
 });
 
 it('returns an empty list for an org without prompts', async () => {
-  await world.addOrg('empty');
-  expect((await world.list('empty')).json).toEqual({ data: [], has_more: false, next_cursor: null });
+  await setup.addOrg('empty');
+  expect((await setup.list('empty')).json).toEqual({ data: [], has_more: false, next_cursor: null });
 });
 
 it('lists each prompt once, whatever is moved, added or deleted between the pages', async () => {
-  await world.addOrg('busy');
-  const ids = await world.fill('busy', ['a', 'b', 'c', 'd', 'e', 'f']);
-  const first = await world.list('busy', { limit: '2' });
+  await setup.addOrg('busy');
+  const ids = await setup.fill('busy', ['a', 'b', 'c', 'd', 'e', 'f']);
+  const first = await setup.list('busy', { limit: '2' });
   expect(titles(first)).toEqual(['a', 'b']);
   const [a = '', b = '', c = '', ...rest] = ids;
-  await world.reorder('busy', [...rest, a, b, c].reverse());
-  await world.remove('busy', b);
-  await world.create('busy', { title: 'g', order_index: 0 });
+  await setup.reorder('busy', [...rest, a, b, c].reverse());
+  await setup.remove('busy', b);
+  await setup.create('busy', { title: 'g', order_index: 0 });
   const seen = [...titles(first)];
   for (let cursor = first.json.next_cursor; cursor !== null; ) {
-    const page = await world.list('busy', { limit: '1', cursor });
+    const page = await setup.list('busy', { limit: '1', cursor });
     seen.push(...titles(page));
     cursor = page.json.next_cursor;
   }
@@ -46,13 +46,13 @@ it('lists each prompt once, whatever is moved, added or deleted between the page
 });
 
 it('pages through a full list in steps of one with cursors that remain valid', async () => {
-  await world.addOrg('hundred');
+  await setup.addOrg('hundred');
   const all = Array.from({ length: 100 }, (_, index) => `T${index}`);
-  await world.fill('hundred', all);
+  await setup.fill('hundred', all);
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await world.list('hundred', { limit: '1', ...(cursor !== null && { cursor }) });
+    const page = await setup.list('hundred', { limit: '1', ...(cursor !== null && { cursor }) });
     seen.push(...titles(page));
     cursor = page.json.next_cursor;
     expect(cursor?.length ?? 0).toBeLessThanOrEqual(1_024);
@@ -61,13 +61,13 @@ it('pages through a full list in steps of one with cursors that remain valid', a
 });
 
 it('limits the text of a page to one response, and continues on the next', async () => {
-  await world.addOrg('long');
+  await setup.addOrg('long');
   for (let index = 0; index < 60; index += 1)
-    await world.create('long', { title: `T${index}`, prompt_content: '\u{1f600}\u0001'.repeat(6_666) });
+    await setup.create('long', { title: `T${index}`, prompt_content: '\u{1f600}\u0001'.repeat(6_666) });
   const pages: Shown[][] = [];
   let cursor: string | null = null;
   do {
-    const page = await world.list('long', { limit: '100', ...(cursor !== null && { cursor }) });
+    const page = await setup.list('long', { limit: '100', ...(cursor !== null && { cursor }) });
     expect(Buffer.byteLength(JSON.stringify(page.text))).toBeLessThan(5_000_000);
     pages.push(page.json.data);
     cursor = page.json.next_cursor;
@@ -77,10 +77,10 @@ it('limits the text of a page to one response, and continues on the next', async
 });
 
 it('refuses a foreign cursor', async () => {
-  const { json } = await world.list('acme', { cursor: 'bm90IG91cnM' });
+  const { json } = await setup.list('acme', { cursor: 'bm90IG91cnM' });
   expect(json.error).toMatchObject({ code: 'invalid_request', details: { field: 'cursor' } });
 });
 
 it('does not find the org of another partner', async () => {
-  expect((await world.list('acme', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+  expect((await setup.list('acme', {}, { key: setup.foreignKey })).json.error.code).toBe('org_not_found');
 });

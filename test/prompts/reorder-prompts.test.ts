@@ -5,27 +5,27 @@ import type { Table, Write } from '../../lambdas/adapters/table/table.ts';
 import { reorderPrompts } from '../../lambdas/contract/prompts.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { placesOf, promptsWorld, type Shown, titlesOf, unknownId } from './prompts-world.ts';
+import { placesOf, promptsSetup, type Shown, titlesOf, unknownId } from './prompts-setup.ts';
 
-const world = await promptsWorld();
-const [one = '', two = '', three = ''] = await world.fill('acme', ['one', 'two', 'three']);
+const setup = await promptsSetup();
+const [one = '', two = '', three = ''] = await setup.fill('acme', ['one', 'two', 'three']);
 
 proves(reorderPrompts, {
-  success: () => world.reorder('acme', [one, two, three]),
-  org_not_found: () => world.reorder('nobody', [one, two, three]),
-  prompt_not_found: () => world.reorder('acme', [one, two, unknownId]),
+  success: () => setup.reorder('acme', [one, two, three]),
+  org_not_found: () => setup.reorder('nobody', [one, two, three]),
+  prompt_not_found: () => setup.reorder('acme', [one, two, unknownId]),
 });
 
 it('makes each position in the array the order_index, and returns the whole list', async () => {
-  const { json } = await world.reorder('acme', [three, one, two]);
+  const { json } = await setup.reorder('acme', [three, one, two]);
   const expected = [
     { id: three, title: 'three', order_index: 0 },
     { id: one, title: 'one', order_index: 1 },
     { id: two, title: 'two', order_index: 2 },
   ];
   expect(json).toMatchObject({ data: expected, has_more: false, next_cursor: null });
-  expect(await world.all('acme')).toMatchObject(expected);
-  expect((await world.get('acme', three)).json.order_index).toBe(0);
+  expect(await setup.all('acme')).toMatchObject(expected);
+  expect((await setup.get('acme', three)).json.order_index).toBe(0);
 });
 
 describe('refuses without a change', () => {
@@ -40,30 +40,30 @@ describe('refuses without a change', () => {
     ['an invalid id', () => ['first'], 'invalid_request', { field: 'ids.0' }],
   ];
   it.each(cases)('%s', async (_, ids, code, details) => {
-    const before = await world.all('acme');
-    expect((await world.reorder('acme', ids())).json.error).toMatchObject({ code, details });
-    expect(await world.all('acme')).toEqual(before);
+    const before = await setup.all('acme');
+    expect((await setup.reorder('acme', ids())).json.error).toMatchObject({ code, details });
+    expect(await setup.all('acme')).toEqual(before);
   });
 
   it('the prompt of another org, and a deleted one', async () => {
-    const [elsewhere = ''] = await world.fill('other', ['elsewhere']);
-    expect((await world.reorder('acme', [one, two, three, elsewhere])).json.error.code).toBe(
+    const [elsewhere = ''] = await setup.fill('other', ['elsewhere']);
+    expect((await setup.reorder('acme', [one, two, three, elsewhere])).json.error.code).toBe(
       'prompt_not_found',
     );
-    const [gone = ''] = await world.fill('acme', ['gone']);
-    await world.remove('acme', gone);
-    expect((await world.reorder('acme', [one, two, three, gone])).json.error.code).toBe('prompt_not_found');
+    const [gone = ''] = await setup.fill('acme', ['gone']);
+    await setup.remove('acme', gone);
+    expect((await setup.reorder('acme', [one, two, three, gone])).json.error.code).toBe('prompt_not_found');
   });
 
   it('the org of another partner', async () => {
-    const { json } = await world.reorder('acme', [one, two, three], { key: world.foreignKey });
+    const { json } = await setup.reorder('acme', [one, two, three], { key: setup.foreignKey });
     expect(json.error.code).toBe('org_not_found');
   });
 });
 
 it('orders a hundred prompts with one write', async () => {
   const transactions: (readonly Write[])[] = [];
-  const large = await promptsWorld((table) => ({
+  const large = await promptsSetup((table) => ({
     ...table,
     write: async (writes) => {
       transactions.push(writes);
@@ -87,10 +87,10 @@ it('orders a hundred prompts with one write', async () => {
 
 it('takes effect once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
-  const first = await world.reorder('acme', [two, one, three], { headers });
-  await world.reorder('acme', [one, two, three]);
-  expect((await world.reorder('acme', [two, one, three], { headers })).text).toBe(first.text);
-  expect(titlesOf(await world.all('acme'))).toEqual(['one', 'two', 'three']);
+  const first = await setup.reorder('acme', [two, one, three], { headers });
+  await setup.reorder('acme', [one, two, three]);
+  expect((await setup.reorder('acme', [two, one, three], { headers })).text).toBe(first.text);
+  expect(titlesOf(await setup.all('acme'))).toEqual(['one', 'two', 'three']);
 });
 
 /** A table on which others get their turn around each read; `orders` collects every order that was committed. */
@@ -122,7 +122,7 @@ it('returns one complete order at every read under concurrent changes', async ()
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
       const orders = new Set<string>();
-      const busy = await promptsWorld(crowded(orders));
+      const busy = await promptsSetup(crowded(orders));
       const ids = await busy.fill('acme', ['a', 'b', 'c', 'd', 'e']);
       const act = ({ kind, pick }: (typeof actions)[number]) => {
         const id = ids[pick % ids.length] ?? '';

@@ -7,8 +7,8 @@ import type { Row } from '../../lambdas/contract/row.ts';
 import { problemBody } from '../../lambdas/runtime/http.ts';
 import { checked } from '../../lambdas/runtime/validation.ts';
 import { runs } from '../fuzz/runs.ts';
-import { makeThing, row } from '../runtime/request-world.ts';
-import { send, testWorld } from '../support/api.ts';
+import { makeThing, row } from '../runtime/request-setup.ts';
+import { send, testSetup } from '../support/api.ts';
 
 // Whatever a caller writes, however long and however strange: what is wrong with it fits into 8 KiB, and is JSON.
 
@@ -108,8 +108,8 @@ it('errors are at most 8 KiB for any message and any details', () => {
 });
 
 it('errors about hostile bodies, ids, keys and headers are at most 8 KiB', async () => {
-  const world = await testWorld();
-  const handler = makeThing(world.access, world.table);
+  const setup = await testSetup();
+  const handler = makeThing(setup.access, setup.table);
   const headers = fc.record(
     { 'idempotency-key': hostileText, 'content-type': hostileText, authorization: hostileText },
     { requiredKeys: [], noNullPrototype: true },
@@ -123,7 +123,7 @@ it('errors about hostile bodies, ids, keys and headers are at most 8 KiB', async
   await fc.assert(
     fc.asyncProperty(request, async ({ body, id, twice, headers: sent }) => {
       const { text, status } = await send(row, handler, {
-        key: world.keys.sandbox,
+        key: setup.keys.sandbox,
         params: { id },
         query: { twice },
         body,
@@ -137,13 +137,13 @@ it('errors about hostile bodies, ids, keys and headers are at most 8 KiB', async
 });
 
 it('errors about hostile invalid JSON are at most 8 KiB', async () => {
-  const world = await testWorld();
-  const handler = makeThing(world.access, world.table);
+  const setup = await testSetup();
+  const handler = makeThing(setup.access, setup.table);
   await fc.assert(
     fc.asyncProperty(hostileText, fc.nat(400), async (text, at) => {
       const whole = JSON.stringify({ name: text });
       const rawBody = `${whole.slice(0, at)}${text}${whole.slice(at)}`;
-      const answer = await send(row, handler, { key: world.keys.sandbox, params: { id: 'a' }, rawBody });
+      const answer = await send(row, handler, { key: setup.keys.sandbox, params: { id: 'a' }, rawBody });
       expect(answer.status).toBeLessThan(500);
       if (answer.status >= 400) expect(faultOf(answer.text)).toBeUndefined();
     }),

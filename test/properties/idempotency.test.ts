@@ -4,8 +4,8 @@ import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { makeThing, row } from '../runtime/request-world.ts';
-import { send, type TestResponse, testWorld } from '../support/api.ts';
+import { makeThing, row } from '../runtime/request-setup.ts';
+import { send, type TestResponse, testSetup } from '../support/api.ts';
 
 // One key, one effect, one answer: whatever becomes of the functions that work on it.
 
@@ -56,11 +56,11 @@ const startMs = Date.parse('2026-11-20T10:00:00.000Z');
 /** Runs functions one after the other on one key; the frozen ones go on when all others are done. */
 const history = async (fates: readonly Fate[]) => {
   vi.useFakeTimers({ toFake: ['Date'], now: startMs });
-  const world = await testWorld();
+  const setup = await testSetup();
   const headers = { 'idempotency-key': newId() };
   const ask = (table: Table, name: string) =>
     send(row, makeThing(access(table, pepper), table), {
-      key: world.keys.sandbox,
+      key: setup.keys.sandbox,
       params: { id: 'a' },
       body: { name },
       headers,
@@ -68,7 +68,7 @@ const history = async (fates: readonly Fate[]) => {
   const answers: TestResponse[] = [];
   const frozen: (() => Promise<void>)[] = [];
   for (const one of fates) {
-    const { over, thaw } = fatedTable(world.table, one);
+    const { over, thaw } = fatedTable(setup.table, one);
     const asked = ask(over, one.name).then((answer) => void answers.push(answer));
     if (one.kind === 'frozen')
       frozen.push(() => {
@@ -81,10 +81,10 @@ const history = async (fates: readonly Fate[]) => {
   // Half of the frozen ones wake up before the last clean request, half after it.
   const early = frozen.splice(0, frozen.length / 2);
   for (const wake of early) await wake();
-  for (const name of ['x', 'y', 'x'] as const) answers.push(await ask(world.table, name));
+  for (const name of ['x', 'y', 'x'] as const) answers.push(await ask(setup.table, name));
   for (const wake of frozen) await wake();
-  answers.push(await ask(world.table, 'x'));
-  const things = world.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
+  answers.push(await ask(setup.table, 'x'));
+  const things = setup.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
   return { answers, things };
 };
 

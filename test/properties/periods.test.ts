@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { quotaTable } from '../../lambdas/adapters/limits/quota.ts';
 import { countUse, dayOf, monthOf, readUsed } from '../../lambdas/adapters/limits/usage.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { addTenant, committed } from '../adapters/limits/limits-world.ts';
+import { addTenant, committed } from '../adapters/limits/limits-setup.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
 
 // What is counted by the month and by the day: one counter for all moments of a period, in UTC, and another for the next.

@@ -9,8 +9,8 @@ import { transcribe } from '../../lambdas/recordings/transcribe.ts';
 import { transcribe as localTranscribe } from '../../lib/local/transcribe/index.ts';
 import { served } from '../adapters/documents/wire-server.ts';
 import { fileOf, sample } from '../adapters/recordings/memory-recording.ts';
-import { patience } from '../support/patience.ts';
-import { addJob, addOrg, recordingsAre, recordingWorld, reference, rowOf, run } from './world.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
+import { addJob, addOrg, recordingSetup, recordingsAre, reference, rowOf, run } from './setup.ts';
 
 const sidecar = `WEBVTT
 
@@ -25,7 +25,7 @@ const sidecar = `WEBVTT
 `;
 
 /** The local stack's Transcribe over the staged objects, and a promise of the first event that it sends. */
-const transcribeOver = (staging: ReturnType<typeof recordingWorld>['staging'], words?: string) => {
+const transcribeOver = (staging: ReturnType<typeof recordingSetup>['staging'], words?: string) => {
   const events: unknown[] = [];
   const service = localTranscribe({
     clock: {
@@ -46,38 +46,38 @@ const transcribeOver = (staging: ReturnType<typeof recordingWorld>['staging'], w
     findWords: async () => (words === undefined ? undefined : { name: 'a.mp3.vtt', text: words }),
     recognise: undefined,
   });
-  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5, ...patience }) };
+  return { service, ended: () => vi.waitUntil(() => events[0], { interval: 5, ...waitTimeout }) };
 };
 
 /** Takes a job from its submission to the end of its transcription, over Transcribe's wire protocol. */
 const untilTranscribed = async (words?: string, policy: object = { mode: 'allow' }) => {
-  const world = recordingWorld();
-  const job = await addJob(world, reference(), { language: 'en-US' });
-  await addOrg(world, job, policy);
-  const { staging } = world;
+  const setup = recordingSetup();
+  const job = await addJob(setup, reference(), { language: 'en-US' });
+  await addOrg(setup, job, policy);
+  const { staging } = setup;
   const recordings = recordingsAre({ codec: 'mp3', duration_seconds: 12.4 }, fileOf(sample('speech.mp3')));
-  expect(await run(probe.handler({ ...world, recordings }), job)).toEqual({ next: 'transcribe' });
-  await run(copy.handler({ ...world, recordings }), job);
+  expect(await run(probe.handler({ ...setup, recordings }), job)).toEqual({ next: 'transcribe' });
+  await run(copy.handler({ ...setup, recordings }), job);
   const { service, ended } = transcribeOver(staging, words);
   await served(service.service, async (endpoint) => {
     vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
     const transcription = amazonTranscribe({ bucket: 'staging' });
-    const start = transcribe.handler({ ...world, transcription });
-    const finish = finishTranscription.handler({ ...world, transcription });
+    const start = transcribe.handler({ ...setup, transcription });
+    const finish = finishTranscription.handler({ ...setup, transcription });
     await run(start, { ...job, chunk: 0, task_token: 'token-0' });
     await run(finish, await ended());
   });
-  return { world, job };
+  return { setup, job };
 };
 
 describe('the workflow from a recording to its transcript', () => {
   it("returns the words of the audio's sidecar, with its times, by speaker", async () => {
-    const { world, job } = await untilTranscribed(sidecar);
-    expect(world.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
+    const { setup, job } = await untilTranscribed(sidecar);
+    expect(setup.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
 
-    await run(stitch.handler(world), job);
-    const { transcript_key } = await rowOf(world, job);
-    const stored = transcript.parse(JSON.parse(await world.documents.get(String(transcript_key))));
+    await run(stitch.handler(setup), job);
+    const { transcript_key } = await rowOf(setup, job);
+    const stored = transcript.parse(JSON.parse(await setup.documents.get(String(transcript_key))));
     expect(stored).toMatchObject({ language: 'en-US', duration_seconds: 12.4, word_count: 11 });
     expect(
       stored.utterances.map(({ speaker, start_seconds, text }) => [speaker, start_seconds, text]),
@@ -86,7 +86,7 @@ describe('the workflow from a recording to its transcript', () => {
       ['Speaker 2', 3.5, 'Hello.'],
       ['Speaker 1', 6, 'How old is your roof?'],
     ]);
-    expect(world.staging.objects.size).toBe(0);
+    expect(setup.staging.objects.size).toBe(0);
   });
 
   it('stitches what Transcribe has redacted for an org, with its markers and ours', async () => {
@@ -94,20 +94,20 @@ describe('the workflow from a recording to its transcript', () => {
 00:00:09.000 --> 00:00:12.000
 <v Customer>Call 512-555-0142, or ask for Anna Bell.
 `;
-    const { world, job } = await untilTranscribed(said, { mode: 'redact' });
-    expect(world.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
-    const staged = [...world.staging.objects.keys()].filter((key) => key.endsWith('.json'));
+    const { setup, job } = await untilTranscribed(said, { mode: 'redact' });
+    expect(setup.ended).toEqual([{ token: 'token-0', output: { chunk: 0 } }]);
+    const staged = [...setup.staging.objects.keys()].filter((key) => key.endsWith('.json'));
     expect(staged.some((key) => key.includes('redacted'))).toBe(false);
 
-    await run(stitch.handler(world), job);
-    const { transcript_key } = await rowOf(world, job);
-    const stored = transcript.parse(JSON.parse(await world.documents.get(String(transcript_key))));
+    await run(stitch.handler(setup), job);
+    const { transcript_key } = await rowOf(setup, job);
+    const stored = transcript.parse(JSON.parse(await setup.documents.get(String(transcript_key))));
     expect(stored.utterances.at(-1)?.text).toBe('Call [PII], or ask for [NAME].');
   });
 
   it('fails a recording without words with a remedy', async () => {
-    const { world } = await untilTranscribed();
-    expect(world.ended).toMatchObject([
+    const { setup } = await untilTranscribed();
+    expect(setup.ended).toMatchObject([
       { token: 'token-0', error: 'JobFailure', cause: expect.stringContaining('LOCAL_TRANSCRIBER_URL') },
     ]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { endWorkflow } from '../../lambdas/recordings/end-workflow.ts';
 import { lambdaContext } from '../support/api.ts';
-import { addJob, recordingWorld, reference } from './world.ts';
+import { addJob, recordingSetup, reference } from './setup.ts';
 
 const endOf = (name: string, input: object, status = 'SUCCEEDED') => ({
   source: 'aws.states',
@@ -11,21 +11,21 @@ const endOf = (name: string, input: object, status = 'SUCCEEDED') => ({
 
 /** What ends workflows, and what it tells of jobs that they left unfinished. */
 const ending = () => {
-  const world = recordingWorld();
+  const setup = recordingSetup();
   const told: BusMessage[] = [];
   const bus = { publish: async (messages: readonly BusMessage[]) => void told.push(...messages) };
   const workflows = { start: async () => 'runs' as const };
   return {
-    world,
+    setup,
     told,
-    handler: endWorkflow.handler({ ...world, workflows, bus, transcriptionsAtOnce: 250 }),
+    handler: endWorkflow.handler({ ...setup, workflows, bus, transcriptionsAtOnce: 250 }),
   };
 };
 
 it('reads which attempt at which job a workflow has ended', async () => {
-  const { world, told, handler } = ending();
-  const done = await addJob(world, reference('session'), { status: 'transcribing' });
-  const late = await addJob(world, reference('session'), { status: 'transcribing', attempt: 3 });
+  const { setup, told, handler } = ending();
+  const done = await addJob(setup, reference('session'), { status: 'transcribing' });
+  const late = await addJob(setup, reference('session'), { status: 'transcribing', attempt: 3 });
   await handler(endOf(done.id, done), lambdaContext());
   await handler(endOf(late.id, late, 'TIMED_OUT'), lambdaContext());
   expect(told).toEqual([]);

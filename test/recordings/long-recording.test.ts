@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { longWorld, stepsOf, untilCut } from './long-world.ts';
-import { run } from './world.ts';
+import { longSetup, stepsOf, untilCut } from './long-setup.ts';
+import { run } from './setup.ts';
 
 describe('a long recording', () => {
   it('has the same result when every step is repeated', async () => {
-    const { world, job } = await longWorld();
-    await untilCut(world, job);
-    const before = new Map([...world.staging.objects].map(([key, { bytes }]) => [key, bytes]));
-    await untilCut(world, job);
-    expect([...world.staging.objects.keys()].sort()).toEqual([...before.keys()].sort());
-    for (const [key, { bytes }] of world.staging.objects)
+    const { setup, job } = await longSetup();
+    await untilCut(setup, job);
+    const before = new Map([...setup.staging.objects].map(([key, { bytes }]) => [key, bytes]));
+    await untilCut(setup, job);
+    expect([...setup.staging.objects.keys()].sort()).toEqual([...before.keys()].sort());
+    for (const [key, { bytes }] of setup.staging.objects)
       if (/\.(?:bin|wav)$/.test(key)) expect(before.get(key)?.equals(bytes)).toBe(true);
   });
 });
@@ -21,13 +21,13 @@ describe.each([
   ['has its words already', { transcript_key: 'key' }],
 ] as const)('the steps of a job that %s', (_, row) => {
   it('read, write and start nothing', async () => {
-    const { world, job: known } = await longWorld(row === 'gone' ? {} : row);
+    const { setup, job: known } = await longSetup(row === 'gone' ? {} : row);
     const job = row === 'gone' ? { ...known, id: '0199d9a7-0000-7000-8000-000000000000' } : known;
-    const { slice, listen, pack, cut } = stepsOf(world);
+    const { slice, listen, pack, cut } = stepsOf(setup);
     expect(await run(slice, job)).toEqual({ slices: [] });
     await run(listen, { ...job, slice: 0 });
     expect(await run(pack, job)).toEqual({ chunks: [] });
     await run(cut, { ...job, chunk: 0 });
-    expect(world.staging.objects.size).toBe(0);
+    expect(setup.staging.objects.size).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { transcript } from '../../lambdas/contract/transcripts.ts';
 import { wholePieces } from '../../lambdas/domain/transcription/plan.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { stitch } from '../../lambdas/recordings/stitch.ts';
-import { addJob, recordingWorld, reference, rowOf, run } from './world.ts';
+import { addJob, recordingSetup, reference, rowOf, run } from './setup.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const item = (content: string, start: number) => ({
@@ -21,10 +21,10 @@ const words = { results: { items: [item('Good', 1), item('morning', 1.5)] } };
 
 /** A session of chunks of so many seconds each, one after the other, of which some are lost. */
 const transcribed = async (seconds: number[], lost: number[], unheard: object[] = []) => {
-  const world = recordingWorld();
+  const setup = recordingSetup();
   const running = { status: 'transcribing', codec: 'mp3', chunk_count: seconds.length };
-  const job = await addJob(world, reference('session'), running);
-  const { staging } = world;
+  const job = await addJob(setup, reference('session'), running);
+  const { staging } = setup;
   const keys = stagedKeys(job.tenant, job.id);
   let start = 0;
   const chunks = [];
@@ -38,7 +38,7 @@ const transcribed = async (seconds: number[], lost: number[], unheard: object[] 
   }
   const listening = { sliced_at: at, heard_at: at, slice_starts: [], compute_gb_seconds: 10 };
   await putJson(staging, keys.plan, { duration_seconds: 1_000, chunks, planned_at: at, listening, unheard });
-  return { world, job, stitch: stitch.handler({ ...world, staging }) };
+  return { setup, job, stitch: stitch.handler({ ...setup, staging }) };
 };
 
 /** Chunks whose words nobody can read. */
@@ -46,42 +46,42 @@ const garbled = async (seconds: number[], chunks: number[]) => {
   const day = await transcribed(seconds, []);
   const keys = stagedKeys(day.job.tenant, day.job.id);
   for (const chunk of chunks)
-    await day.world.staging.put(keys.words(chunk), '{"results":', 'application/json');
+    await day.setup.staging.put(keys.words(chunk), '{"results":', 'application/json');
   return day;
 };
 
 describe('a chunk with an unreadable transcript', () => {
   it('is lost speech', async () => {
-    const { world, job, stitch } = await garbled([30, 300, 300], [0]);
+    const { setup, job, stitch } = await garbled([30, 300, 300], [0]);
     await run(stitch, job);
-    const row = await rowOf(world, job);
-    expect(await readReport(world.documents, String(row['report_key']))).toMatchObject({
+    const row = await rowOf(setup, job);
+    expect(await readReport(setup.documents, String(row['report_key']))).toMatchObject({
       chunks: 3,
       chunks_lost: 1,
       words: 4,
       lost: [{ start_seconds: 0, end_seconds: 30 }],
     });
-    expect(world.staging.objects.size).toBe(0);
+    expect(setup.staging.objects.size).toBe(0);
   });
 
   it('fails the day when more than a tenth of its speech is lost', async () => {
-    const { world, job, stitch } = await garbled([100, 300], [0]);
+    const { setup, job, stitch } = await garbled([100, 300], [0]);
     await expect(run(stitch, job)).rejects.toMatchObject({
       name: 'JobFailure',
       message: 'transcription_failed',
     });
-    expect(world.staging.objects.size).toBe(0);
+    expect(setup.staging.objects.size).toBe(0);
   });
 });
 
 describe('a chunk that fails on every attempt', () => {
   it('is missing from the transcript of the day, and listed in its report', async () => {
-    const { world, job, stitch } = await transcribed([30, 300, 300], [0]);
+    const { setup, job, stitch } = await transcribed([30, 300, 300], [0]);
     await run(stitch, job);
-    const row = await rowOf(world, job);
-    const stored = transcript.parse(JSON.parse(await world.documents.get(String(row['transcript_key']))));
+    const row = await rowOf(setup, job);
+    const stored = transcript.parse(JSON.parse(await setup.documents.get(String(row['transcript_key']))));
     expect(stored.utterances.map(({ start_seconds }) => start_seconds)).toEqual([31, 331]);
-    expect(await readReport(world.documents, String(row['report_key']))).toMatchObject({
+    expect(await readReport(setup.documents, String(row['report_key']))).toMatchObject({
       chunks: 3,
       chunks_lost: 1,
       kept_seconds: 630,
@@ -89,13 +89,13 @@ describe('a chunk that fails on every attempt', () => {
       lost: [{ start_seconds: 0, end_seconds: 30 }],
       compute_gb_seconds: 13,
     });
-    expect(world.staging.objects.size).toBe(0);
+    expect(setup.staging.objects.size).toBe(0);
   });
 
   it('fails the day when more than a tenth of its speech is lost, with the last error of the provider', async () => {
-    const { world, job, stitch } = await transcribed([100, 300], [0]);
+    const { setup, job, stitch } = await transcribed([100, 300], [0]);
     const name = transcriptionName({ ...job, chunk: 0, attempt: 1 });
-    const tokens = transcriptionTokens(world.table);
+    const tokens = transcriptionTokens(setup.table);
     await tokens.wait({ tenant: job.tenant, name, task_token: 't', now: at, dueAt: at });
     const outcome = { taskToken: 't', state: 'failed', failure: 'Internal failure.', now: at } as const;
     await tokens.end({ tenant: job.tenant, name }, outcome);
@@ -103,8 +103,8 @@ describe('a chunk that fails on every attempt', () => {
       name: 'JobFailure',
       message: 'transcription_failed: Internal failure.',
     });
-    expect(world.staging.objects.size).toBe(0);
-    expect(world.documents.keys()).toEqual([]);
+    expect(setup.staging.objects.size).toBe(0);
+    expect(setup.documents.keys()).toEqual([]);
   });
 
   it('for want of capacity at the provider is reported as such', async () => {
@@ -115,18 +115,18 @@ describe('a chunk that fails on every attempt', () => {
 
 it('is reported along with lost slices', async () => {
   const unheard = [{ start_seconds: 700, end_seconds: 1_000 }];
-  const { world, job, stitch } = await transcribed([30, 300, 300], [0], unheard);
+  const { setup, job, stitch } = await transcribed([30, 300, 300], [0], unheard);
   await run(stitch, job);
-  const row = await rowOf(world, job);
-  expect(await readReport(world.documents, String(row['report_key']))).toMatchObject({
+  const row = await rowOf(setup, job);
+  expect(await readReport(setup.documents, String(row['report_key']))).toMatchObject({
     lost: [{ start_seconds: 0, end_seconds: 30 }, ...unheard],
   });
 });
 
 it('is absent from a silent day, which completes without a transcription', async () => {
-  const { world, job, stitch } = await transcribed([], []);
+  const { setup, job, stitch } = await transcribed([], []);
   await run(stitch, job);
-  const row = await rowOf(world, job);
-  const stored = transcript.parse(JSON.parse(await world.documents.get(String(row['transcript_key']))));
+  const row = await rowOf(setup, job);
+  const stored = transcript.parse(JSON.parse(await setup.documents.get(String(row['transcript_key']))));
   expect(stored).toMatchObject({ word_count: 0, duration_seconds: 1_000 });
 });

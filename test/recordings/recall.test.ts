@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { memoryRecording, type VirtualFile } from '../adapters/recordings/memory-recording.ts';
 import { spokenWav } from '../support/spoken-wav.ts';
-import { longWorld, staged, untilCut } from './long-world.ts';
-import { noRecordings } from './world.ts';
+import { longSetup, staged, untilCut } from './long-setup.ts';
+import { noRecordings } from './setup.ts';
 
 // The small version of `npm run bench -- day`: what is promised of listening, on forty minutes that are made here.
 
@@ -38,7 +38,7 @@ const background = (() => {
 const sound = spokenWav({ seconds, speech: conversations, background, sampleRate });
 
 it('speech detection keeps 99.9 % of speech down to 5 dB over the noise, and at most five points beside it', async () => {
-  const { world, job, keys } = await longWorld();
+  const { setup, job, keys } = await longSetup();
   const bytes = { read: 0 };
   const file: VirtualFile = {
     size: sound.length,
@@ -48,9 +48,9 @@ it('speech detection keeps 99.9 % of speech down to 5 dB over the noise, and at 
     },
   };
   const open = async () => ({ kind: 'opened' as const, ...memoryRecording(file).recording });
-  await untilCut(world, job, { ...noRecordings, open });
+  await untilCut(setup, job, { ...noRecordings, open });
 
-  const plan = await staged(world, keys.plan);
+  const plan = await staged(setup, keys.plan);
   const kept: { start_seconds: number; end_seconds: number }[] = plan.chunks.flat();
   const isKept = (second: number) =>
     kept.some(({ start_seconds, end_seconds }) => start_seconds <= second && second < end_seconds);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WorkflowStarter } from '../../lambdas/adapters/jobs/workflows.ts';
 import { startWorkflow } from '../../lambdas/recordings/start-workflow.ts';
 import { lambdaContext } from '../support/api.ts';
-import { addJob, recordingWorld, reference } from './world.ts';
+import { addJob, recordingSetup, reference } from './setup.ts';
 
 const record = (messageId: string, body: unknown) => ({
   messageId,
@@ -22,20 +22,20 @@ const record = (messageId: string, body: unknown) => ({
 });
 
 /** Jobs that need no room, and the function that starts their workflows. */
-const worldOf = (start: WorkflowStarter['start']) => {
-  const world = recordingWorld();
+const setupOf = (start: WorkflowStarter['start']) => {
+  const setup = recordingSetup();
   const bus = { publish: async () => undefined };
   return {
     add: (kind: 'analysis' | 'session' = 'analysis') =>
-      addJob(world, reference(kind), { transcript_key: 'key' }),
-    handler: startWorkflow.handler({ ...world, workflows: { start }, bus, transcriptionsAtOnce: 250 }),
+      addJob(setup, reference(kind), { transcript_key: 'key' }),
+    handler: startWorkflow.handler({ ...setup, workflows: { start }, bus, transcriptionsAtOnce: 250 }),
   };
 };
 
 describe('recordings.start-workflow', () => {
   it('starts the workflow of each job of a batch', async () => {
     const started: string[] = [];
-    const { add, handler } = worldOf(async ({ id }) => {
+    const { add, handler } = setupOf(async ({ id }) => {
       started.push(id);
       return 'runs';
     });
@@ -47,7 +47,7 @@ describe('recordings.start-workflow', () => {
 
   it('returns only failed messages for redelivery', async () => {
     const failing = new Set<string>();
-    const { add, handler } = worldOf(async ({ id }) => {
+    const { add, handler } = setupOf(async ({ id }) => {
       if (failing.has(id)) throw new Error('busy');
       return 'runs';
     });

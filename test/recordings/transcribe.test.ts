@@ -9,20 +9,20 @@ import { personalKinds } from '../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionName } from '../../lambdas/domain/transcription/transcription-name.ts';
 import { transcribe as transcribeEntry } from '../../lambdas/recordings/transcribe.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { addJob, addOrg, type RecordingWorld, recordingWorld, reference, run, waitOf } from './world.ts';
+import { addJob, addOrg, type RecordingSetup, recordingSetup, reference, run, waitOf } from './setup.ts';
 
-const transcribe = (world: RecordingWorld) => transcribeEntry.handler(world);
+const transcribe = (setup: RecordingSetup) => transcribeEntry.handler(setup);
 const running = { status: 'processing', codec: 'flac', chunk_count: 1 };
 const input = (job: object, task_token = 'token-1') => ({ ...job, chunk: 0, task_token });
 
 describe('recordings.transcribe', () => {
   it('starts the transcription of a chunk, and records the token of its step', async () => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference(), { ...running, language: 'en-GB' });
-    await run(transcribe(world), input(job));
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference(), { ...running, language: 'en-GB' });
+    await run(transcribe(setup), input(job));
     const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
     const folder = `staging/${job.tenant.partner_id}/sandbox/${job.id}`;
-    expect(world.started).toEqual([
+    expect(setup.started).toEqual([
       {
         name,
         audioKey: `${folder}/chunk-000.flac`,
@@ -34,41 +34,41 @@ describe('recordings.transcribe', () => {
         vocabulary: null,
       },
     ]);
-    expect(waitOf(world)).toMatchObject({
+    expect(waitOf(setup)).toMatchObject({
       sk: name,
       task_token: 'token-1',
       state: 'running',
       due_kind: 'transcription',
     });
-    expect(world.ended).toEqual([]);
+    expect(setup.ended).toEqual([]);
   });
 
   it('is checked by the sweeper three minutes later', async () => {
-    const world = recordingWorld();
-    await run(transcribe(world), input(await addJob(world, reference(), running)));
-    const wait = waitOf(world);
+    const setup = recordingSetup();
+    await run(transcribe(setup), input(await addJob(setup, reference(), running)));
+    const wait = waitOf(setup);
     const due = Date.parse(String(wait?.['due_at']).split('#')[0] ?? '');
     expect(due - Date.parse(String(wait?.['updated_at']))).toBe(180_000);
   });
 
   it('does not distinguish speakers unless the caller wants it', async () => {
-    const world = recordingWorld();
+    const setup = recordingSetup();
     await run(
-      transcribe(world),
-      input(await addJob(world, reference(), { ...running, skip_diarization: true })),
+      transcribe(setup),
+      input(await addJob(setup, reference(), { ...running, skip_diarization: true })),
     );
-    expect(world.started[0]).toMatchObject({ tellsSpeakersApart: false, language: null });
+    expect(setup.started[0]).toMatchObject({ tellsSpeakersApart: false, language: null });
   });
 
   const language = 'en-US';
-  /** A world whose org has a playbook in use, for a job of it, and what makes its words ready under a name. */
+  /** A setup whose org has a playbook in use, for a job of it, and what makes its words ready under a name. */
   const withPlaybook = async () => {
-    const world = recordingWorld();
-    const { table, documents } = world;
+    const setup = recordingSetup();
+    const { table, documents } = setup;
     const job = reference();
     const { tenant } = job;
     const [org_uuid, playbook_id, now] = [newId(), newId(), '2026-11-20T10:00:00.000Z'];
-    await addJob(world, job, { ...running, org_uuid, rep_id: 'tom' });
+    await addJob(setup, job, { ...running, org_uuid, rep_id: 'tom' });
     const playbooks = playbookTable(table, documents);
     const text = { content: 'Mention Greenshield.', metadata: {} };
     const kept = await playbooks.keep(tenant, { id: playbook_id, version: newId() }, text);
@@ -89,59 +89,59 @@ describe('recordings.transcribe', () => {
       if (found !== undefined) await requests.settle(tenant, found, { kind: 'made', name, phrases: 3 });
       return { name, language, playbook_id, phrases: 3 };
     };
-    return { world, job, ready, request, find: (name: string) => vocabularies.find(name) };
+    return { setup, job, ready, request, find: (name: string) => vocabularies.find(name) };
   };
-  const notedIn = (world: RecordingWorld) => JSON.parse(String(waitOf(world)?.['vocabulary']));
+  const notedIn = (setup: RecordingSetup) => JSON.parse(String(waitOf(setup)?.['vocabulary']));
 
   it("uses the ready vocabulary of its org's playbook, and records its owner", async () => {
-    const { world, job, ready } = await withPlaybook();
+    const { setup, job, ready } = await withPlaybook();
     const words = await ready('v');
-    await run(transcribe(world), input(job));
-    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([words]);
-    expect(notedIn(world)).toEqual(words);
+    await run(transcribe(setup), input(job));
+    expect(setup.started.map(({ vocabulary }) => vocabulary)).toEqual([words]);
+    expect(notedIn(setup)).toEqual(words);
   });
 
   it('does not wait for a vocabulary, and requests a missing one for later jobs', async () => {
-    const { world, job, request } = await withPlaybook();
-    await run(transcribe(world), input(job));
-    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
+    const { setup, job, request } = await withPlaybook();
+    await run(transcribe(setup), input(job));
+    expect(setup.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
     expect(await request()).toMatchObject({ recorded: true, language });
   });
 
   it('requests exactly the same after a crash, whatever is ready by then', async () => {
-    const { world, job, ready } = await withPlaybook();
+    const { setup, job, ready } = await withPlaybook();
     await ready('v');
-    await run(transcribe(world), input(job, 'token-1'));
+    await run(transcribe(setup), input(job, 'token-1'));
     await ready('newer');
-    await run(transcribe(world), input(job, 'token-2'));
-    expect(world.started.map(({ vocabulary }) => vocabulary?.name)).toEqual(['v', 'v']);
+    await run(transcribe(setup), input(job, 'token-2'));
+    expect(setup.started.map(({ vocabulary }) => vocabulary?.name)).toEqual(['v', 'v']);
     const bare = await withPlaybook();
-    await run(transcribe(bare.world), input(bare.job, 'token-1'));
+    await run(transcribe(bare.setup), input(bare.job, 'token-1'));
     await bare.ready('v');
-    await run(transcribe(bare.world), input(bare.job, 'token-2'));
-    expect(bare.world.started.map(({ vocabulary }) => vocabulary)).toEqual([null, null]);
+    await run(transcribe(bare.setup), input(bare.job, 'token-2'));
+    expect(bare.setup.started.map(({ vocabulary }) => vocabulary)).toEqual([null, null]);
   });
 
   it('continues without a vocabulary that the provider refuses, and has it checked', async () => {
-    const { world, job, ready, find } = await withPlaybook();
+    const { setup, job, ready, find } = await withPlaybook();
     await ready('v');
     const transcription: Transcription = {
-      ...world.transcription,
+      ...setup.transcription,
       start: async (asked) =>
-        asked.vocabulary === null ? world.transcription.start(asked) : 'vocabulary refused',
+        asked.vocabulary === null ? setup.transcription.start(asked) : 'vocabulary refused',
     };
-    await run(transcribe({ ...world, transcription }), input(job));
-    expect(world.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
+    await run(transcribe({ ...setup, transcription }), input(job));
+    expect(setup.started.map(({ vocabulary }) => vocabulary)).toEqual([null]);
     expect((await find('v'))?.state).toBe('pending');
-    expect(notedIn(world)).toBeNull();
+    expect(notedIn(setup)).toBeNull();
   });
 
   const redacted = async (policy: object) => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference(), running);
-    await addOrg(world, job, policy);
-    await run(transcribe(world), input(job));
-    return world.started[0]?.redactedKinds;
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference(), running);
+    await addOrg(setup, job, policy);
+    await run(transcribe(setup), input(job));
+    return setup.started[0]?.redactedKinds;
   };
 
   it("requests the redaction that its org's policy defines", async () => {
@@ -154,82 +154,82 @@ describe('recordings.transcribe', () => {
   });
 
   it('stores the token before anything is started', async () => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference(), running);
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference(), running);
     let noted: unknown;
     const start = async () => {
-      noted = waitOf(world)?.['task_token'];
+      noted = waitOf(setup)?.['task_token'];
       throw new TranscriptionBusy({ cause: undefined });
     };
-    const handler = transcribe({ ...world, transcription: { ...world.transcription, start } });
+    const handler = transcribe({ ...setup, transcription: { ...setup.transcription, start } });
     await expect(run(handler, input(job))).rejects.toMatchObject({ name: 'TranscriptionBusy' });
     expect(noted).toBe('token-1');
   });
 
   it('starts nothing twice: a later attempt stores its token, and the sweeper checks at once', async () => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference(), running);
-    await run(transcribe(world), input(job, 'token-1'));
-    await run(transcribe(world), input(job, 'token-2'));
-    expect(world.states.size).toBe(1);
-    const wait = waitOf(world);
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference(), running);
+    await run(transcribe(setup), input(job, 'token-1'));
+    await run(transcribe(setup), input(job, 'token-2'));
+    expect(setup.states.size).toBe(1);
+    const wait = waitOf(setup);
     expect(wait).toMatchObject({ task_token: 'token-2', state: 'running' });
     const due = Date.parse(String(wait?.['due_at']).split('#')[0] ?? '');
     expect(due - Date.parse(String(wait?.['updated_at']))).toBeLessThan(1_000);
   });
 
   it('ends the step at once when the transcription already exists', async () => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference(), running);
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference(), running);
     const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
-    await run(transcribe(world), input(job, 'token-1'));
+    await run(transcribe(setup), input(job, 'token-1'));
     const now = '2026-11-20T10:00:00.000Z';
-    await transcriptionTokens(world.table).end(
+    await transcriptionTokens(setup.table).end(
       { tenant: job.tenant, name },
       { taskToken: 'token-1', state: 'completed', now },
     );
-    await run(transcribe(world), input(job, 'token-2'));
-    expect(world.ended).toEqual([{ token: 'token-2', output: { chunk: 0 } }]);
-    expect(world.started).toHaveLength(1);
+    await run(transcribe(setup), input(job, 'token-2'));
+    expect(setup.ended).toEqual([{ token: 'token-2', output: { chunk: 0 } }]);
+    expect(setup.started).toHaveLength(1);
   });
 
-  const fail = async (world: RecordingWorld, name: string, taskToken: string, failure: string) => {
+  const fail = async (setup: RecordingSetup, name: string, taskToken: string, failure: string) => {
     const [partner_id = '', environment] = name.split('.');
     const tenant = {
       partner_id,
       environment: environment === 'production' ? environment : 'sandbox',
     } as const;
     const now = '2026-11-20T10:00:00.000Z';
-    await transcriptionTokens(world.table).end(
+    await transcriptionTokens(setup.table).end(
       { tenant, name },
       { taskToken, state: 'failed', failure, now },
     );
   };
 
   it('retries under a new name after a failure, twice in all', async () => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference(), running);
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference(), running);
     const names = [0, 1].map((attempt) => transcriptionName({ ...job, chunk: 0, attempt }));
     for (const [attempt, name] of names.entries()) {
-      await run(transcribe(world), input(job, `token-${attempt}`));
-      await fail(world, name, `token-${attempt}`, 'Internal failure.');
+      await run(transcribe(setup), input(job, `token-${attempt}`));
+      await fail(setup, name, `token-${attempt}`, 'Internal failure.');
     }
-    expect(world.started.map(({ name }) => name)).toEqual(names);
-    expect(world.started.map(({ language }) => language)).toEqual([null, null]);
-    await expect(run(transcribe(world), input(job, 'token-2'))).rejects.toMatchObject({
+    expect(setup.started.map(({ name }) => name)).toEqual(names);
+    expect(setup.started.map(({ language }) => language)).toEqual([null, null]);
+    await expect(run(transcribe(setup), input(job, 'token-2'))).rejects.toMatchObject({
       name: 'JobFailure',
       code: 'transcription_failed',
     });
   });
 
   it('names a language when the recording was too silent to identify one', async () => {
-    const world = recordingWorld();
-    const job = await addJob(world, reference('session'), { ...running, status: 'transcribing' });
-    await run(transcribe(world), input(job, 'token-0'));
+    const setup = recordingSetup();
+    const job = await addJob(setup, reference('session'), { ...running, status: 'transcribing' });
+    await run(transcribe(setup), input(job, 'token-0'));
     const name = transcriptionName({ ...job, chunk: 0, attempt: 0 });
-    await fail(world, name, 'token-0', 'Too little speech to perform automatic language identification.');
-    await run(transcribe(world), input(job, 'token-1'));
-    expect(world.started.map(({ language }) => language)).toEqual([null, 'en-US']);
+    await fail(setup, name, 'token-0', 'Too little speech to perform automatic language identification.');
+    await run(transcribe(setup), input(job, 'token-1'));
+    expect(setup.started.map(({ language }) => language)).toEqual([null, 'en-US']);
   });
 
   it.each([
@@ -237,12 +237,12 @@ describe('recordings.transcribe', () => {
     ['is failed', { ...running, status: 'failed' }],
     ['is archived', { ...running, archived_at: '2026-11-20T10:00:00.000Z' }],
   ])('lets the workflow continue, and starts nothing, when the job %s', async (_, row) => {
-    const world = recordingWorld();
+    const setup = recordingSetup();
     const job = reference();
-    if (row !== undefined) await addJob(world, job, row);
-    await run(transcribe(world), input(job));
-    expect(world.ended).toEqual([{ token: 'token-1', output: { chunk: 0 } }]);
-    expect(world.started).toEqual([]);
-    expect(waitOf(world)).toBeUndefined();
+    if (row !== undefined) await addJob(setup, job, row);
+    await run(transcribe(setup), input(job));
+    expect(setup.ended).toEqual([{ token: 'token-1', output: { chunk: 0 } }]);
+    expect(setup.started).toEqual([]);
+    expect(waitOf(setup)).toBeUndefined();
   });
 });

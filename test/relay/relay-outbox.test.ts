@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { auditPut } from '../../lambdas/adapters/audit/audit-put.ts';
 import { feedOrder } from '../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { type OutboxReference, outboxReferenceOf } from '../../lambdas/adapters/events/outbox-reference.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { relay } from '../../lambdas/adapters/relay.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
@@ -12,13 +13,14 @@ import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
+import { countedTable } from '../runtime/counted-table.ts';
 import { lambdaContext } from '../support/api.ts';
 
-const world = () => {
+const setup = () => {
   const stream: Item[] = [];
   const table = memoryTable((item) => stream.push(item));
   const asked: WorkMessage[] = [];
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   let refusals = 0;
   const queues = {
     send: async (messages: readonly WorkMessage[]) => {
@@ -27,14 +29,14 @@ const world = () => {
     },
   };
   const queue = {
-    hint: async (more: readonly DeliveryHint[]) => {
-      hints.push(...more);
+    send: async (more: readonly DeliveryMessage[]) => {
+      queued.push(...more);
     },
   };
   const tenant: Tenant = { partner_id: newId(), environment: 'production' };
   const relayAll = relay(table, queues, queue);
   return {
-    hints,
+    queued,
     queue,
     table,
     tenant,
@@ -69,7 +71,7 @@ const world = () => {
 const keysOf = (item: Item) => ({ pk: { S: String(item['pk']) }, sk: { S: String(item['sk']) } });
 
 it('numbers events without a gap in the order of the stream, before they are published', async () => {
-  const { relay, commitEvent, asked, sequences, tenant } = world();
+  const { relay, commitEvent, asked, sequences, tenant } = setup();
   const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
   for (const id of ids) await relay({ kind: 'event', tenant, id });
   expect(sequences().map(({ sequence, event_id, sk }) => [sequence, event_id, sk])).toEqual(
@@ -81,7 +83,7 @@ it('numbers events without a gap in the order of the stream, before they are pub
 });
 
 it('keeps one number for an event that is relayed many times at once', async () => {
-  const { table, queue, relayAll: first, commitEvent, sequences, tenant } = world();
+  const { table, queue, relayAll: first, commitEvent, sequences, tenant } = setup();
   const others = Array.from({ length: 5 }, () => relay(table, { send: async () => undefined }, queue));
   const ids = await Promise.all(Array.from({ length: 20 }, () => commitEvent()));
   await Promise.all(
@@ -92,7 +94,7 @@ it('keeps one number for an event that is relayed many times at once', async () 
 });
 
 it('counts each partner and environment separately', async () => {
-  const { relayAll, commitEvent, sequences, tenant } = world();
+  const { relayAll, commitEvent, sequences, tenant } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const ids = [await commitEvent(), await commitEvent('analysis.completed', other)] as const;
   await relayAll([
@@ -103,13 +105,13 @@ it('counts each partner and environment separately', async () => {
 });
 
 it('gives a test no position in the feed', async () => {
-  const { relay, commitEvent, sequences, asked, tenant } = world();
+  const { relay, commitEvent, sequences, asked, tenant } = setup();
   await relay({ kind: 'event', tenant, id: await commitEvent('webhook.test') });
   expect([sequences().length, asked.length]).toEqual([0, 1]);
 });
 
 it('removes a requested job from the due index after its message was queued, not before', async () => {
-  const { relay, table, tenant, asked, refuse } = world();
+  const { relay, table, tenant, asked, refuse } = setup();
   const uuid = newId();
   const job = { tenant, kind: 'session', id: newId() } as const;
   await table.write([outbox.job({ ...job, uuid, now: new Date().toISOString() })]);
@@ -125,7 +127,7 @@ it('removes a requested job from the due index after its message was queued, not
 it.each(['draft', 'intel', 'batch'] as const)(
   'requests the worker of a %s through its own queue',
   async (kind) => {
-    const { relay, table, tenant, asked } = world();
+    const { relay, table, tenant, asked } = setup();
     const [uuid, id] = [newId(), newId()];
     await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
     await relay({ kind: 'job', tenant, id: `job_${uuid}` });
@@ -134,24 +136,24 @@ it.each(['draft', 'intel', 'batch'] as const)(
 );
 
 it('sends a message for a delivery that was made outside the fan-out', async () => {
-  const { relay, table, tenant, stream, hints } = world();
+  const { relay, table, tenant, stream, queued } = setup();
   const due = { target: 'wh_1', delivery_id: newId() };
   await table.write([outbox.delivery({ tenant, ...due, now: new Date().toISOString() })]);
   const reference = outboxReferenceOf(keysOf(stream[0] ?? {}));
   expect(reference).toEqual({ kind: 'delivery', tenant, id: `job_${due.delivery_id}` });
   if (reference !== undefined) await relay(reference);
-  expect(hints).toEqual([{ due: { tenant, ...due }, lane: 'fresh', delaySeconds: 0 }]);
+  expect(queued).toEqual([{ due: { tenant, ...due }, queue: 'fresh', delaySeconds: 0 }]);
 });
 
 it('ignores rows that no longer exist', async () => {
-  const { relayAll, tenant, asked, hints } = world();
+  const { relayAll, tenant, asked, queued } = setup();
   const gone = (['event', 'job', 'delivery', 'audit'] as const).map((kind) => ({ kind, tenant, id: 'x' }));
   expect(await relayAll(gone)).toEqual(new Map());
-  expect([...asked, ...hints]).toEqual([]);
+  expect([...asked, ...queued]).toEqual([]);
 });
 
 it("uses the stream's image of a triggered event, so that nothing is read again", () => {
-  const { tenant } = world();
+  const { tenant } = setup();
   const image = { event: { S: 'analysis.completed' }, sequence: { N: '7' }, is_triggered: { BOOL: true } };
   const keys = keysOf({ pk: `${tenant.partner_id}#production#EVENTS`, sk: 'evt_x' });
   expect(outboxReferenceOf(keys, image)?.committed).toEqual({
@@ -161,8 +163,44 @@ it("uses the stream's image of a triggered event, so that nothing is read again"
   });
 });
 
+it('links audit records as the stream brought them, and reads only those that it did not bring', async () => {
+  const { table: memory, tenant, queue } = setup();
+  const { table, count } = countedTable(memory);
+  const link = relay(table, { send: async () => undefined }, queue);
+  const commit = async (): Promise<OutboxReference> => {
+    const now = new Date().toISOString();
+    const id = `aud_${newId()}`;
+    await memory.write([
+      auditPut({
+        tenant,
+        id,
+        key_id: 'k1',
+        action: 'orgs.upsert-org',
+        resource: '/v1/orgs',
+        request_id: `req_${newId()}`,
+        ip: null,
+        occurred_at: now,
+        before: null,
+        after: null,
+      }),
+    ]);
+    const committed = memory.items().find(({ sk }) => sk === id);
+    return { kind: 'audit', tenant, id, ...(committed !== undefined && { committed }) };
+  };
+  const brought = [await commit(), await commit()];
+  const { committed: _, ...unread } = await commit();
+  expect(await link(brought)).toEqual(new Map());
+  // The head of the chain is read once, and remembered.
+  expect(count.calls.splice(0)).toEqual(['get', 'write']);
+  expect(await link([unread])).toEqual(new Map());
+  expect(count.calls).toEqual(['getMany', 'write']);
+  expect(await link(brought)).toEqual(new Map());
+  const places = memory.items().flatMap(({ chain_sequence }) => chain_sequence ?? []);
+  expect(places.sort()).toEqual([1, 2, 3]);
+});
+
 it('is not misled by an org that is named like an event', async () => {
-  const { tenant } = world();
+  const { tenant } = setup();
   const partition = `${tenant.partner_id}#production`;
   expect(outboxReferenceOf(keysOf({ pk: `${partition}#ORGS`, sk: 'evt_x' }))).toBeUndefined();
   expect(outboxReferenceOf(keysOf({ pk: `${partition}#REPS#EVENTS`, sk: 'job_x' }))).toBeUndefined();
@@ -178,7 +216,7 @@ const streamOf = (items: readonly Item[]) => ({
 });
 
 it('relays a burst with few calls, in its order', async () => {
-  const { relayAll, table, commitEvent, tenant, asked, sequences } = world();
+  const { relayAll, table, commitEvent, tenant, asked, sequences } = setup();
   const ids: string[] = [];
   for (let count = 0; count < 100; count += 1) ids.push(await commitEvent());
   const spies = [vi.spyOn(table, 'getMany'), vi.spyOn(table, 'get'), vi.spyOn(table, 'write')];
@@ -191,7 +229,7 @@ it('relays a burst with few calls, in its order', async () => {
 });
 
 it('makes the stream resume at the first record that failed', async () => {
-  const { handler, commitEvent, stream, refuse, asked, sequences } = world();
+  const { handler, commitEvent, stream, refuse, asked, sequences } = setup();
   await commitEvent();
   await commitEvent();
   refuse(1);
@@ -205,7 +243,7 @@ it('makes the stream resume at the first record that failed', async () => {
 });
 
 it('relays all other records of a batch when one fails', async () => {
-  const { handler, table, tenant, commitEvent, stream, asked } = world();
+  const { handler, table, tenant, commitEvent, stream, asked } = setup();
   const ids = [await commitEvent()];
   await table.write([
     { kind: 'put', key: { pk: partitions.jobs(tenant), sk: 'job_x' }, item: { kind: 'unheard of' } },
@@ -218,7 +256,7 @@ it('relays all other records of a batch when one fails', async () => {
 });
 
 it('publishes no event that could not be numbered, and those of other tenants', async () => {
-  const { relayAll, table, commitEvent, tenant, asked } = world();
+  const { relayAll, table, commitEvent, tenant, asked } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
   const write = table.write.bind(table);
@@ -235,7 +273,7 @@ it('publishes no event that could not be numbered, and those of other tenants', 
 });
 
 it('delays the events of a tenant behind one that could not be read', async () => {
-  const { relayAll, table, commitEvent, tenant, sequences } = world();
+  const { relayAll, table, commitEvent, tenant, sequences } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const ids = [await commitEvent(), await commitEvent(), await commitEvent()];
   const references = ids.map((id): OutboxReference => ({ kind: 'event', tenant, id }));
@@ -261,7 +299,7 @@ it('delays the events of a tenant behind one that could not be read', async () =
 });
 
 it('reads the rows of each tenant separately, so that throttling affects only one', async () => {
-  const { relayAll, table, commitEvent, tenant, asked } = world();
+  const { relayAll, table, commitEvent, tenant, asked } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
   const getMany = table.getMany.bind(table);
@@ -276,7 +314,7 @@ it('reads the rows of each tenant separately, so that throttling affects only on
 });
 
 it('sends for each tenant separately, so that a refusal by a queue affects only one', async () => {
-  const { table, queue, commitEvent, tenant } = world();
+  const { table, queue, commitEvent, tenant } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
   const calls: string[][] = [];
   const queues = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { archiveRep } from '../../lambdas/contract/reps.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { proves } from '../support/proves.ts';
-import { repsWorld } from './reps-world.ts';
+import { repsSetup } from './reps-setup.ts';
 
-const world = await repsWorld(jobsWorld());
-const { upsert, get, list, archive } = world;
+const setup = await repsSetup(jobsSetup());
+const { upsert, get, list, archive } = setup;
 await upsert('acme', { rep_id: 'tom', name: 'Tom' });
 
 proves(archiveRep, {
@@ -43,13 +43,13 @@ it('is undone by an upsert: the same rep with all omitted fields, except the e-m
 });
 
 it('keeps the analyses of the rep readable', async () => {
-  const submitted = await world.submit({
+  const submitted = await setup.submit({
     org_id: 'acme',
     rep_id: 'heard',
     recording_url: 'mock://perfect-pitch',
   });
   expect((await archive('acme', 'heard')).status).toBe(200);
-  expect((await world.read(submitted.json.id)).json).toMatchObject({ org_id: 'acme', rep_id: 'heard' });
+  expect((await setup.read(submitted.json.id)).json).toMatchObject({ org_id: 'acme', rep_id: 'heard' });
 });
 
 it('responds to a repeat with the same bytes', async () => {
@@ -64,7 +64,7 @@ it('responds to a repeat with the same bytes', async () => {
 it('leaves the reps of another org, partner or environment alone', async () => {
   const { text } = await upsert('acme', { rep_id: 'ours' });
   expect((await archive('other', 'ours')).json.error.code).toBe('rep_not_found');
-  for (const request of [{ key: world.foreignKey }, { key: world.keys.live, stage: 'live' }])
+  for (const request of [{ key: setup.foreignKey }, { key: setup.keys.live, stage: 'live' }])
     expect((await archive('acme', 'ours', request)).json.error.code).toBe('org_not_found');
   expect((await get('acme', 'ours')).text).toBe(text);
 });
@@ -89,7 +89,7 @@ describe('the e-mail of an archived rep', () => {
     await upsert('acme', { rep_id: 'submits', email: 'submits@example.com' });
     await archive('acme', 'submits');
     await upsert('acme', { rep_id: 'next', email: 'submits@example.com' });
-    await world.submit({ org_id: 'acme', rep_id: 'submits', recording_url: 'mock://perfect-pitch' });
+    await setup.submit({ org_id: 'acme', rep_id: 'submits', recording_url: 'mock://perfect-pitch' });
     expect((await get('acme', 'submits')).json).toMatchObject({ email: null, archived_at: null });
     expect((await get('acme', 'next')).json.email).toBe('submits@example.com');
   });

@@ -5,18 +5,18 @@ import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
 import { getRepStatistics } from '../../lambdas/reps/get-rep-statistics.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { ask, send } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { repsWorld } from './reps-world.ts';
+import { repsSetup } from './reps-setup.ts';
 
-const world = await repsWorld(jobsWorld());
-const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
-const [orgs, _reps, analyses] = [orgTable(world.table), repTable(world.table), analysisTable(world.table)];
-const handler = getRepStatistics.handler(world.resources);
+const setup = await repsSetup(jobsSetup());
+const tenant = { partner_id: setup.partnerId, environment: 'sandbox' } as const;
+const [orgs, _reps, analyses] = [orgTable(setup.table), repTable(setup.table), analysisTable(setup.table)];
+const handler = getRepStatistics.handler(setup.resources);
 const read = (rep_id: string, query: Record<string, string> = {}, request = {}) =>
   send(getRepStatistics.row, handler, {
-    key: world.keys.sandbox,
+    key: setup.keys.sandbox,
     params: { org_id: 'acme', rep_id },
     query,
     ...request,
@@ -46,9 +46,9 @@ const completed = async (rep_id: string, daysAgo: number, score: number, own = {
     close_score: score,
     ...own,
   });
-  await world.table.write([analyses.add(tenant, analysis, analysis.created_at)]);
+  await setup.table.write([analyses.add(tenant, analysis, analysis.created_at)]);
 };
-for (const rep_id of ['tom', 'ann', 'new', 'scored', 'old']) await world.upsert('acme', { rep_id });
+for (const rep_id of ['tom', 'ann', 'new', 'scored', 'old']) await setup.upsert('acme', { rep_id });
 await completed('tom', 14.5, 50);
 await completed('tom', 7.5, 60);
 await completed('tom', 0.5, 70, { close_score: 10 });
@@ -90,15 +90,15 @@ it('has no bucket and no trend without analyses', async () => {
 });
 
 it('counts an analysis once it is scored', async () => {
-  const { json } = await world.submit({
+  const { json } = await setup.submit({
     org_id: 'acme',
     rep_id: 'scored',
     recording_url: 'mock://perfect-pitch',
   });
-  await world.transcribe(world.referenceOf('analysis', json.id));
+  await setup.transcribe(setup.referenceOf('analysis', json.id));
   expect((await read('scored')).json.buckets).toEqual([]);
-  await world.score(json.id);
-  const { analysis } = (await world.read(json.id)).json;
+  await setup.score(json.id);
+  const { analysis } = (await setup.read(json.id)).json;
   const [bucket] = (await read('scored')).json.buckets;
   expect(bucket.count).toBe(1);
   for (const name of ['overall', 'clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'])
@@ -107,8 +107,8 @@ it('counts an analysis once it is scored', async () => {
 
 it('states the time from which it read everything when the org has more than fits', async () => {
   // Each page holds an analysis of today and one of yesterday, and says that another page follows.
-  const list: typeof world.table.list = async (range) => {
-    const { items } = await world.table.list(range);
+  const list: typeof setup.table.list = async (range) => {
+    const { items } = await setup.table.list(range);
     const two = [0.5, 1.5].flatMap((daysAgo) =>
       items.slice(0, 1).map((item) => ({
         ...item,
@@ -117,17 +117,17 @@ it('states the time from which it read everything when the org has more than fit
     );
     return { items: two, next: newId(Date.now() - dayMs) };
   };
-  const endless = { ...world.resources, table: { ...world.table, list } };
+  const endless = { ...setup.resources, table: { ...setup.table, list } };
   const params = { org_id: 'acme', rep_id: 'tom' };
-  const { json } = await ask(getRepStatistics, endless, { key: world.keys.sandbox, params });
+  const { json } = await ask(getRepStatistics, endless, { key: setup.keys.sandbox, params });
   expect((Date.parse(json.to) - Date.parse(json.from)) / dayMs).toBeCloseTo(1, 3);
   expect(json.buckets.map(({ count }: { count: number }) => count)).toEqual([10]);
 });
 
 it('does not find an archived rep, or the org of another partner', async () => {
-  await world.archive('acme', 'old');
+  await setup.archive('acme', 'old');
   expect((await read('old')).json.error.code).toBe('rep_not_found');
-  expect((await read('tom', {}, { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+  expect((await read('tom', {}, { key: setup.foreignKey })).json.error.code).toBe('org_not_found');
 });
 
 it('refuses an invalid range or bucket', async () => {

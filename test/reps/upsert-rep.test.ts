@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { upsertRep } from '../../lambdas/contract/reps.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { testWorld } from '../support/api.ts';
+import { testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { repsWorld } from './reps-world.ts';
+import { repsSetup } from './reps-setup.ts';
 
-const world = await repsWorld(testWorld());
-const { upsert, get } = world;
+const setup = await repsSetup(testSetup());
+const { upsert, get } = setup;
 
 proves(upsertRep, {
   success: () => upsert('acme', { rep_id: 'tom', name: 'Tom', email: 'tom@example.com', metadata: { a: 1 } }),
@@ -36,7 +36,7 @@ it('responds to a repeat with the same bytes', async () => {
 });
 
 it('does not find the org of another partner', async () => {
-  const { json } = await upsert('acme', { rep_id: 'x' }, { key: world.foreignKey });
+  const { json } = await upsert('acme', { rep_id: 'x' }, { key: setup.foreignKey });
   expect(json.error).toMatchObject({ code: 'org_not_found', details: { org_id: 'acme' } });
 });
 

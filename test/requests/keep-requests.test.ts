@@ -4,10 +4,10 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { keepRequests } from '../../lambdas/requests/keep-requests.ts';
 import { addPartner, lambdaContext } from '../support/api.ts';
 import { loggedBy } from '../support/log.ts';
-import { lineAt, requestsWorld, sent } from './requests-world.ts';
+import { lineAt, requestsSetup, sent } from './requests-setup.ts';
 
 it('stores a repeated line once', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const line = lineAt(Date.now());
   await of.keep(line, line);
   await of.keep(line);
@@ -15,27 +15,27 @@ it('stores a repeated line once', async () => {
 });
 
 it('stores as many lines as arrive at once', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   await of.keep(...Array.from({ length: 100 }, () => lineAt(Date.now())));
   expect((await of.list({ limit: '100' })).json.data).toHaveLength(100);
 });
 
 it.each(['HEAD', 'OPTIONS'])('keeps a request by %s, which no endpoint has', async (method) => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const refused = { method, path: '/$default', status: 405, error_code: 'method_not_allowed' };
   await of.keep(lineAt(Date.now(), { endpoint: 'documents.answer-unknown-route', ...refused }));
   expect((await of.list()).json.data).toMatchObject([refused]);
 });
 
 it('stores nothing of a connection test', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const line = { partner_id: of.partnerId, ...lineAt(Date.now()) };
   await of.receive(sent([line], 'CONTROL_MESSAGE'));
   expect((await of.list()).json.data).toEqual([]);
 });
 
 it('skips other lines than those of requests', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const good = { partner_id: of.partnerId, ...lineAt(Date.now()) };
   const strange = [
     'not json',
@@ -53,7 +53,7 @@ it('skips other lines than those of requests', async () => {
 });
 
 it('keeps the requests of other partners when those of one cannot be written, and fails to be retried', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const flooding = await addPartner(of.table);
   const refusing: Table = {
     ...of.table,
@@ -76,6 +76,6 @@ it.each([
   ['no JSON', { awslogs: { data: gzipSync('x').toString('base64') } }],
   ['more than it expands', { awslogs: { data: gzipSync(Buffer.alloc(40_000_000)).toString('base64') } }],
 ])('fails for a message with %s', async (_, event) => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   await expect(loggedBy(() => of.receive(event))).rejects.toThrow();
 });

@@ -3,21 +3,21 @@ import { listRequests } from '../../lambdas/contract/requests.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { lineAt, requestsWorld } from './requests-world.ts';
+import { lineAt, requestsSetup } from './requests-setup.ts';
 
 const hourMs = 3_600_000;
 const now = Date.now();
 
-const world = await requestsWorld();
+const setup = await requestsSetup();
 proves(listRequests, {
   success: async () => {
-    await world.keep(lineAt(now));
-    return world.list();
+    await setup.keep(lineAt(now));
+    return setup.list();
   },
 });
 
 it('shows a request with its result', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const line = lineAt(now - hourMs, { status: 404, error_code: 'org_not_found' });
   await of.keep(line);
   expect((await of.list()).json).toEqual({
@@ -40,7 +40,7 @@ it('shows a request with its result', async () => {
 });
 
 it('filters by request, operation, class of status, key and time, and pages without a gap', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const first = lineAt(now - 5 * hourMs, { status: 500, error_code: 'internal_error' });
   await of.keep(
     first,
@@ -75,7 +75,7 @@ it('filters by request, operation, class of status, key and time, and pages with
 });
 
 it('hides the requests of another partner, and of the other environment', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const other = await addPartner(of.table);
   await of.keep(lineAt(now), lineAt(now, { stage: 'live', status: 201 }));
   expect((await of.list({}, { key: other.keys.sandbox })).json.data).toEqual([]);
@@ -86,7 +86,7 @@ it('hides the requests of another partner, and of the other environment', async 
 });
 
 it('forgets a request after seven days, whenever the table deletes it', async () => {
-  const of = await requestsWorld();
+  const of = await requestsSetup();
   const week = 7 * 24 * hourMs;
   await of.keep(lineAt(now - week - hourMs), lineAt(now - week + hourMs));
   expect((await of.list()).json.data).toHaveLength(1);
@@ -101,6 +101,6 @@ it.each([
   [{ limit: '0' }, 'limit', 'invalid_request'],
   [{ method: 'GET' }, 'method', 'invalid_request'],
 ])('refuses %j', async (query, field, code) => {
-  const { json } = await world.list(query);
+  const { json } = await setup.list(query);
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { addPartner, send, testWorld } from '../support/api.ts';
-import { makeThing, row } from './request-world.ts';
+import { addPartner, send, testSetup } from '../support/api.ts';
+import { makeThing, row } from './request-setup.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const world = await testWorld();
-const handler = makeThing(world.access, world.table);
+const setup = await testSetup();
+const handler = makeThing(setup.access, setup.table);
 const call = (request: Parameters<typeof send>[2] = {}) =>
-  send(row, handler, { key: world.keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, ...request });
+  send(row, handler, { key: setup.keys.sandbox, params: { id: 'a' }, body: { name: 'x' }, ...request });
 
 describe('every response', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('every response', () => {
 
 describe('the rate limit', () => {
   const limited = async () => {
-    const own = await addPartner(world.table, { tier: 'starter' });
+    const own = await addPartner(setup.table, { tier: 'starter' });
     const key = own.keys.live;
     return (request: Parameters<typeof send>[2] = {}) => call({ key, stage: 'live', ...request });
   };
@@ -86,13 +86,13 @@ describe('the rate limit', () => {
   });
 
   it('is also returned to a key without the scope', async () => {
-    const reader = await addPartner(world.table, { scopes: ['partner:read'] });
+    const reader = await addPartner(setup.table, { scopes: ['partner:read'] });
     const { headers } = await call({ key: reader.keys.sandbox });
     expect(headers).toHaveProperty('RateLimit-Remaining');
   });
 
   it('is not used by a refused key', async () => {
-    const own = await addPartner(world.table, { tier: 'starter' });
+    const own = await addPartner(setup.table, { tier: 'starter' });
     for (let index = 0; index < 30; index += 1) await call({ key: own.keys.live });
     const { headers } = await call({ key: own.keys.live, stage: 'live' });
     expect(headers['RateLimit-Remaining']).toBe('11');

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { send, testWorld } from '../support/api.ts';
-import { makeThing, row } from './request-world.ts';
+import { send, testSetup } from '../support/api.ts';
+import { makeThing, row } from './request-setup.ts';
 
-const world = await testWorld();
-const handler = makeThing(world.access, world.table);
-const own = { key: world.keys.sandbox, params: { id: 'a' } };
+const setup = await testSetup();
+const handler = makeThing(setup.access, setup.table);
+const own = { key: setup.keys.sandbox, params: { id: 'a' } };
 const sendRaw = (rawBody: string | Buffer, headers: Record<string, string> = {}) =>
   send(row, handler, { ...own, rawBody, headers });
 const sendBody = (body: unknown) => send(row, handler, { ...own, body });

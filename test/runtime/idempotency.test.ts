@@ -3,33 +3,33 @@ import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { addPartner, send, type TestRequest, type TestWorld, testWorld } from '../support/api.ts';
-import { patience } from '../support/patience.ts';
+import { addPartner, send, type TestRequest, type TestSetup, testSetup } from '../support/api.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
 import { type Faults, faults, faultyTable } from './faulty-table.ts';
-import { makeThing, row } from './request-world.ts';
+import { makeThing, row } from './request-setup.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const start = async (wrap: (table: Table) => Table = (table) => table) => {
-  const world = await testWorld();
+  const setup = await testSetup();
   const effects = { count: 0 };
-  const table = wrap(world.table);
+  const table = wrap(setup.table);
   const handler = makeThing(access(table, pepper), table, effects);
-  return { ...world, effects, call: caller(world, handler), things: () => thingsOf(world) };
+  return { ...setup, effects, call: caller(setup, handler), things: () => thingsOf(setup) };
 };
 
 const caller =
-  (world: TestWorld, handler: ReturnType<typeof makeThing>) =>
+  (setup: TestSetup, handler: ReturnType<typeof makeThing>) =>
   (key: string | undefined, more: TestRequest = {}) =>
     send(row, handler, {
-      key: world.keys.sandbox,
+      key: setup.keys.sandbox,
       params: { id: 'a' },
       body: { name: 'x' },
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       ...more,
     });
 
-const thingsOf = ({ table }: TestWorld) => table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
+const thingsOf = ({ table }: TestSetup) => table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
 
 describe('an Idempotency-Key', () => {
   it('gives fifty concurrent requests one effect, with the same bytes for all', async () => {
@@ -148,10 +148,10 @@ describe('an Idempotency-Key', () => {
 describe('a first request that is still running', () => {
   it('is awaited for up to five seconds, then refused with a conflict and a Retry-After', async () => {
     const stuck: { release: () => void } = { release: () => undefined };
-    const world = await testWorld();
+    const setup = await testSetup();
     let held = false;
     const slow: Table = {
-      ...world.table,
+      ...setup.table,
       get: async (key) => {
         if (key.sk === 'CALLBACK_SECRET' && !held) {
           held = true;
@@ -159,13 +159,13 @@ describe('a first request that is still running', () => {
             stuck.release = resolve;
           });
         }
-        return world.table.get(key);
+        return setup.table.get(key);
       },
     };
-    const call = caller(world, makeThing(world.access, slow));
+    const call = caller(setup, makeThing(setup.access, slow));
     const key = newId();
     const first = call(key);
-    await vi.waitFor(() => expect(held).toBe(true), patience);
+    await vi.waitFor(() => expect(held).toBe(true), waitTimeout);
     const started = performance.now();
     const second = await call(key);
     expect(performance.now() - started).toBeGreaterThan(4_500);
@@ -178,16 +178,16 @@ describe('a first request that is still running', () => {
     const answered = await first;
     expect(answered.status).toBe(201);
     expect((await call(key)).text).toBe(answered.text);
-    expect(thingsOf(world)).toHaveLength(1);
+    expect(thingsOf(setup)).toHaveLength(1);
   });
 
   it('and died is replaced when its lease expires, and changes nothing if it wakes up', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
-    const world = await testWorld();
+    const setup = await testSetup();
     const frozen: { wake: () => void } = { wake: () => undefined };
     let held = false;
     const slow: Table = {
-      ...world.table,
+      ...setup.table,
       get: async (key) => {
         if (key.sk === 'CALLBACK_SECRET' && !held) {
           held = true;
@@ -195,20 +195,20 @@ describe('a first request that is still running', () => {
             frozen.wake = resolve;
           });
         }
-        return world.table.get(key);
+        return setup.table.get(key);
       },
     };
-    const call = caller(world, makeThing(world.access, slow));
+    const call = caller(setup, makeThing(setup.access, slow));
     const key = newId();
     const zombie = call(key);
-    await vi.waitFor(() => expect(held).toBe(true), patience);
+    await vi.waitFor(() => expect(held).toBe(true), waitTimeout);
     vi.setSystemTime(Date.parse('2026-11-20T10:00:11.000Z'));
     const second = await call(key);
     expect(second.status).toBe(201);
     frozen.wake();
     expect((await zombie).json.error.details).toEqual({ reason: 'in_progress' });
     expect((await call(key)).text).toBe(second.text);
-    expect(thingsOf(world)).toHaveLength(1);
+    expect(thingsOf(setup)).toHaveLength(1);
   });
 });
 
@@ -234,18 +234,18 @@ describe('a killed function', () => {
         for (let at = 1; at <= 6; at += 1) {
           vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
           const plan = faults();
-          const world = await start((table) => wrap(table, plan));
+          const setup = await start((table) => wrap(table, plan));
           plan.at = plan.count + at;
           plan.when = when;
           const key = newId();
-          const first = await world.call(key);
+          const first = await setup.call(key);
           plan.at = 0;
           vi.setSystemTime(Date.now() + 20_000);
-          const repeat = await world.call(key);
+          const repeat = await setup.call(key);
           const label = `${wrap.name}, call ${at}`;
           expect(repeat.status, label).toBe(201);
           if (first.status === 201) expect(repeat.text, label).toBe(first.text);
-          expect(world.things(), label).toHaveLength(1);
+          expect(setup.things(), label).toHaveLength(1);
         }
       }
     },

@@ -7,17 +7,17 @@ import { health } from '../../lambdas/contract/health.ts';
 import { getHealth } from '../../lambdas/health/get-health.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { addPartner, send, testWorld } from '../support/api.ts';
+import { addPartner, send, testSetup } from '../support/api.ts';
 import { newKey } from '../support/new-key.ts';
 import { removePartner, setSuspension } from '../support/standing.ts';
 import { faults, faultyTable } from './faulty-table.ts';
-import { makeThing, row } from './request-world.ts';
+import { makeThing, row } from './request-setup.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const world = await testWorld();
-const { table } = world;
-const handler = makeThing(world.access, table);
+const setup = await testSetup();
+const { table } = setup;
+const handler = makeThing(setup.access, table);
 const call = (request: Parameters<typeof send>[2]) =>
   send(row, handler, { params: { id: 'a' }, body: { name: 'x' }, ...request });
 
@@ -134,7 +134,7 @@ it('a key that is revoked, or of the other environment, uses nothing of its part
 });
 
 describe('the Authorization header', () => {
-  it.each([undefined, '', 'Bearer', 'Bearer ', `Basic ${world.keys.sandbox}`, world.keys.sandbox])(
+  it.each([undefined, '', 'Bearer', 'Bearer ', `Basic ${setup.keys.sandbox}`, setup.keys.sandbox])(
     'of %j is invalid',
     async (authorization) => {
       const headers = authorization === undefined ? {} : { authorization };
@@ -143,7 +143,7 @@ describe('the Authorization header', () => {
   );
 
   it('accepts its scheme in any case', async () => {
-    const { status } = await call({ headers: { authorization: `bearer ${world.keys.sandbox}` } });
+    const { status } = await call({ headers: { authorization: `bearer ${setup.keys.sandbox}` } });
     expect(status).toBe(201);
   });
 
@@ -168,7 +168,7 @@ it('a rotated key is valid for 24 hours to the second', async () => {
       key_id: keyId,
       key_prefix: keyPrefix,
       key_hash: hashKeyText(key, pepper),
-      partner_id: world.partnerId,
+      partner_id: setup.partnerId,
       environment: 'sandbox',
       scopes: ['partner:write'],
       name: null,
@@ -201,11 +201,11 @@ it('a key is refused on the very next request after a revocation or suspension',
 });
 
 it('a key is optional on a route without one, and checked if present', async () => {
-  const open = getHealth.handler(world.resources);
+  const open = getHealth.handler(setup.resources);
   expect((await send(health, open, {})).status).toBe(200);
-  expect((await send(health, open, { key: world.keys.sandbox })).status).toBe(200);
+  expect((await send(health, open, { key: setup.keys.sandbox })).status).toBe(200);
   expect((await send(health, open, { key: 'wrong' })).json.error.code).toBe('invalid_api_key');
-  expect((await send(health, open, { key: world.keys.live })).json.error.code).toBe(
+  expect((await send(health, open, { key: setup.keys.live })).json.error.code).toBe(
     'key_environment_mismatch',
   );
 });

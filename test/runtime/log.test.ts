@@ -1,27 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sweep } from '../../lambdas/contract/workers.ts';
 import { embeddedMetrics } from '../../lib/local/cloudwatch/index.ts';
-import { httpEvent, lambdaContext, type TestRequest, testWorld } from '../support/api.ts';
+import { httpEvent, lambdaContext, type TestRequest, testSetup } from '../support/api.ts';
 import { loggedBy, writtenBy } from '../support/log.ts';
 
 // The logger reads its level when it is loaded.
 const atDebug = () => vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
 atDebug();
-const { makeThing, row } = await import('./request-world.ts');
+const { makeThing, row } = await import('./request-setup.ts');
 const { watchedIn } = await import('../../lambdas/runtime/watched.ts');
 const { performs } = await import('../../lambdas/runtime/worker.ts');
 
 beforeEach(() => void atDebug());
 
-const world = await testWorld();
-const handler = makeThing(world.access, world.table);
+const setup = await testSetup();
+const handler = makeThing(setup.access, setup.table);
 
 const logOf = (request: TestRequest) =>
   writtenBy(async () => {
     await handler(httpEvent(row, request), lambdaContext());
   });
 
-const own = { key: world.keys.sandbox, params: { id: 'canary-in-a-path' } };
+const own = { key: setup.keys.sandbox, params: { id: 'canary-in-a-path' } };
 
 // The first request counts the start of its process, which may make it slow.
 await logOf(own);
@@ -34,8 +34,8 @@ it('a request has one line, with its id, partner, key id and status', async () =
     endpoint: 'things.make-thing',
     status: 201,
     stage: 'sandbox',
-    partner_id: world.partnerId,
-    key_id: world.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16),
+    partner_id: setup.partnerId,
+    key_id: setup.keys.sandbox.slice('pk_sandbox_'.length, 'pk_sandbox_'.length + 16),
     request_id: expect.stringMatching(/^req_/),
     duration_ms: expect.any(Number),
   });
@@ -99,21 +99,21 @@ it('a fault is logged by name and place, not by its message', async () => {
   expect(line).toMatchObject({
     level: 'ERROR',
     status: 500,
-    error: { name: 'Error', stack: expect.arrayContaining([expect.stringContaining('request-world')]) },
+    error: { name: 'Error', stack: expect.arrayContaining([expect.stringContaining('request-setup')]) },
   });
 });
 
 it('no event is logged, even if a variable tells Powertools to', async () => {
   vi.stubEnv('POWERTOOLS_LOGGER_LOG_EVENT', 'true');
   vi.resetModules();
-  const again = await import('./request-world.ts');
-  const loud = again.makeThing(world.access, world.table);
+  const again = await import('./request-setup.ts');
+  const loud = again.makeThing(setup.access, setup.table);
   const text = await writtenBy(async () => {
     await loud(httpEvent(row, { ...own, body: { name: 'x' } }), lambdaContext());
   });
   expect(text).toContain('things.make-thing');
   expect(text).not.toMatch(/canary|authorization/i);
-  expect(text).not.toContain(world.keys.sandbox);
+  expect(text).not.toContain(setup.keys.sandbox);
 });
 
 it.each([
@@ -123,13 +123,13 @@ it.each([
   ['a malformed body', { rawBody: '{"canary' }],
   ['a refused query', { query: { canary: 'canary' }, body: {} }],
   ['a foreign environment', { stage: 'live', body: {} }],
-  ['an unknown key', { key: `${world.keys.sandbox}canary`, body: {} }],
+  ['an unknown key', { key: `${setup.keys.sandbox}canary`, body: {} }],
 ] as const)(
   'the log contains no key, no body, no path and no message of an error: %s',
   async (_name, request) => {
     const text = await logOf({ ...own, ...request });
     expect(text).toContain('things.make-thing');
-    expect(text).not.toContain(world.keys.sandbox.slice(-32));
+    expect(text).not.toContain(setup.keys.sandbox.slice(-32));
     expect(text).not.toMatch(/canary|secret of/);
   },
 );

@@ -3,10 +3,10 @@ import { access } from '../../lambdas/adapters/access.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { addPartner, send, type TestRequest, testWorld } from '../support/api.ts';
-import { patience } from '../support/patience.ts';
+import { addPartner, send, type TestRequest, testSetup } from '../support/api.ts';
 import { removePartner, setSuspension } from '../support/standing.ts';
-import { makeThing, row } from './request-world.ts';
+import { waitTimeout } from '../support/wait-timeout.ts';
+import { makeThing, row } from './request-setup.ts';
 
 // Admission and claim are asked for at once. A request that is not let in must leave nothing behind.
 
@@ -14,9 +14,9 @@ afterEach(() => vi.useRealTimers());
 
 const start = async (wrap: (table: Table) => Table = (table) => table) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00.000Z') });
-  const world = await testWorld();
-  const own = await addPartner(world.table, { tier: 'starter' });
-  const table = wrap(world.table);
+  const setup = await testSetup();
+  const own = await addPartner(setup.table, { tier: 'starter' });
+  const table = wrap(setup.table);
   const handler = makeThing(access(table, pepper), table);
   const call = (request: TestRequest) =>
     send(row, handler, {
@@ -26,10 +26,10 @@ const start = async (wrap: (table: Table) => Table = (table) => table) => {
       body: { name: 'x' },
       ...request,
     });
-  const claims = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#IDEMPOTENCY'));
-  const things = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
-  const suspend = () => setSuspension(world.table, own.partnerId, '2026-11-20T10:00:00.000Z');
-  return { ...own, table: world.table, call, claims, things, suspend };
+  const claims = () => setup.table.items().filter(({ pk }) => String(pk).endsWith('#IDEMPOTENCY'));
+  const things = () => setup.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
+  const suspend = () => setSuspension(setup.table, own.partnerId, '2026-11-20T10:00:00.000Z');
+  return { ...own, table: setup.table, call, claims, things, suspend };
 };
 
 /** As many requests as a burst may have. */
@@ -83,7 +83,7 @@ describe('a request with an Idempotency-Key that is refused', () => {
     }));
     const headers = { 'idempotency-key': newId() };
     const first = call({ headers });
-    await vi.waitFor(() => expect(stuck.isHeld).toBe(true), patience);
+    await vi.waitFor(() => expect(stuck.isHeld).toBe(true), waitTimeout);
     for (let count = 1; count < burst; count += 1) await call({ body: { name: 'missing' } });
     expect((await call({ headers })).status).toBe(429);
     stuck.go();
@@ -112,10 +112,10 @@ describe('a request with an Idempotency-Key that is refused', () => {
     }));
     const headers = { 'idempotency-key': newId() };
     const first = call({ headers });
-    await vi.waitFor(() => expect(gate.isHeld).toBe(true), patience);
+    await vi.waitFor(() => expect(gate.isHeld).toBe(true), waitTimeout);
     const second = call({ headers });
     // The first's own claim, the second's, and the second's look after a while.
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(2), patience);
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(2), waitTimeout);
     gate.open();
     expect((await first).json.error.code).toBe('partner_not_found');
     const answered = await second;

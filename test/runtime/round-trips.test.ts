@@ -8,9 +8,9 @@ import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { answer, problem } from '../../lambdas/runtime/reply.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { addPartner, type PartnerOptions, send, testWorld } from '../support/api.ts';
+import { addPartner, type PartnerOptions, send, testSetup } from '../support/api.ts';
 import { countedTable } from './counted-table.ts';
-import { makeThing, row } from './request-world.ts';
+import { makeThing, row } from './request-setup.ts';
 
 /** An endpoint that only reads, and nothing of its own. */
 const reading = (requestAccess: Access) =>
@@ -25,9 +25,9 @@ const finding = (requestAccess: Access, table: Table) =>
 
 /** A partner whose key was used a moment ago, as a busy one's is. */
 const start = async (options: PartnerOptions = {}) => {
-  const world = await testWorld();
-  const { keys } = await addPartner(world.table, options);
-  const { table, count } = countedTable(world.table);
+  const setup = await testSetup();
+  const { keys } = await addPartner(setup.table, options);
+  const { table, count } = countedTable(setup.table);
   const requestAccess = access(table, pepper);
   const warm = reading(requestAccess);
   await send(listPersonas, warm, { key: keys.sandbox });
@@ -37,7 +37,7 @@ const start = async (options: PartnerOptions = {}) => {
     count.roundTrips.length = 0;
   };
   forget();
-  return { ...world, keys, table, requestAccess, count, forget };
+  return { ...setup, keys, table, requestAccess, count, forget };
 };
 
 const key = () => ({ 'idempotency-key': newId() });

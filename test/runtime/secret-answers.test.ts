@@ -10,28 +10,28 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { change, problem } from '../../lambdas/runtime/reply.ts';
 import { answerSeal } from '../../lambdas/runtime/sealed-answer.ts';
 import { pepper } from '../fakes/memory-resources.ts';
-import { send, testWorld } from '../support/api.ts';
+import { send, testSetup } from '../support/api.ts';
 import { newKey } from '../support/new-key.ts';
-import { row as thing } from './request-world.ts';
+import { row as thing } from './request-setup.ts';
 
 /** An endpoint that shows a secret, or says that there is nothing to show one of. */
 const secretRow = { ...thing, id: 'things.show-secret', answerIsSecret: true } as const satisfies Row;
 
 const start = async () => {
-  const world = await testWorld();
-  const handler = handles(secretRow, world.access, async ({ body, newId: makeId, now }) =>
+  const setup = await testSetup();
+  const handler = handles(secretRow, setup.access, async ({ body, newId: makeId, now }) =>
     body.name === 'missing'
       ? problem('org_not_found', { org_id: 'pk_live_a' })
       : change({ id: makeId(), name: `whsec_${makeId()}`, made: now }, []),
   );
   const { key: other, keyId, keyPrefix } = mintKeyText('sandbox');
-  await world.table.write([
-    ...apiKeyTable(world.table).add({
+  await setup.table.write([
+    ...apiKeyTable(setup.table).add({
       id: newId(),
       key_id: keyId,
       key_prefix: keyPrefix,
       key_hash: hashKeyText(other, pepper),
-      partner_id: world.partnerId,
+      partner_id: setup.partnerId,
       environment: 'sandbox',
       scopes: ['partner:write'],
       name: null,
@@ -40,14 +40,14 @@ const start = async () => {
       ...newKey(keyId),
     }),
   ]);
-  const call = (idempotencyKey: string, { key = world.keys.sandbox, name = 'x' } = {}) =>
+  const call = (idempotencyKey: string, { key = setup.keys.sandbox, name = 'x' } = {}) =>
     send(secretRow, handler, {
       key,
       params: { id: 'a' },
       body: { name },
       headers: { 'idempotency-key': idempotencyKey },
     });
-  return { ...world, other, call };
+  return { ...setup, other, call };
 };
 
 /** All that the table holds, compressed bytes opened. */

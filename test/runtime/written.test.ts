@@ -8,7 +8,7 @@ import { answer } from '../../lambdas/runtime/reply.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send } from '../support/api.ts';
 import { meteredTable } from '../support/metered-table.ts';
-import { makeThing, row } from './request-world.ts';
+import { makeThing, row } from './request-setup.ts';
 
 /** An endpoint that only reads, and nothing of its own. */
 const reading = (requestAccess: Access) =>
@@ -28,43 +28,43 @@ const start = async () => {
 };
 
 describe('a request for a partner with large settings', () => {
-  let world: Awaited<ReturnType<typeof start>>;
+  let setup: Awaited<ReturnType<typeof start>>;
   beforeEach(async () => {
-    world = await start();
+    setup = await start();
   });
 
   it('writes, the first in a minute, one unit for its rate and one for its key, and nothing into an index', async () => {
-    expect(world.spent().list).toBeGreaterThan(0);
-    const requestAccess = access(world.table, pepper);
-    await send(listPersonas, reading(requestAccess), { key: world.own.sandbox });
-    expect(world.spent()).toEqual({ table: 2, list: 0, due: 0 });
+    expect(setup.spent().list).toBeGreaterThan(0);
+    const requestAccess = access(setup.table, pepper);
+    await send(listPersonas, reading(requestAccess), { key: setup.own.sandbox });
+    expect(setup.spent()).toEqual({ table: 2, list: 0, due: 0 });
   });
 
   it('writes one unit for its rate afterwards, however often it is repeated', async () => {
-    world.spent();
+    setup.spent();
     for (let time = 0; time < 20; time += 1) {
-      expect((await world.read()).status).toBe(200);
-      expect(world.spent()).toEqual({ table: 1, list: 0, due: 0 });
+      expect((await setup.read()).status).toBe(200);
+      expect(setup.spent()).toEqual({ table: 1, list: 0, due: 0 });
     }
   });
 
   it('leaves the row of its partner unchanged', async () => {
-    const before = await world.table.get(keys.partner(world.partnerId));
-    await world.read();
-    expect(await world.table.get(keys.partner(world.partnerId))).toEqual(before);
+    const before = await setup.table.get(keys.partner(setup.partnerId));
+    await setup.read();
+    expect(await setup.table.get(keys.partner(setup.partnerId))).toEqual(before);
   });
 
   it('writes nothing into an index for its Idempotency-Key either', async () => {
-    world.spent();
+    setup.spent();
     const request = {
-      key: world.own.live,
+      key: setup.own.live,
       stage: 'live',
       params: { id: 'a' },
       body: { name: 'missing' },
       headers: { 'idempotency-key': newId() },
     } as const;
-    expect((await send(row, makeThing(world.requestAccess, world.table), request)).status).toBe(404);
+    expect((await send(row, makeThing(setup.requestAccess, setup.table), request)).status).toBe(404);
     // Arrival, claim, and the answer that is kept for a repeat.
-    expect(world.spent()).toEqual({ table: 4, list: 0, due: 0 });
+    expect(setup.spent()).toEqual({ table: 4, list: 0, due: 0 });
   });
 });

@@ -4,17 +4,17 @@ import { eventMeanings } from '../../lambdas/contract/event-meanings.ts';
 import { triggeredKind } from '../../lambdas/contract/sandbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { triggerEvent } from '../../lambdas/sandbox/trigger-event.ts';
-import { ask, type TestRequest, testWorld } from '../support/api.ts';
+import { ask, type TestRequest, testSetup } from '../support/api.ts';
 
 import { proves } from '../support/proves.ts';
-import { webhookWorld } from '../webhooks/webhook-world.ts';
+import { webhookSetup } from '../webhooks/webhook-setup.ts';
 
-const world = await webhookWorld();
+const setup = await webhookSetup();
 const trigger = (body: unknown, more: TestRequest = {}) =>
-  ask(triggerEvent, world.resources, { key: world.keys.sandbox, body, ...more });
+  ask(triggerEvent, setup.resources, { key: setup.keys.sandbox, body, ...more });
 
 const limitedTo = async (sandbox_triggered_events_per_day: number) => {
-  const own = await testWorld({ limits: { sandbox_triggered_events_per_day } });
+  const own = await testSetup({ limits: { sandbox_triggered_events_per_day } });
   return (headers = {}) =>
     ask(triggerEvent, own.resources, {
       key: own.keys.sandbox,
@@ -30,7 +30,7 @@ proves(triggerEvent.row, {
 
 it.each(triggeredKind.options)('commits %s with complete data of the contract', async (type) => {
   const { json } = await trigger({ type });
-  const event = await eventTable(world.table).find(world.tenant, json.id);
+  const event = await eventTable(setup.table).find(setup.tenant, json.id);
   expect(event).toMatchObject({
     event: type,
     created_at: json.created_at,
@@ -42,18 +42,18 @@ it.each(triggeredKind.options)('commits %s with complete data of the contract', 
 });
 
 it('names the webhooks of sandbox keys that enabled the kind, and none of a live key', async () => {
-  const live = { key: world.keys.live, stage: 'live' };
-  const wanted = { ...world.valid, enabled_events: ['batch.completed'] };
-  const named = (await world.register(wanted)).json.id;
-  await world.register({ ...world.valid, enabled_events: ['batch.item.failed'] });
-  await world.register(wanted, live);
+  const live = { key: setup.keys.live, stage: 'live' };
+  const wanted = { ...setup.valid, enabled_events: ['batch.completed'] };
+  const named = (await setup.register(wanted)).json.id;
+  await setup.register({ ...setup.valid, enabled_events: ['batch.item.failed'] });
+  await setup.register(wanted, live);
   expect((await trigger({ type: 'batch.completed' })).json.webhook_ids).toEqual([named]);
 });
 
 it('names the requested org, if the kind names one', async () => {
   const dataOf = async (body: object) => {
     const { json } = await trigger(body);
-    return JSON.parse((await eventTable(world.table).find(world.tenant, json.id))?.data ?? '');
+    return JSON.parse((await eventTable(setup.table).find(setup.tenant, json.id))?.data ?? '');
   };
   const [own, usual, none] = await Promise.all([
     dataOf({ type: 'analysis.failed', org_id: 'acme' }),
@@ -82,11 +82,11 @@ it.each([
 });
 
 it('refuses a live key with the right address, and writes nothing', async () => {
-  const events = () => world.table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
+  const events = () => setup.table.items().filter(({ pk }) => String(pk).endsWith('#EVENTS'));
   const before = events();
   const { status, json } = await trigger(
     { type: 'analysis.completed' },
-    { key: world.keys.live, stage: 'live' },
+    { key: setup.keys.live, stage: 'live' },
   );
   expect([status, json.error.code]).toEqual([403, 'key_environment_mismatch']);
   expect(json.error.details).toEqual({ required_environment: 'sandbox', reason: 'sandbox_key_required' });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { getProfile } from '../../lambdas/contract/scoring.ts';
 import { proves } from '../support/proves.ts';
-import { scoringWorld } from './scoring-world.ts';
+import { scoringSetup } from './scoring-setup.ts';
 
-const world = await scoringWorld();
+const setup = await scoringSetup();
 
 proves(getProfile, {
-  success: () => world.get('acme'),
-  org_not_found: () => world.get('nobody'),
-  profile_not_found: () => world.get('bare'),
+  success: () => setup.get('acme'),
+  org_not_found: () => setup.get('nobody'),
+  profile_not_found: () => setup.get('bare'),
 });
 
 it('names the org without a profile', async () => {
-  expect((await world.get('bare')).json.error.details).toEqual({ org_id: 'bare' });
+  expect((await setup.get('bare')).json.error.details).toEqual({ org_id: 'bare' });
 });
 
 it('does not find the org of another partner', async () => {
-  expect((await world.get('acme', { key: world.foreignKey })).json.error.code).toBe('org_not_found');
+  expect((await setup.get('acme', { key: setup.foreignKey })).json.error.code).toBe('org_not_found');
 });

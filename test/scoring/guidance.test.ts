@@ -3,14 +3,14 @@ import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import { createPlaybook } from '../../lambdas/playbooks/create-playbook.ts';
-import { type JobsWorld, jobsWorld } from '../analyses/jobs-world.ts';
-import { promptCalls } from '../prompts/prompts-world.ts';
+import { type JobsSetup, jobsSetup } from '../analyses/jobs-setup.ts';
+import { promptCalls } from '../prompts/prompts-setup.ts';
 import { send } from '../support/api.ts';
-import { profileCalls, weights } from './scoring-world.ts';
+import { profileCalls, weights } from './scoring-setup.ts';
 
 // What an org says of its scoring shapes the analyses that follow: proven through the real step of the workflow.
 
-let world: JobsWorld;
+let setup: JobsSetup;
 let prompts: ReturnType<typeof promptCalls>;
 let profiles: ReturnType<typeof profileCalls>;
 
@@ -23,15 +23,15 @@ interface Asked {
 /** Analyses the perfect pitch of the sandbox; answers `analysis` of the row. */
 const analyse = async ({ org_id = 'acme', rep_id = 'tom', options = {} }: Asked = {}) => {
   const body = { org_id, rep_id, recording_url: 'mock://perfect-pitch', options };
-  const { json, text } = await world.submit(body);
+  const { json, text } = await setup.submit(body);
   expect(json.id, text).toBeDefined();
-  await world.transcribe(world.referenceOf('analysis', json.id));
-  await world.score(json.id);
-  return (await world.read(json.id)).json.analysis;
+  await setup.transcribe(setup.referenceOf('analysis', json.id));
+  await setup.score(json.id);
+  return (await setup.read(json.id)).json.analysis;
 };
 
 const playbook = async (body: object, org_id = 'acme'): Promise<string> => {
-  const { table, resources, keys } = world;
+  const { table, resources, keys } = setup;
   const [_orgs, _reps] = [orgTable(table), repTable(table)];
   const handler = createPlaybook.handler(resources);
   const { json, text } = await send(createPlaybook.row, handler, {
@@ -49,9 +49,9 @@ const mean = (scores: readonly number[]) =>
   Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length);
 
 beforeAll(async () => {
-  world = await jobsWorld();
-  prompts = promptCalls(world.table, world.keys.sandbox);
-  profiles = profileCalls(world);
+  setup = await jobsSetup();
+  prompts = promptCalls(setup.table, setup.keys.sandbox);
+  profiles = profileCalls(setup);
 });
 
 /** A new org, known since its first analysis. */

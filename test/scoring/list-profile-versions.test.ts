@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { listProfileVersions } from '../../lambdas/contract/scoring.ts';
 import { proves } from '../support/proves.ts';
-import { scoringWorld } from './scoring-world.ts';
+import { scoringSetup } from './scoring-setup.ts';
 
-const world = await scoringWorld();
+const setup = await scoringSetup();
 for (const name of ['two', 'three']) {
-  const { weights } = (await world.get('acme')).json;
-  await world.put('acme', { name, weights });
+  const { weights } = (await setup.get('acme')).json;
+  await setup.put('acme', { name, weights });
 }
 
 proves(listProfileVersions, {
-  success: () => world.versions('acme'),
-  org_not_found: () => world.versions('nobody'),
-  profile_not_found: () => world.versions('bare'),
+  success: () => setup.versions('acme'),
+  org_not_found: () => setup.versions('nobody'),
+  profile_not_found: () => setup.versions('bare'),
 });
 
 it('shows each version as it was saved, newest first, page by page', async () => {
-  const first = (await world.versions('acme', { limit: '2' })).json;
+  const first = (await setup.versions('acme', { limit: '2' })).json;
   expect(first.data).toMatchObject([
     { version: 3, name: 'three' },
     { version: 2, name: 'two' },
   ]);
-  const second = (await world.versions('acme', { cursor: first.next_cursor })).json;
+  const second = (await setup.versions('acme', { cursor: first.next_cursor })).json;
   expect(second).toMatchObject({
     data: [{ version: 1, name: 'Even' }],
     has_more: false,
@@ -30,6 +30,6 @@ it('shows each version as it was saved, newest first, page by page', async () =>
 });
 
 it('does not find the org of another partner', async () => {
-  const { json } = await world.versions('acme', {}, { key: world.foreignKey });
+  const { json } = await setup.versions('acme', {}, { key: setup.foreignKey });
   expect(json.error.code).toBe('org_not_found');
 });

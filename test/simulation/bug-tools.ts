@@ -3,7 +3,7 @@ import type { Clients } from './cloud/clients.ts';
 import type { Environment } from './cloud/environment.ts';
 import type { Plan } from './workload/plan.ts';
 
-/** Makes a world in which a promise is broken on purpose. */
+/** Makes a simulation in which a promise is broken on purpose. */
 export type PlantedBug = (clients: Clients, environment: Environment) => Clients;
 
 /** A bug, and how it is to be noticed. */

@@ -34,7 +34,7 @@ import { submitRecording } from './workload/recording-actors.ts';
 const startMs = Date.parse('2026-11-20T10:00:00.000Z');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** By then a world without faults has to be at rest: a day's pause, and the whole schedule behind it. */
+/** By then a simulation without faults has to be at rest: a day's pause, and the whole schedule behind it. */
 const patienceMs = 72 * hourMs;
 
 export interface SimulationProps {
@@ -76,13 +76,13 @@ const isSuspending = ({
 }: Plan): boolean =>
   isSuspended && !isLong && !isGuided && days + drafts + batches + recordings + recordedDays === 0;
 
-/** All that happens in a world, and how many are still at it. */
-const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
+/** All that happens in a simulation, and how many are still at it. */
+const perform = (setup: Cloud, plan: Plan, stages: readonly Stage[]) => {
   let busy = 0;
   const go = (work: () => Promise<unknown>) => {
     busy += 1;
     void work()
-      .catch((error: unknown) => world.scheduler.fail(error))
+      .catch((error: unknown) => setup.scheduler.fail(error))
       .finally(() => {
         busy -= 1;
       });
@@ -92,13 +92,13 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
       go(async () => {
         const webhook = await register(stage, temper);
         for (let change = 0; change < plan.changes / plan.tempers.length; change += 1) {
-          await world.scheduler.sleep(world.random.between(0, plan.submittingMs * 1.5));
+          await setup.scheduler.sleep(setup.random.between(0, plan.submittingMs * 1.5));
           await changeSomething(stage, webhook);
         }
       });
     go(() => submit(stage, { count: plan.submissions, overMs: plan.submittingMs }));
     if (isSuspending(plan))
-      go(() => suspend(stage, { operator: addPartner(world), overMs: plan.submittingMs * 2 }));
+      go(() => suspend(stage, { operator: addPartner(setup), overMs: plan.submittingMs * 2 }));
     go(() => submitLive(stage, { overMs: plan.submittingMs }));
     go(() => reachLive(stage));
     if (plan.drafts > 0) go(() => draftTogether(stage, plan.drafts));
@@ -113,7 +113,7 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
     }
     if (!plan.isLong) continue;
     go(async () =>
-      pause(stage, await register(stage, 'healthy'), world.random.between(23.95, 24.05) * hourMs),
+      pause(stage, await register(stage, 'healthy'), setup.random.between(23.95, 24.05) * hourMs),
     );
     go(() => rotateOwnKey(stage));
   }
@@ -122,12 +122,12 @@ const perform = (world: Cloud, plan: Plan, stages: readonly Stage[]) => {
   return () => busy;
 };
 
-/** Lets the world come to rest, without faults. Answers whether it did. */
-const settle = async (world: Cloud, busy: () => number): Promise<boolean> => {
-  const untilMs = world.scheduler.nowMs() + patienceMs;
-  while (world.scheduler.nowMs() < untilMs) {
-    if (busy() === 0 && world.isQuiet()) return true;
-    await world.scheduler.run(world.scheduler.nowMs() + minuteMs);
+/** Lets the simulation come to rest, without faults. Answers whether it did. */
+const settle = async (setup: Cloud, busy: () => number): Promise<boolean> => {
+  const untilMs = setup.scheduler.nowMs() + patienceMs;
+  while (setup.scheduler.nowMs() < untilMs) {
+    if (busy() === 0 && setup.isQuiet()) return true;
+    await setup.scheduler.run(setup.scheduler.nowMs() + minuteMs);
   }
   return false;
 };
@@ -147,15 +147,15 @@ const isCalm = ({ faults, changes, isLong, isSuspended }: Plan): boolean =>
   Object.values(faults).every((rate) => rate === 0) && changes === 0 && !isLong && !isSuspended;
 
 /** Dead letters that are sent again, twice, change nothing. */
-const redrive = async (world: Cloud, busy: () => number): Promise<Violation[]> => {
-  const letters = Object.values(world.queues).reduce((sum, { deadLetters }) => sum + deadLetters.length, 0);
+const redrive = async (setup: Cloud, busy: () => number): Promise<Violation[]> => {
+  const letters = Object.values(setup.queues).reduce((sum, { deadLetters }) => sum + deadLetters.length, 0);
   if (letters === 0) return [];
-  const before = world.receivers.posts.length;
+  const before = setup.receivers.posts.length;
   for (let round = 0; round < 2; round += 1) {
-    for (const queue of Object.values(world.queues)) queue.redrive();
-    await settle(world, busy);
+    for (const queue of Object.values(setup.queues)) queue.redrive();
+    await settle(setup, busy);
   }
-  const more = world.receivers.posts.length - before;
+  const more = setup.receivers.posts.length - before;
   return more === 0 ? [] : [{ promise: 'P2', message: `${more} requests after a redrive`, subjects: [] }];
 };
 
@@ -167,7 +167,7 @@ export const simulate = async ({ seed, wrap, plan: given }: SimulationProps): Pr
   const random = randomFrom(seed).fork('faults');
   const plan = { ...planOfSeed(seed), ...given };
   const faults = randomFaults(random.fork('faulty'), plan.faults);
-  const world = newCloud({
+  const setup = newCloud({
     seed,
     startMs,
     functionsWith,
@@ -175,30 +175,30 @@ export const simulate = async ({ seed, wrap, plan: given }: SimulationProps): Pr
     limits: plan.limits,
     ...(wrap && { wrap }),
   });
-  const truth = watch(world);
+  const truth = watch(setup);
   const witnessed: Violation[] = [];
-  const send = gateway({ ...world, faults: () => world.faults });
-  return inVirtualProcess({ scheduler: world.scheduler, random: world.codeRandom }, async () => {
+  const send = gateway({ ...setup, faults: () => setup.faults });
+  return inVirtualProcess({ scheduler: setup.scheduler, random: setup.codeRandom }, async () => {
     const stages = Array.from({ length: plan.partners }, () => ({
-      cloud: world,
-      operations: operations(world, send),
+      cloud: setup,
+      operations: operations(setup, send),
       send,
-      partner: addPartner(world),
+      partner: addPartner(setup),
       witnessed,
     }));
-    const busy = perform(world, plan, stages);
-    await world.scheduler.run(startMs + plan.faultyMs);
-    world.faults = randomFaults(random.fork('calm'), calm(plan.faults));
-    if (!(await settle(world, busy)))
-      witnessed.push({ promise: 'rest', message: unrestOf(world, busy()), subjects: [] });
-    witnessed.push(...(await redrive(world, busy)));
-    const evidence = evidenceOf(world, {
+    const busy = perform(setup, plan, stages);
+    await setup.scheduler.run(startMs + plan.faultyMs);
+    setup.faults = randomFaults(random.fork('calm'), calm(plan.faults));
+    if (!(await settle(setup, busy)))
+      witnessed.push({ promise: 'rest', message: unrestOf(setup, busy()), subjects: [] });
+    witnessed.push(...(await redrive(setup, busy)));
+    const evidence = evidenceOf(setup, {
       truth,
       operations: stages.map((stage) => stage.operations),
       skewMs: 2 * plan.faults.skewMs,
       isCalm: isCalm(plan),
     });
-    return outcomeOf(seed, world, { evidence, witnessed });
+    return outcomeOf(seed, setup, { evidence, witnessed });
   });
 };
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { getStatus } from '../../lambdas/status/get-status.ts';
 import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { levelsWorld } from './levels-world.ts';
+import { levelsSetup } from './levels-setup.ts';
 
-const world = await levelsWorld();
-const status = () => ask(getStatus, world.resources, { key: world.keys.sandbox });
+const setup = await levelsSetup();
+const status = () => ask(getStatus, setup.resources, { key: setup.keys.sandbox });
 
 proves(getStatus.row, { success: status });
 
@@ -26,14 +26,14 @@ it('shows the last measurement to a key of either environment', async () => {
   const gateway = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: 'api', Stage: 'live' } };
   const atMs = Date.now() - 3_600_000;
   for (const value of [0, 0, 0, 1]) {
-    world.store.add({ ...gateway, name: 'Count', value: 1, atMs });
-    world.store.add({ ...gateway, name: '5xx', value, atMs });
+    setup.store.add({ ...gateway, name: 'Count', value: 1, atMs });
+    setup.store.add({ ...gateway, name: '5xx', value, atMs });
   }
-  await world.measure();
+  await setup.measure();
   const { json } = await status();
   expect(Date.parse(json.measured_at)).toBeGreaterThan(atMs);
   const kept = { counted: 4, missed: 1, ratio: 0.75 };
   expect(json.levels[0]).toMatchObject({ name: 'requests', last_24_hours: kept, last_30_days: kept });
-  const live = await ask(getStatus, world.resources, { key: world.keys.live, stage: 'live' });
+  const live = await ask(getStatus, setup.resources, { key: setup.keys.live, stage: 'live' });
   expect(live.json).toEqual(json);
 });

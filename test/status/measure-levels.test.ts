@@ -4,7 +4,7 @@ import { metricNamespace, metrics } from '../../lambdas/contract/metrics.ts';
 import { getStatus } from '../../lambdas/status/get-status.ts';
 import { embeddedMetrics } from '../../lib/local/cloudwatch/index.ts';
 import { ask } from '../support/api.ts';
-import { levelsWorld } from './levels-world.ts';
+import { levelsSetup } from './levels-setup.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,10 +27,10 @@ const told = (stage: string, values: Readonly<Record<string, number | readonly n
 
 /** The levels by name, after the functions printed these lines. */
 const statusAfter = async (...lines: readonly string[]) => {
-  const world = await levelsWorld();
-  for (const reading of embeddedMetrics(lines.join('\n'))) world.store.add(reading);
-  await world.measure();
-  const { json } = await ask(getStatus, world.resources, { key: world.keys.sandbox });
+  const setup = await levelsSetup();
+  for (const reading of embeddedMetrics(lines.join('\n'))) setup.store.add(reading);
+  await setup.measure();
+  const { json } = await ask(getStatus, setup.resources, { key: setup.keys.sandbox });
   return Object.fromEntries(json.levels.map((level: { name: string }) => [level.name, level]));
 };
 
@@ -56,14 +56,14 @@ describe('measuring the levels', () => {
   });
 
   it('adds up all misses of a level', async () => {
-    const world = await levelsWorld();
+    const setup = await levelsSetup();
     const gateway = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: 'api', Stage: 'live' }, atMs: now };
     for (let request = 0; request < 10; request += 1)
-      world.store.add({ ...gateway, name: 'Count', value: 1 });
-    world.store.add({ ...gateway, name: '5xx', value: 1 });
-    for (const reading of embeddedMetrics(told('live', { slow_requests: 1 }, now))) world.store.add(reading);
-    await world.measure();
-    const { json } = await ask(getStatus, world.resources, { key: world.keys.sandbox });
+      setup.store.add({ ...gateway, name: 'Count', value: 1 });
+    setup.store.add({ ...gateway, name: '5xx', value: 1 });
+    for (const reading of embeddedMetrics(told('live', { slow_requests: 1 }, now))) setup.store.add(reading);
+    await setup.measure();
+    const { json } = await ask(getStatus, setup.resources, { key: setup.keys.sandbox });
     expect(json.levels[0].last_24_hours).toEqual({ counted: 10, missed: 2, ratio: 0.8 });
   });
 

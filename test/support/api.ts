@@ -11,8 +11,8 @@ import { memoryResources, pepper } from '../fakes/memory-resources.ts';
 import { type MemoryTable, memoryTable } from '../fakes/memory-table.ts';
 import { newKey } from './new-key.ts';
 
-/** A world with one partner and its keys, on a table in memory. */
-export interface TestWorld {
+/** A setup with one partner and its keys, on a table in memory. */
+export interface TestSetup {
   readonly table: MemoryTable;
   readonly access: Access;
   /** What endpoints receive. */
@@ -95,7 +95,7 @@ export const addPartner = async (
   return { partnerId, keys };
 };
 
-export const testWorld = async (options: PartnerOptions = {}): Promise<TestWorld> => {
+export const testSetup = async (options: PartnerOptions = {}): Promise<TestSetup> => {
   const table = memoryTable();
   const own = await addPartner(table, options);
   const foreign = await addPartner(table, options);

@@ -4,7 +4,7 @@ import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { detectDay, detectInBlock } from '../../lambdas/application/sessions/day-detection.ts';
 import * as rows from '../../lambdas/contract/workflow-tasks.ts';
 import { performs } from '../../lambdas/runtime/worker.ts';
-import { apiAddress } from '../analyses/jobs-world.ts';
+import { apiAddress } from '../analyses/jobs-setup.ts';
 
 interface Stores {
   readonly table: Table;

@@ -4,7 +4,7 @@ import type { BusMessage } from '../../lambdas/adapters/events/bus.ts';
 import { outbox } from '../../lambdas/adapters/events/outbox.ts';
 import { jobDue } from '../../lambdas/adapters/jobs/jobs.ts';
 import { inFlight, readPermits, takePermit } from '../../lambdas/adapters/limits/leases.ts';
-import type { DeliveryHint } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../lambdas/adapters/queues/delivery-queue.ts';
 import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { due, notDue } from '../../lambdas/adapters/table/due.ts';
@@ -28,12 +28,12 @@ afterEach(() => vi.useRealTimers());
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
-const world = () => {
+const setup = () => {
   const table = memoryTable();
   const tenant: Tenant = { partner_id: newId(), environment: 'sandbox' };
   const published: BusMessage[] = [];
   const asked: WorkMessage[] = [];
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   const bus = {
     publish: async (messages: readonly BusMessage[]) => {
       published.push(...messages);
@@ -45,9 +45,9 @@ const world = () => {
     },
   };
   const deliveryQueue = {
-    hint: async (more: readonly DeliveryHint[]) => {
+    send: async (more: readonly DeliveryMessage[]) => {
       if (own.failure !== undefined) throw own.failure;
-      hints.push(...more);
+      queued.push(...more);
     },
   };
   const handler = sweep.handler({ table, documents: memoryDocuments(), bus, workQueues, deliveryQueue });
@@ -75,7 +75,7 @@ const world = () => {
     tenant,
     published,
     asked,
-    hints,
+    queued,
     addJob,
     /** What the queue answers. */
     failure: undefined as Error | undefined,
@@ -86,7 +86,7 @@ const world = () => {
 };
 
 it('relays rows again that the stream did not bring, only when they are due', async () => {
-  const { table, tenant, sweep, asked } = world();
+  const { table, tenant, sweep, asked } = setup();
   const uuid = newId();
   const now = new Date().toISOString();
   const data = { kind: 'inline', json: '{}' } as const;
@@ -103,7 +103,7 @@ it('relays rows again that the stream did not bring, only when they are due', as
 });
 
 it('requests the workflow of a queued job again each minute', async () => {
-  const { addJob, sweep, asked } = world();
+  const { addJob, sweep, asked } = setup();
   const reference = await addJob('session', 'queued', inSeconds(-1));
   await sweep();
   await sweep();
@@ -114,7 +114,7 @@ it('requests the workflow of a queued job again each minute', async () => {
 });
 
 it('fails a job that was queued for a day, and none before', async () => {
-  const { table, addJob, sweep, published } = world();
+  const { table, addJob, sweep, published } = setup();
   const reference = await addJob('session', 'queued', inSeconds(-1));
   const queued = (updated_at: string) =>
     table.update({
@@ -133,10 +133,10 @@ it('fails a job that was queued for a day, and none before', async () => {
 });
 
 it('renews the permit of a queued job with each request', async () => {
-  const { table, tenant, addJob, sweep } = world();
+  const { table, tenant, addJob, sweep } = setup();
   const { id } = await addJob('analysis', 'queued', inSeconds(-1));
   const now = new Date().toISOString();
-  const permit = takePermit(tenant, { permits: { leases: [] }, limit: 5 }, { id, now });
+  const permit = takePermit(tenant, { permits: [], limit: 5 }, { id, now });
   if (permit.kind === 'granted') await table.write(permit.writes);
   const held = async () => inFlight(await readPermits(table, tenant), new Date().toISOString());
   for (let minute = 0; minute < 30; minute += 1) {
@@ -157,7 +157,7 @@ it.each([
 ] as const)(
   'fails a %s that is %s past its time budget, and repeats it each minute',
   async (kind, status) => {
-    const { addJob, sweep, published } = world();
+    const { addJob, sweep, published } = setup();
     const reference = await addJob(kind, status, inSeconds(-1));
     await sweep();
     await sweep();
@@ -171,7 +171,7 @@ it.each([
 );
 
 it('requests the workflow of a running job again until its budget is over', async () => {
-  const { addJob, sweep, asked, published } = world();
+  const { addJob, sweep, asked, published } = setup();
   const reference = await addJob('analysis', 'processing', inSeconds(-1), inSeconds(90));
   await sweep();
   waitSeconds(61);
@@ -184,14 +184,14 @@ it('requests the workflow of a running job again until its budget is over', asyn
 });
 
 it('leaves a job alone until its time is over', async () => {
-  const { addJob, sweep, published, asked } = world();
+  const { addJob, sweep, published, asked } = setup();
   await addJob('analysis', 'processing', inSeconds(10));
   await sweep();
   expect([published, asked]).toEqual([[], []]);
 });
 
 it('removes a job that has ended', async () => {
-  const { addJob, sweep, published, asked, dueTimes } = world();
+  const { addJob, sweep, published, asked, dueTimes } = setup();
   await addJob('analysis', 'completed', inSeconds(-1));
   await addJob('session', 'failed', inSeconds(-1));
   await sweep();
@@ -199,7 +199,7 @@ it('removes a job that has ended', async () => {
 });
 
 describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
-  const add = async ({ table, tenant }: ReturnType<typeof world>) => {
+  const add = async ({ table, tenant }: ReturnType<typeof setup>) => {
     const id = newId();
     const key = { pk: `${tenant.partner_id}#${kind}`, sk: id };
     const item = { id, ...due(`job-${kind}`, tenant, { id, dueAt: inSeconds(-1) }) };
@@ -208,7 +208,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
   };
 
   it('is requested again each minute', async () => {
-    const own = world();
+    const own = setup();
     const { id } = await add(own);
     await own.sweep();
     await own.sweep();
@@ -220,7 +220,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
   });
 
   it('is left alone from its end on', async () => {
-    const own = world();
+    const own = setup();
     const { key } = await add(own);
     await own.table.update({ kind: 'update', key, remove: notDue });
     await own.sweep();
@@ -229,7 +229,7 @@ describe.each(['draft', 'intel', 'batch'] as const)('a %s job', (kind) => {
 });
 
 it('sends a reminder of a transcription without news', async () => {
-  const { table, tenant, sweep, published } = world();
+  const { table, tenant, sweep, published } = setup();
   const name = `session-${newId()}-0`;
   await table.write([
     {
@@ -249,7 +249,7 @@ it('sends a reminder of a transcription without news', async () => {
 });
 
 it('sends a reminder of a wanted vocabulary, and of one that must be polled', async () => {
-  const { table, tenant, sweep, published } = world();
+  const { table, tenant, sweep, published } = setup();
   const [org_uuid, id, name] = [newId(), `${newId()}.en-US`, 'p.sandbox.en-US.0123'];
   await table.write([
     {
@@ -271,7 +271,7 @@ it('sends a reminder of a wanted vocabulary, and of one that must be polled', as
   ]);
 });
 
-const addDelivery = async ({ table, tenant }: ReturnType<typeof world>, dueAt: string, target = 'wh_1') => {
+const addDelivery = async ({ table, tenant }: ReturnType<typeof setup>, dueAt: string, target = 'wh_1') => {
   const now = new Date().toISOString();
   const webhook_id = target === 'callback' ? null : target;
   const delivery = firstDelivery(
@@ -283,71 +283,71 @@ const addDelivery = async ({ table, tenant }: ReturnType<typeof world>, dueAt: s
 };
 
 it("sends a delivery's message before it is due, so that the queue delivers it to the second", async () => {
-  const own = world();
+  const own = setup();
   const id = await addDelivery(own, inSeconds(42));
   await own.sweep();
-  expect(own.hints).toEqual([
-    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, lane: 'late', delaySeconds: 42 },
+  expect(own.queued).toEqual([
+    { due: { tenant: own.tenant, target: 'wh_1', delivery_id: id }, queue: 'late', delaySeconds: 42 },
   ]);
   await own.sweep();
-  expect(own.hints).toHaveLength(1);
+  expect(own.queued).toHaveLength(1);
 });
 
 it("sends the message of a callback's delivery with its target", async () => {
-  const own = world();
+  const own = setup();
   await addDelivery(own, inSeconds(-5), 'callback');
   await own.sweep();
-  expect(own.hints[0]).toMatchObject({ due: { target: 'callback' }, delaySeconds: 0 });
+  expect(own.queued[0]).toMatchObject({ due: { target: 'callback' }, delaySeconds: 0 });
 });
 
 it('sends the message of a delivery again if it was lost', async () => {
-  const own = world();
+  const own = setup();
   await addDelivery(own, inSeconds(-5));
   await own.sweep();
   waitSeconds(121);
   await own.sweep();
-  expect(own.hints).toHaveLength(2);
+  expect(own.queued).toHaveLength(2);
 });
 
 it('fills no queue without a consumer: an hour of outage causes at most six messages for a delivery', async () => {
-  const own = world();
+  const own = setup();
   await addDelivery(own, inSeconds(30));
   for (let minutes = 0; minutes < 60; minutes += 1) {
     await own.sweep();
     waitSeconds(60);
   }
-  expect(own.hints.length).toBeGreaterThan(3);
-  expect(own.hints.length).toBeLessThanOrEqual(6);
+  expect(own.queued.length).toBeGreaterThan(3);
+  expect(own.queued.length).toBeLessThanOrEqual(6);
 });
 
 it('sends a message before it moves the delivery, so that an interrupted sweep costs no more than a minute', async () => {
-  const own = world();
+  const own = setup();
   await addDelivery(own, inSeconds(-5));
   own.failure = new Error('the queue is out of reach');
   await own.sweep();
   own.failure = undefined;
   waitSeconds(60);
   await own.sweep();
-  expect(own.hints).toHaveLength(1);
+  expect(own.queued).toHaveLength(1);
 });
 
 it('works through many pages, each row once', async () => {
-  const own = world();
+  const own = setup();
   for (let index = 0; index < 500; index += 1) await addDelivery(own, inSeconds(-index));
   await own.sweep();
-  expect(own.hints).toHaveLength(500);
-  expect(new Set(own.hints.map(({ due: { delivery_id } }) => delivery_id)).size).toBe(500);
+  expect(own.queued).toHaveLength(500);
+  expect(new Set(own.queued.map(({ due: { delivery_id } }) => delivery_id)).size).toBe(500);
 });
 
 it('acts once when two sweeps overlap', async () => {
-  const own = world();
+  const own = setup();
   for (let index = 0; index < 50; index += 1) await own.addJob('session', 'queued', inSeconds(-1 - index));
   await Promise.all([own.sweep(), own.sweep()]);
   expect(own.asked).toHaveLength(50);
 });
 
 it('continues with other rows when one fails or has an unknown kind', async () => {
-  const own = world();
+  const own = setup();
   const key = { pk: partitions.analyses(own.tenant), sk: 'broken' };
   const reference = { tenant: own.tenant, kind: 'analysis', id: 'broken' } as const;
   await own.table.write([
@@ -360,7 +360,7 @@ it('continues with other rows when one fails or has an unknown kind', async () =
   ]);
   await addDelivery(own, inSeconds(-1));
   await own.sweep();
-  expect(own.hints).toHaveLength(1);
+  expect(own.queued).toHaveLength(1);
 });
 
 it('reports the row whose message could not be sent', async () => {
@@ -385,7 +385,7 @@ it('reports the row whose message could not be sent', async () => {
       documents: memoryDocuments(),
       bus: { publish: async () => undefined },
       workQueues: { send: async () => undefined },
-      deliveryQueue: { hint: async () => undefined },
+      deliveryQueue: { send: async () => undefined },
     },
     shard,
     {

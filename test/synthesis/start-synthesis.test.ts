@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { startSynthesis } from '../../lambdas/contract/synthesis.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { intelWorld } from './intel-world.ts';
+import { intelSetup } from './intel-setup.ts';
 
-const world = await intelWorld();
-const completed = await world.analysed();
-const start = world.startSynthesis;
+const setup = await intelSetup();
+const completed = await setup.analysed();
+const start = setup.startSynthesis;
 
 proves(startSynthesis, {
   success: () => start({ lookback_count: 5 }),
@@ -14,7 +14,7 @@ proves(startSynthesis, {
   rep_not_found: () => start({}, { params: { org_id: 'acme', rep_id: 'nobody' } }),
   analysis_not_found: () => start({ analysis_ids: [newId()] }),
   concurrency_limit_reached: async () => {
-    const small = await intelWorld({ limits: { sandbox_in_flight_jobs: 2 } });
+    const small = await intelSetup({ limits: { sandbox_in_flight_jobs: 2 } });
     await small.analysed();
     for (let job = 0; job < 2; job += 1) await small.startSynthesis({});
     return small.startSynthesis({});
@@ -22,7 +22,7 @@ proves(startSynthesis, {
 });
 
 it('reads the requested number of newest analyses', async () => {
-  const fresh = await intelWorld();
+  const fresh = await intelSetup();
   const ids = [
     await fresh.analysed('poor-pitch'),
     await fresh.analysed('average-pitch'),

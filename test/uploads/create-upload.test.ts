@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { createUpload } from '../../lambdas/uploads/create-upload.ts';
-import { send, testWorld } from '../support/api.ts';
+import { send, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
-const handler = createUpload.handler(world.resources);
+const setup = await testSetup();
+const handler = createUpload.handler(setup.resources);
 const file = { content_type: 'audio/mpeg', content_length: 86_400_000 };
-const announce = (body: object = file, headers = {}, key = world.keys.sandbox) =>
+const announce = (body: object = file, headers = {}, key = setup.keys.sandbox) =>
   send(createUpload.row, handler, { key, body, headers });
 
 proves(createUpload.row, { success: () => announce() });
@@ -17,7 +17,7 @@ it('binds the form to the partner and the environment of the key, the type and t
   const { json } = await announce();
   const afterMs = Date.now();
   expect(json.file_key).toMatch(/^file_[0-9a-f-]{36}$/);
-  expect(json.fields.key).toBe(`${world.partnerId}/sandbox/${json.file_key}`);
+  expect(json.fields.key).toBe(`${setup.partnerId}/sandbox/${json.file_key}`);
   expect(json.fields['Content-Type']).toBe('audio/mpeg');
   const { conditions, expiration } = JSON.parse(Buffer.from(json.fields.policy, 'base64').toString());
   expect(conditions).toContainEqual(['content-length-range', 1, file.content_length]);
@@ -47,13 +47,13 @@ it('returns the same form on a repeat, to the key that asked and to no other', a
   const headers = { 'idempotency-key': newId() };
   const first = await announce(file, headers);
   expect((await announce(file, headers)).text).toBe(first.text);
-  const items = JSON.stringify(world.table.items());
+  const items = JSON.stringify(setup.table.items());
   expect(items).not.toContain(first.json.fields['x-amz-signature']);
 });
 
 it('is in the audit log, without its signature', async () => {
   const { json } = await announce();
-  const entries = world.table.items().filter(({ action }) => action === 'uploads.create-upload');
+  const entries = setup.table.items().filter(({ action }) => action === 'uploads.create-upload');
   expect(entries.filter(({ after }) => String(after).includes(json.file_key))).toHaveLength(1);
   expect(JSON.stringify(entries)).not.toContain(json.fields['x-amz-signature']);
 });

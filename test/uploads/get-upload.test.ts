@@ -4,19 +4,19 @@ import { uploadLimits } from '../../lambdas/contract/limits.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { getUpload } from '../../lambdas/uploads/get-upload.ts';
-import { send, testWorld } from '../support/api.ts';
+import { send, testSetup } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
-const world = await testWorld();
-const { objects } = world.resources.uploads;
-const handler = getUpload.handler({ ...world.resources });
-const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+const setup = await testSetup();
+const { objects } = setup.resources.uploads;
+const handler = getUpload.handler({ ...setup.resources });
+const tenant = { partner_id: setup.partnerId, environment: 'sandbox' } as const;
 /** The key of a file that was uploaded. */
 const uploaded = async (file_key = fileKeyOf(newId())): Promise<string> => {
   await objects.put(uploadKey(tenant, file_key), 'sound');
   return file_key;
 };
-const get = (file_key: string, key = world.keys.sandbox) =>
+const get = (file_key: string, key = setup.keys.sandbox) =>
   send(getUpload.row, handler, { key, params: { file_key } });
 /** The key of a file that was announced so many seconds ago. */
 const keyOfAge = (seconds: number): string => {
@@ -35,7 +35,7 @@ it('returns a link for an hour to a file of the caller', async () => {
   const { json, headers } = await get(file_key);
   expect(headers['Location']).toBe(json.url);
   const { pathname, searchParams } = new URL(json.url);
-  expect(pathname).toContain(`${world.partnerId}/sandbox/${file_key}`);
+  expect(pathname).toContain(`${setup.partnerId}/sandbox/${file_key}`);
   expect(searchParams.get('X-Amz-Expires')).toBe('3600');
   expect(Date.parse(json.expires_at)).toBeGreaterThanOrEqual(before + 3_600_000);
 });
@@ -43,7 +43,7 @@ it('returns a link for an hour to a file of the caller', async () => {
 it("responds alike for another partner's file and an invalid key", async () => {
   const file_key = await uploaded();
   const others = [
-    get(file_key, world.foreignKey),
+    get(file_key, setup.foreignKey),
     get('file_of_nobody'),
     get(`${file_key.slice(0, -4)}0000`),
   ];

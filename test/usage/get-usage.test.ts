@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobProgress } from '../../lambdas/adapters/jobs/job-progress.ts';
 import { jobTable } from '../../lambdas/adapters/jobs/jobs.ts';
 import { getUsage } from '../../lambdas/usage/get-usage.ts';
-import { jobsWorld } from '../analyses/jobs-world.ts';
+import { jobsSetup } from '../analyses/jobs-setup.ts';
 import { type PartnerOptions, send, type TestRequest } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
 
@@ -13,21 +13,21 @@ afterEach(() => vi.useRealTimers());
 
 const who = { org_id: 'acme', rep_id: 'tom' };
 
-const usageWorld = async (options: PartnerOptions = {}) => {
-  const world = await jobsWorld(options);
-  const handler = getUsage.handler(world.resources);
+const usageSetup = async (options: PartnerOptions = {}) => {
+  const setup = await jobsSetup(options);
+  const handler = getUsage.handler(setup.resources);
   const usage = (query: Record<string, string> = {}, request: Partial<TestRequest> = {}) =>
-    send(getUsage.row, handler, { key: world.keys.sandbox, query, ...request });
+    send(getUsage.row, handler, { key: setup.keys.sandbox, query, ...request });
   const analysed = async (org_id: string) => {
-    const { json } = await world.submit({ ...who, org_id, recording_url: 'mock://perfect-pitch' });
-    await world.transcribe(world.referenceOf('analysis', json.id));
-    await world.score(json.id);
+    const { json } = await setup.submit({ ...who, org_id, recording_url: 'mock://perfect-pitch' });
+    await setup.transcribe(setup.referenceOf('analysis', json.id));
+    await setup.score(json.id);
     return json.id;
   };
-  return { ...world, usage, analysed };
+  return { ...setup, usage, analysed };
 };
 
-const first = await usageWorld();
+const first = await usageSetup();
 proves(getUsage.row, { success: () => first.usage() });
 
 describe('usage', () => {
@@ -52,13 +52,13 @@ describe('usage', () => {
   });
 
   it('counts a recording when it is accepted and its analysis when it is completed, each on its day', async () => {
-    const world = await usageWorld();
+    const setup = await usageSetup();
     const recording_url = 'https://files.example.com/a.mp3';
-    const { json } = await world.submit({ ...who, recording_url });
+    const { json } = await setup.submit({ ...who, recording_url });
     vi.setSystemTime(Date.parse('2026-11-21T00:00:00.000Z'));
-    await world.analysed('acme');
-    await world.analysed('other');
-    const { data, totals } = (await world.usage({ from: '2026-11-20', to: '2026-11-21' })).json;
+    await setup.analysed('acme');
+    await setup.analysed('other');
+    const { data, totals } = (await setup.usage({ from: '2026-11-20', to: '2026-11-21' })).json;
     expect(json.status).toBe('queued');
     expect(data).toMatchObject([
       { period: '2026-11-20', recorded_minutes: 10, analyses: 0, cost_usd_cents: 6 },
@@ -66,43 +66,43 @@ describe('usage', () => {
     ]);
     expect(totals).toMatchObject({ recorded_minutes: 10, analyses: 2, cost_usd_cents: 6 });
     const before = { org_id: 'other', from: '2026-11-01', to: '2026-11-20' };
-    expect((await world.usage(before)).json.totals.analyses).toBe(0);
-    expect((await world.usage({ org_id: 'other', to: '2026-11-30' })).json.totals.analyses).toBe(1);
-    expect((await world.usage({ org_id: 'ACME' })).json.totals.recorded_minutes).toBe(0);
+    expect((await setup.usage(before)).json.totals.analyses).toBe(0);
+    expect((await setup.usage({ org_id: 'other', to: '2026-11-30' })).json.totals.analyses).toBe(1);
+    expect((await setup.usage({ org_id: 'ACME' })).json.totals.recorded_minutes).toBe(0);
   });
 
   it('counts nothing for a refused or repeated request', async () => {
-    const world = await usageWorld();
+    const setup = await usageSetup();
     const recording_url = 'https://files.example.com/a.mp3';
     const headers = { 'idempotency-key': '7b6e1f6e-32a1-4d5c-8a77-0c8f7f2f7a11' };
-    await world.submit({ ...who, recording_url }, { headers });
-    await world.submit({ ...who, recording_url }, { headers });
-    expect((await world.submit({ ...who, recording_url })).status).toBe(409);
-    expect((await world.usage()).json.totals.recorded_minutes).toBe(10);
-    const id = await world.analysed('acme');
-    await world.score(id);
-    expect((await world.usage()).json.totals.analyses).toBe(1);
+    await setup.submit({ ...who, recording_url }, { headers });
+    await setup.submit({ ...who, recording_url }, { headers });
+    expect((await setup.submit({ ...who, recording_url })).status).toBe(409);
+    expect((await setup.usage()).json.totals.recorded_minutes).toBe(10);
+    const id = await setup.analysed('acme');
+    await setup.score(id);
+    expect((await setup.usage()).json.totals.analyses).toBe(1);
   });
 
   it('counts a length that is found late, once, and no length of fixtures', async () => {
-    const world = await usageWorld();
+    const setup = await usageSetup();
     const recording_url = 'https://files.example.com/slow.mp3';
-    world.looks.set(recording_url, { kind: 'unreachable', reason: 'timeout', detail: '' });
-    const { json } = await world.submit({ ...who, recording_url });
-    expect((await world.usage()).json.totals.recorded_minutes).toBe(0);
-    const progress = jobProgress(world.table);
+    setup.looks.set(recording_url, { kind: 'unreachable', reason: 'timeout', detail: '' });
+    const { json } = await setup.submit({ ...who, recording_url });
+    expect((await setup.usage()).json.totals.recorded_minutes).toBe(0);
+    const progress = jobProgress(setup.table);
     const at = { now: new Date().toISOString(), deadlineAt: new Date(Date.now() + 600_000).toISOString() };
     const measure = async (id: string, codec: { codec?: 'mp3' }) => {
-      const job = await jobTable(world.table).find(world.referenceOf('analysis', id));
+      const job = await jobTable(setup.table).find(setup.referenceOf('analysis', id));
       if (job === undefined) throw new Error('there is no such job');
       return progress.measure(job, { ...codec, duration_seconds: 125 }, at);
     };
     await Promise.all([measure(json.id, { codec: 'mp3' }), measure(json.id, { codec: 'mp3' })]);
     await measure(json.id, { codec: 'mp3' });
-    expect((await world.usage()).json.totals.recorded_minutes).toBe(2.08);
-    const fixture = await world.submit({ ...who, recording_url: 'mock://transcription-failed' });
+    expect((await setup.usage()).json.totals.recorded_minutes).toBe(2.08);
+    const fixture = await setup.submit({ ...who, recording_url: 'mock://transcription-failed' });
     await measure(fixture.json.id, {});
-    expect((await world.usage()).json.totals.recorded_minutes).toBe(2.08);
+    expect((await setup.usage()).json.totals.recorded_minutes).toBe(2.08);
   });
 
   it('accepts dates and timestamps, months and days, at most 400 of them', async () => {
@@ -131,11 +131,11 @@ describe('usage', () => {
   });
 
   it('covers one partner in one environment', async () => {
-    const world = await usageWorld();
-    await world.analysed('acme');
-    const stranger = await world.usage({}, { key: world.foreignKey });
-    const live = await world.usage({}, { key: world.keys.live, stage: 'live' });
+    const setup = await usageSetup();
+    await setup.analysed('acme');
+    const stranger = await setup.usage({}, { key: setup.foreignKey });
+    const live = await setup.usage({}, { key: setup.keys.live, stage: 'live' });
     for (const { json } of [stranger, live]) expect(json.totals.analyses).toBe(0);
-    expect((await world.usage()).json.totals.analyses).toBe(1);
+    expect((await setup.usage()).json.totals.analyses).toBe(1);
   });
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { getWebhook } from '../../lambdas/contract/webhooks.ts';
 import { proves } from '../support/proves.ts';
-import { unknownId, webhookWorld } from './webhook-world.ts';
+import { unknownId, webhookSetup } from './webhook-setup.ts';
 
-const world = await webhookWorld();
-const { json: webhook } = await world.register();
+const setup = await webhookSetup();
+const { json: webhook } = await setup.register();
 
 proves(getWebhook, {
-  success: () => world.get(webhook.id),
-  webhook_not_found: () => world.get(unknownId),
+  success: () => setup.get(webhook.id),
+  webhook_not_found: () => setup.get(unknownId),
 });
 
 it('responds to another partner exactly as if it did not exist', async () => {
-  const foreign = await world.get(webhook.id, { key: world.foreignKey });
-  const never = await world.get(unknownId, { key: world.foreignKey });
+  const foreign = await setup.get(webhook.id, { key: setup.foreignKey });
+  const never = await setup.get(unknownId, { key: setup.foreignKey });
   const plain = ({ text }: typeof foreign, id: string) =>
     text.replace(/req_[0-9a-f-]+/, 'req').replaceAll(id, 'id');
   expect(plain(foreign, webhook.id)).toEqual(plain(never, unknownId));
@@ -21,6 +21,6 @@ it('responds to another partner exactly as if it did not exist', async () => {
 });
 
 it('returns a webhook of the sandbox to the live key too', async () => {
-  const live = await world.get(webhook.id, { key: world.keys.live, stage: 'live' });
+  const live = await setup.get(webhook.id, { key: setup.keys.live, stage: 'live' });
   expect(live.json.id).toBe(webhook.id);
 });

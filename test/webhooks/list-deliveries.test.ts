@@ -3,12 +3,12 @@ import type { ShownDelivery } from '../../lambdas/adapters/deliveries/delivery-i
 import { listDeliveries } from '../../lambdas/contract/deliveries.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { unknownId, webhookWorld } from './webhook-world.ts';
+import { unknownId, webhookSetup } from './webhook-setup.ts';
 
-const world = await webhookWorld();
-const { json: webhook } = await world.register();
+const setup = await webhookSetup();
+const { json: webhook } = await setup.register();
 const id: string = webhook.id;
-const tenant = { partner_id: world.partnerId, environment: 'sandbox' } as const;
+const tenant = { partner_id: setup.partnerId, environment: 'sandbox' } as const;
 
 const kinds = ['analysis.completed', 'analysis.failed'] as const;
 const added: ShownDelivery[] = [];
@@ -31,20 +31,20 @@ for (let index = 0; index < 9; index += 1) {
     next_attempt_at: null,
     created_at: now,
   };
-  await world.table.write([world.deliveries.add({ tenant, event_created_at: now, delivery }, now)]);
+  await setup.table.write([setup.deliveries.add({ tenant, event_created_at: now, delivery }, now)]);
   added.unshift(delivery);
 }
 
 proves(listDeliveries, {
-  success: () => world.listDeliveries(id),
-  webhook_not_found: () => world.listDeliveries(unknownId),
+  success: () => setup.listDeliveries(id),
+  webhook_not_found: () => setup.listDeliveries(unknownId),
 });
 
 it('lists newest first, page by page, with exactly the fields of the contract', async () => {
   const found: ShownDelivery[] = [];
   let cursor: string | null = null;
   do {
-    const { json } = await world.listDeliveries(id, { limit: '4', ...(cursor !== null && { cursor }) });
+    const { json } = await setup.listDeliveries(id, { limit: '4', ...(cursor !== null && { cursor }) });
     found.push(...json.data);
     cursor = json.next_cursor;
   } while (cursor !== null);
@@ -52,7 +52,7 @@ it('lists newest first, page by page, with exactly the fields of the contract', 
 });
 
 it('filters by event, event id and status', async () => {
-  const data = async (query: object) => (await world.listDeliveries(id, query)).json.data;
+  const data = async (query: object) => (await setup.listDeliveries(id, query)).json.data;
   expect(await data({ event: 'analysis.failed' })).toEqual(
     added.filter(({ event }) => event === 'analysis.failed'),
   );
@@ -68,10 +68,10 @@ it.each([
   [{ event_id: 'x' }, 'invalid_request', 'event_id'],
   [{ attempt: '1' }, 'invalid_request', 'attempt'],
 ])('refuses the filter %j', async (query, code, field) => {
-  const { json } = await world.listDeliveries(id, query);
+  const { json } = await setup.listDeliveries(id, query);
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });
 
 it('shows nothing of it to another partner', async () => {
-  expect((await world.listDeliveries(id, {}, { key: world.foreignKey })).status).toBe(404);
+  expect((await setup.listDeliveries(id, {}, { key: setup.foreignKey })).status).toBe(404);
 });

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { registerWebhook } from '../../lambdas/contract/webhooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { proves } from '../support/proves.ts';
-import { webhookWorld } from './webhook-world.ts';
+import { webhookSetup } from './webhook-setup.ts';
 
-const world = await webhookWorld();
+const setup = await webhookSetup();
 
-proves(registerWebhook, { success: () => world.register() });
+proves(registerWebhook, { success: () => setup.register() });
 
 it('returns the secret in this response only, and stores it sealed', async () => {
-  const { json } = await world.register();
+  const { json } = await setup.register();
   expect(json.signing_secret).toMatch(/^whsec_[A-Za-z0-9]{32,}$/);
-  expect((await world.get(json.id)).text).not.toContain('whsec_');
-  expect((await world.list()).text).not.toContain('whsec_');
-  const stored = await world.webhooks.find(world.tenant, json.id);
+  expect((await setup.get(json.id)).text).not.toContain('whsec_');
+  expect((await setup.list()).text).not.toContain('whsec_');
+  const stored = await setup.webhooks.find(setup.tenant, json.id);
   expect(JSON.stringify({ ...stored, sealed_secret: undefined })).not.toContain(json.signing_secret);
 });
 
 it('responds to a repeat with the same secret, and registers once', async () => {
   const headers = { 'idempotency-key': newId() };
-  const before = (await world.list({ limit: '100' })).json.data.length;
-  const first = await world.register(undefined, { headers });
-  const repeat = await world.register(undefined, { headers });
+  const before = (await setup.list({ limit: '100' })).json.data.length;
+  const first = await setup.register(undefined, { headers });
+  const repeat = await setup.register(undefined, { headers });
   expect(repeat.text).toBe(first.text);
   expect(repeat.headers['Idempotent-Replayed']).toBe('true');
-  expect((await world.list({ limit: '100' })).json.data).toHaveLength(before + 1);
+  expect((await setup.list({ limit: '100' })).json.data).toHaveLength(before + 1);
 });
 
 it('has nulls for omitted fields', async () => {
-  const { json } = await world.register();
+  const { json } = await setup.register();
   expect(json).toMatchObject({ name: null, description: null, paused: false });
 });
 
@@ -48,7 +48,7 @@ describe('the url of a webhook', () => {
     'not a url',
     `https://hooks.example.com/${'x'.repeat(2_048)}`,
   ])('of %s is refused by name', async (url) => {
-    const { status, json } = await world.register({ ...world.valid, url });
+    const { status, json } = await setup.register({ ...setup.valid, url });
     expect([status, json.error.code, json.error.details.field]).toEqual([400, 'invalid_url', 'url']);
   });
 });
@@ -63,15 +63,15 @@ it.each([
   [{ signing_secret: 'mine' }, 'invalid_request', 'signing_secret'],
   [{ paused: true }, 'invalid_request', 'paused'],
 ])('refuses %j with %s', async (change, code, field) => {
-  const { status, json } = await world.register({ ...world.valid, ...change });
+  const { status, json } = await setup.register({ ...setup.valid, ...change });
   expect([status, json.error.code, json.error.details.field]).toEqual([400, code, field]);
 });
 
 it('leaves nothing behind when it refuses', async () => {
-  const before = world.table.items().length;
-  await world.register(
-    { ...world.valid, url: 'http://10.0.0.1' },
+  const before = setup.table.items().length;
+  await setup.register(
+    { ...setup.valid, url: 'http://10.0.0.1' },
     { headers: { 'idempotency-key': newId() } },
   );
-  expect(world.table.items()).toHaveLength(before);
+  expect(setup.table.items()).toHaveLength(before);
 });

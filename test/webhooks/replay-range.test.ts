@@ -5,31 +5,31 @@ import { newId } from '../../lambdas/runtime/ids.ts';
 import { replayRange } from '../../lambdas/webhooks/replay-range.ts';
 import { ask } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
-import { unknownId, webhookWorld } from './webhook-world.ts';
+import { unknownId, webhookSetup } from './webhook-setup.ts';
 
 const minute = 60_000;
 const ago = (minutes: number, ms = 0) => new Date(Date.now() - minutes * minute + ms).toISOString();
 const day = { from: ago(1_440), to: ago(-1) };
 
-const world = await webhookWorld();
-const register = async (of = world, enabled_events = ['analysis.completed', 'analysis.failed']) => {
+const setup = await webhookSetup();
+const register = async (of = setup, enabled_events = ['analysis.completed', 'analysis.failed']) => {
   const { json } = await of.register({ url: 'https://hooks.example.com/in', enabled_events });
   return String(json.id);
 };
-const wishes = (of: typeof world) => of.table.items().filter(({ sk }) => String(sk).startsWith('rpl_'));
+const replays = (of: typeof setup) => of.table.items().filter(({ sk }) => String(sk).startsWith('rpl_'));
 
 proves(replayRange.row, {
-  success: async () => world.replayRange(await register(), day),
-  webhook_not_found: () => world.replayRange(unknownId, day),
+  success: async () => setup.replayRange(await register(), day),
+  webhook_not_found: () => setup.replayRange(unknownId, day),
   webhook_disabled: async () => {
     const id = await register();
-    await world.update(id, { paused: true });
-    return world.replayRange(id, day);
+    await setup.update(id, { paused: true });
+    return setup.replayRange(id, day);
   },
 });
 
 it('counts the events of the range that the webhook enables now, both ends included', async () => {
-  const of = await webhookWorld();
+  const of = await webhookSetup();
   const id = await register(of);
   const times = [ago(50), ago(40), ago(30), ago(20)];
   for (const createdAt of times) await of.commit({ createdAt });
@@ -47,7 +47,7 @@ it('counts the events of the range that the webhook enables now, both ends inclu
 });
 
 it('excludes tests, deleted events, live events for a webhook of the sandbox, and events without a position', async () => {
-  const of = await webhookWorld();
+  const of = await webhookSetup();
   const id = await register(of, ['analysis.completed', 'webhook.test']);
   await of.commit({ event: 'webhook.test', isRelayed: false });
   await of.commit({ createdAt: ago(30 * 1_440) });
@@ -55,26 +55,26 @@ it('excludes tests, deleted events, live events for a webhook of the sandbox, an
   await of.commit({ isRelayed: false });
   const range = { from: ago(60 * 1_440), to: ago(-60) };
   expect((await of.replayRange(id, range)).json).toEqual({ replayed: 0 });
-  expect(wishes(of)).toEqual([]);
+  expect(replays(of)).toEqual([]);
   const live = { key: of.keys.live, stage: 'live' };
   expect((await of.replayRange(id, range, live)).json).toEqual({ replayed: 0 });
 });
 
 it('replays the events of both environments to a webhook of a live key, each in its own', async () => {
-  const of = await webhookWorld();
+  const of = await webhookSetup();
   const live = { key: of.keys.live, stage: 'live' };
   const { id } = (await of.register(of.valid, live)).json;
   await of.commit({ of: { ...of.tenant, environment: 'production' } });
   await of.commit({ of: { ...of.tenant, environment: 'production' } });
   await of.commit();
   expect((await of.replayRange(id, day, live)).json).toEqual({ replayed: 3 });
-  expect(new Set(wishes(of).map(({ environment }) => environment))).toEqual(
+  expect(new Set(replays(of).map(({ environment }) => environment))).toEqual(
     new Set(['production', 'sandbox']),
   );
 });
 
 it('replays triggered events to a webhook of the sandbox, and to none of a live key', async () => {
-  const of = await webhookWorld();
+  const of = await webhookSetup();
   const live = { key: of.keys.live, stage: 'live' };
   const ofLive = (await of.register(of.valid, live)).json.id;
   const id = await register(of);
@@ -84,50 +84,50 @@ it('replays triggered events to a webhook of the sandbox, and to none of a live 
 });
 
 it('counts thousands of events, and writes one message for them', async () => {
-  const of = await webhookWorld();
+  const of = await webhookSetup();
   const id = await register(of);
   for (let index = 0; index < 2_345; index += 1) await of.commit();
   expect((await of.replayRange(id, day)).json).toEqual({ replayed: 2_345 });
-  expect(wishes(of)).toHaveLength(1);
+  expect(replays(of)).toHaveLength(1);
 });
 
 it('writes one message under one Idempotency-Key', async () => {
-  const of = await webhookWorld();
+  const of = await webhookSetup();
   const id = await register(of);
   await of.commit();
   const headers = { 'idempotency-key': newId() };
   const first = await of.replayRange(id, day, { headers });
   await of.commit();
   expect((await of.replayRange(id, day, { headers })).text).toBe(first.text);
-  expect(wishes(of)).toHaveLength(1);
+  expect(replays(of)).toHaveLength(1);
 });
 
 it('refuses a range with more events than one request may read', async () => {
   const id = await register();
   // Each page says that another one follows.
   const table: Table = {
-    ...world.table,
-    list: async (range) => ({ ...(await world.table.list(range)), next: 'evt_1' }),
+    ...setup.table,
+    list: async (range) => ({ ...(await setup.table.list(range)), next: 'evt_1' }),
   };
-  const endless = { ...world.resources, table };
-  const { json } = await ask(replayRange, endless, { key: world.keys.sandbox, params: { id }, body: day });
+  const endless = { ...setup.resources, table };
+  const { json } = await ask(replayRange, endless, { key: setup.keys.sandbox, params: { id }, body: day });
   expect([json.error.code, json.error.details.field]).toEqual(['invalid_request', 'to']);
-  const events = eventRange(world.table);
-  for (let index = 0; index < 1_001; index += 1) await world.commit();
+  const events = eventRange(setup.table);
+  for (let index = 0; index < 1_001; index += 1) await setup.commit();
   const asked = {
     ...day,
     events: ['analysis.completed'],
     ids: { from: 'evt_0', before: 'evt_g' },
     with_triggered: false,
   };
-  const span = await events.fix(world.tenant, asked, new Date().toISOString());
-  expect(await events.count(world.tenant, span, 1_000)).toBeUndefined();
-  expect(await events.count(world.tenant, span, 2_000)).toBe(1_001);
+  const span = await events.fix(setup.tenant, asked, new Date().toISOString());
+  expect(await events.count(setup.tenant, span, 1_000)).toBeUndefined();
+  expect(await events.count(setup.tenant, span, 2_000)).toBe(1_001);
 });
 
 it('does not find the webhook of another partner', async () => {
   const id = await register();
-  expect((await world.replayRange(id, day, { key: world.foreignKey })).status).toBe(404);
+  expect((await setup.replayRange(id, day, { key: setup.foreignKey })).status).toBe(404);
 });
 
 it.each([
@@ -138,6 +138,6 @@ it.each([
   [{ ...day, from: 'yesterday' }, 'invalid_request', 'from'],
   [{ ...day, limit: 3 }, 'invalid_request', 'limit'],
 ])('refuses %j', async (body, code, field) => {
-  const { json } = await world.replayRange(await register(), body);
+  const { json } = await setup.replayRange(await register(), body);
   expect([json.error.code, json.error.details.field]).toEqual([code, field]);
 });

@@ -4,14 +4,14 @@ import { rotateCallbackSecret } from '../../lambdas/contract/webhooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryOpener } from '../fakes/memory-secrets.ts';
 import { proves } from '../support/proves.ts';
-import { webhookWorld } from './webhook-world.ts';
+import { webhookSetup } from './webhook-setup.ts';
 
-const world = await webhookWorld();
+const setup = await webhookSetup();
 
-proves(rotateCallbackSecret, { success: () => world.rotate() });
+proves(rotateCallbackSecret, { success: () => setup.rotate() });
 
-const stored = async (of = world.tenant) => {
-  const sealed = await callbackSecretTable(world.table).find(of);
+const stored = async (of = setup.tenant) => {
+  const sealed = await callbackSecretTable(setup.table).find(of);
   if (sealed === undefined) throw new Error('no secret');
   const opener = memoryOpener();
   await opener.open(sealed);
@@ -19,29 +19,29 @@ const stored = async (of = world.tenant) => {
 };
 
 it('returns the secret that signs callbacks from now on', async () => {
-  const first = await world.rotate();
+  const first = await setup.rotate();
   expect(await stored()).toBe(first.json.signing_secret);
-  const second = await world.rotate();
+  const second = await setup.rotate();
   expect(second.json.signing_secret).not.toBe(first.json.signing_secret);
   expect(await stored()).toBe(second.json.signing_secret);
 });
 
 it('differs in each environment, and is rotated in its own only', async () => {
-  const sandbox = await world.rotate();
-  const live = await world.rotate({ key: world.keys.live, stage: 'live' });
+  const sandbox = await setup.rotate();
+  const live = await setup.rotate({ key: setup.keys.live, stage: 'live' });
   expect(await stored()).toBe(sandbox.json.signing_secret);
-  expect(await stored({ ...world.tenant, environment: 'production' })).toBe(live.json.signing_secret);
+  expect(await stored({ ...setup.tenant, environment: 'production' })).toBe(live.json.signing_secret);
   expect(live.json.signing_secret).not.toBe(sandbox.json.signing_secret);
 });
 
 it('rotates once under one Idempotency-Key', async () => {
   const headers = { 'idempotency-key': newId() };
-  const first = await world.rotate({ headers });
-  expect((await world.rotate({ headers })).text).toBe(first.text);
+  const first = await setup.rotate({ headers });
+  expect((await setup.rotate({ headers })).text).toBe(first.text);
   expect(await stored()).toBe(first.json.signing_secret);
 });
 
 it('needs more than partner:read', async () => {
-  const { json } = await world.rotate({ key: null });
+  const { json } = await setup.rotate({ key: null });
   expect(json.error.code).toBe('authentication_required');
 });

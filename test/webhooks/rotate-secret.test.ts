@@ -4,24 +4,24 @@ import { rotateSecret } from '../../lambdas/contract/webhooks.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryOpener } from '../fakes/memory-secrets.ts';
 import { proves } from '../support/proves.ts';
-import { unknownId, webhookWorld } from './webhook-world.ts';
+import { unknownId, webhookSetup } from './webhook-setup.ts';
 
-const world = await webhookWorld();
-const register = async () => (await world.register()).json;
+const setup = await webhookSetup();
+const register = async () => (await setup.register()).json;
 /** One opener for all: what it remembers must not outlive a rotation. */
-const receivers = receiverTable(world.table, memoryOpener());
-const event = await world.commit();
+const receivers = receiverTable(setup.table, memoryOpener());
+const event = await setup.commit();
 const secretOf = async (id: string) =>
-  (await receivers.ready({ tenant: world.tenant, target: id }, event))?.receiver?.secret;
+  (await receivers.ready({ tenant: setup.tenant, target: id }, event))?.receiver?.secret;
 
 proves(rotateSecret, {
-  success: async () => world.rotateSecret((await register()).id),
-  webhook_not_found: () => world.rotateSecret(unknownId),
+  success: async () => setup.rotateSecret((await register()).id),
+  webhook_not_found: () => setup.rotateSecret(unknownId),
 });
 
 it('returns the webhook as registration does, with only a new secret', async () => {
   const before = await register();
-  const { json } = await world.rotateSecret(before.id);
+  const { json } = await setup.rotateSecret(before.id);
   expect(json).toEqual({
     ...before,
     updated_at: json.updated_at,
@@ -29,48 +29,48 @@ it('returns the webhook as registration does, with only a new secret', async () 
   });
   expect(json.signing_secret).not.toBe(before.signing_secret);
   const { signing_secret: _, ...shown } = json;
-  expect((await world.get(before.id)).json).toEqual(shown);
+  expect((await setup.get(before.id)).json).toEqual(shown);
 });
 
 it('signs every later request with the new secret, and none with the old one', async () => {
   const { id, signing_secret: first } = await register();
   expect(await secretOf(id)).toBe(first);
-  const { json: second } = await world.rotateSecret(id);
+  const { json: second } = await setup.rotateSecret(id);
   expect(await secretOf(id)).toBe(second.signing_secret);
-  const { json: third } = await world.rotateSecret(id);
+  const { json: third } = await setup.rotateSecret(id);
   expect(await secretOf(id)).toBe(third.signing_secret);
 });
 
 it('rotates a paused webhook, which remains paused', async () => {
   const { id } = await register();
-  await world.update(id, { paused: true });
-  expect((await world.rotateSecret(id)).json.paused).toBe(true);
+  await setup.update(id, { paused: true });
+  expect((await setup.rotateSecret(id)).json.paused).toBe(true);
 });
 
 it('rotates once under one Idempotency-Key', async () => {
   const { id } = await register();
   const headers = { 'idempotency-key': newId() };
-  const first = await world.rotateSecret(id, { headers });
-  expect((await world.rotateSecret(id, { headers })).text).toBe(first.text);
+  const first = await setup.rotateSecret(id, { headers });
+  expect((await setup.rotateSecret(id, { headers })).text).toBe(first.text);
   expect(await secretOf(id)).toBe(first.json.signing_secret);
 });
 
 it('keeps the secret of the last of many concurrent rotations, and loses no other change', async () => {
   const { id } = await register();
   const answers = await Promise.all([
-    world.rotateSecret(id),
-    world.rotateSecret(id),
-    world.update(id, { name: 'N' }),
-    world.rotateSecret(id),
+    setup.rotateSecret(id),
+    setup.rotateSecret(id),
+    setup.update(id, { name: 'N' }),
+    setup.rotateSecret(id),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.map(({ json }) => json.signing_secret)).toContain(await secretOf(id));
-  expect((await world.get(id)).json.name).toBe('N');
+  expect((await setup.get(id)).json.name).toBe('N');
 });
 
 it('finds neither an archived webhook nor that of another partner', async () => {
   const { id } = await register();
-  expect((await world.rotateSecret(id, { key: world.foreignKey })).status).toBe(404);
-  await world.remove(id);
-  expect((await world.rotateSecret(id)).json.error.code).toBe('webhook_not_found');
+  expect((await setup.rotateSecret(id, { key: setup.foreignKey })).status).toBe(404);
+  await setup.remove(id);
+  expect((await setup.rotateSecret(id)).json.error.code).toBe('webhook_not_found');
 });

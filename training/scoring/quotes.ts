@@ -7,7 +7,6 @@ import { learnedJudgements } from '../../lambdas/domain/scoring/learned/learned-
 import { observe } from '../../lambdas/domain/scoring/learned/observe.ts';
 import { turnsOf } from '../../lambdas/domain/scoring/learned/turns.ts';
 import { sceneOf } from '../../lambdas/domain/scoring/scene.ts';
-import { certainlyAgreed } from '../../lambdas/domain/scoring/words-of-ending.ts';
 import { saidOutcome } from '../../lambdas/domain/transcripts/outcome.ts';
 import { labelsOf, type TalkLabel } from '../../test/evaluation/scoring/labels.ts';
 import { type Talk, talksOf } from '../../test/evaluation/scoring/talks.ts';
@@ -48,10 +47,10 @@ const quotedFrom = (talk: Talk, { criteria }: TalkLabel, learned: Engine): Quote
     profile: null,
   });
   const seen = observe(turnsOf(scene.conversation.lines), engine);
-  const isAgreed = certainlyAgreed(saidOutcome(scene.conversation.transcript.utterances));
+  const ending = saidOutcome(scene.conversation.transcript.utterances);
   const judgements = learnedJudgements(
     scene,
-    { talk: seen, conduct: conductIn(scene.conversation), isAgreed },
+    { talk: seen, conduct: conductIn(scene.conversation), ending },
     engine,
   );
   return judgements.flatMap(({ criterion: { id, compute }, finding }) => {

@@ -39,7 +39,7 @@ export type SubmitAnalysisRequest = {
   playbook_id?: string;
   /** How the recording is to be analysed. */
   options?: {
-    /** An https address of yours that receives the event of the end, signed with your callback secret. */
+    /** Your https address that receives the event at the end, signed with your callback secret. */
     callback_url?: string;
     /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it. */
     language?: string;
@@ -63,7 +63,7 @@ export type SubmitAnalysisRequest = {
     /** A label that is kept with the analysis. It changes no score. */
     sales_motion?: 'outbound' | 'inbound' | 'referral' | 'one_call_close' | 'multi_step' | 'appointment_setting' | 'upsell' | 'renewal' | 'win_back' | 'channel' | 'other';
   };
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -83,7 +83,7 @@ export type PutDispositionRequest = {
 export type SubmitBatchRequest = {
   /** The items, in the order in which they begin. */
   items: unknown[];
-  /** An https address of yours that receives batch.completed, signed with your callback secret. */
+  /** Your https address that receives batch.completed, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -129,7 +129,7 @@ export type SubmitSessionRequest = {
   playbook_id?: string;
   /** How the day is to be analysed. */
   options?: {
-    /** An https address of yours that receives the event of the end, signed with your callback secret. */
+    /** Your https address that receives the event at the end, signed with your callback secret. */
     callback_url?: string;
     /** Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it. */
     language?: string;
@@ -149,7 +149,7 @@ export type SubmitSessionRequest = {
     /** The confidence from which a sales conversation is analysed, 0.5 to 1. Below it, and from 0.5 on, a segment waits for your review. */
     min_confidence?: number;
   };
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -170,7 +170,7 @@ export type SplitSegmentRequest = {
 };
 
 export type MergeSegmentsRequest = {
-  /** Segments that follow one another, in any order. */
+  /** Consecutive segments, in any order. */
   segment_ids: string[];
 };
 
@@ -202,9 +202,9 @@ export type UpsertOrgRequest = {
     mode?: 'allow' | 'redact' | 'reject';
     /** Which kinds are redacted or rejected; none named means all. */
     redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
-    /** Transcripts, with evidence, quotes and chat, are erased so many days after the submission. */
+    /** Days after the submission at which transcripts, evidence, quotes and chat are erased. */
     retain_transcript_days?: number;
-    /** Analyses and all-day sessions are erased for good so many days after the submission. */
+    /** Days after the submission at which analyses and all-day sessions are erased for good. */
     retain_analysis_days?: number;
   } | null;
   /** A free-form object of your own, at most 16 KiB of JSON. */
@@ -239,9 +239,9 @@ export type CreateErasureRequest = {
 export type AssignPersonaRequest = {
   /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep. */
   recording_urls?: string[];
-  /** Ids of completed analyses of this very rep. Their order makes no difference. */
+  /** Ids of completed analyses of this rep. Their order makes no difference. */
   analysis_ids?: string[];
-  /** An https address of yours that receives the event of the end, signed with your callback secret. */
+  /** Your https address that receives the event at the end, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -255,9 +255,9 @@ export type PutPersonaRequest = {
 export type AssignMethodologyRequest = {
   /** Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep. */
   recording_urls?: string[];
-  /** Ids of completed analyses of this very rep. Their order makes no difference. */
+  /** Ids of completed analyses of this rep. Their order makes no difference. */
   analysis_ids?: string[];
-  /** An https address of yours that receives the event of the end, signed with your callback secret. */
+  /** Your https address that receives the event at the end, signed with your callback secret. */
   callback_url?: string;
 };
 
@@ -273,16 +273,16 @@ export type PutMethodologyRequest = {
 export type StartSynthesisRequest = {
   /** How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20. */
   lookback_count?: number;
-  /** Ids of completed analyses of this very rep. Their order makes no difference. */
+  /** Ids of completed analyses of this rep. Their order makes no difference. */
   analysis_ids?: string[];
-  /** An https address of yours that receives the event of the end, signed with your callback secret. */
+  /** Your https address that receives the event at the end, signed with your callback secret. */
   callback_url?: string;
 };
 
 export type PutDispositionsRequest = {
   /** The whole new list, each slug once. An analysis whose slug is no longer in the list keeps the slug, with its former label and outcome. */
   dispositions: Array<{
-    /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
+    /** Name for programs: lower-case letters and digits, separated by single hyphens or underscores. */
     slug: string;
     /** Name for people. */
     label: string;
@@ -323,7 +323,7 @@ export type CreatePromptRequest = {
   is_active?: boolean;
   /** The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding. */
   prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-  /** The number to sort by, which is kept as it is sent; the other prompts keep theirs. */
+  /** The number to sort by, stored as sent; other prompts keep theirs. */
   order_index?: number;
   /** A note of your own, which no analysis reads. */
   description?: string | null;
@@ -338,7 +338,7 @@ export type UpdatePromptRequest = {
   is_active?: boolean;
   /** The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding. */
   prompt_type?: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
-  /** The number to sort by, which is kept as it is sent; the other prompts keep theirs. */
+  /** The number to sort by, stored as sent; other prompts keep theirs. */
   order_index?: number;
   /** A note of your own; null removes it. */
   description?: string | null;
@@ -382,7 +382,7 @@ export type CreatePlaybookRequest = {
   rep_id?: string | null;
   /** Whether new analyses may use it. */
   is_active?: boolean;
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -395,7 +395,7 @@ export type UpdatePlaybookRequest = {
   file_name?: string | null;
   /** Whether new analyses may use it. */
   is_active?: boolean;
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata?: Record<string, unknown>;
 };
 
@@ -424,7 +424,7 @@ export type RegisterWebhookRequest = {
   name?: string | null;
   /** A note of your own; null for none. */
   description?: string | null;
-  /** Kinds of events that it shall receive; `*` means all, including future ones. */
+  /** Kinds of events that it receives; `*` means all, including future ones. */
   enabled_events: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
 };
 
@@ -435,7 +435,7 @@ export type UpdateWebhookRequest = {
   name?: string | null;
   /** A note of your own; null for none. */
   description?: string | null;
-  /** Kinds of events that it shall receive; `*` means all, including future ones. */
+  /** Kinds of events that it receives; `*` means all, including future ones. */
   enabled_events?: Array<'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test' | '*'>;
   /** True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first. */
   paused?: boolean;
@@ -453,19 +453,19 @@ export type ReplayRangeRequest = {
 export type TriggerEventRequest = {
   /** Kind of the event. A `webhook.test` is sent by `POST /v1/webhooks/{id}/test`. */
   type: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed';
-  /** Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default. */
+  /** Your identifier of the org in `data`, for kinds with an org. It need not exist; `northwind` by default. */
   org_id?: string;
 };
 
 export type AdvanceTimeRequest = {
-  /** How much longer deliveries have waited then, and how much older analyses and sessions are, in seconds: `3600` is an hour. */
+  /** By how many seconds to advance: deliveries have waited that much longer, and analyses and sessions are that much older: `3600` is an hour. */
   advance_seconds: number;
 };
 
 export type CreateExportRequest = {
   /** The resource to export. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
-  /** How it is written: JSON Lines, or CSV. */
+  /** The format: JSON Lines or CSV. */
   format: 'jsonl' | 'csv';
   /** The rows to export: the filters that the list of the resource accepts in its query, such as `org_id` and `created_after`. */
   filters?: Record<string, unknown>;
@@ -474,15 +474,15 @@ export type CreateExportRequest = {
 export type CreatePartnerRequest = {
   /** Name of the partner. */
   name: string;
-  /** E-mail address of the person to write to. */
+  /** E-mail address of the contact. */
   contact_email: string;
   /** The plan, which sets the limits of the partner. */
   plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
-  /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
+  /** Whether the partner may submit healthcare data. It requires `settings.baa_signed_at`, the time of the signature of the agreement. */
   healthcare?: boolean;
   /** Notes of your own; null removes them. */
   notes?: string | null;
-  /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
+  /** A free-form object, at most 16 KiB of JSON, replaced as a whole. The service reads `baa_signed_at` and `limits`. */
   settings?: {
     limits?: PartnerLimits;
     [name: string]: unknown;
@@ -517,15 +517,15 @@ export type PartnerLimits = {
 export type UpdatePartnerRequest = {
   /** Name of the partner. */
   name?: string;
-  /** E-mail address of the person to write to. */
+  /** E-mail address of the contact. */
   contact_email?: string;
   /** The plan, which sets the limits of the partner. */
   plan_tier?: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
-  /** Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed. */
+  /** Whether the partner may submit healthcare data. It requires `settings.baa_signed_at`, the time of the signature of the agreement. */
   healthcare?: boolean;
   /** Notes of your own; null removes them. */
   notes?: string | null;
-  /** Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning. */
+  /** A free-form object, at most 16 KiB of JSON, replaced as a whole. The service reads `baa_signed_at` and `limits`. */
   settings?: {
     limits?: PartnerLimits;
     [name: string]: unknown;
@@ -598,7 +598,7 @@ export type Findings = {
   questions_asked: number;
   /** Filler words (um, like, you know) that the rep said. */
   filler_word_count: number;
-  /** Words that the rep says in a minute of own speech. */
+  /** Words per minute of the rep's own speech. */
   words_per_minute: number;
   /** 0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met. */
   overall_score: number;
@@ -670,13 +670,13 @@ export type Findings = {
   };
   /** The finding for each prompt of the org; null without prompts. */
   organization_prompt_summary: string | null;
-  /** The consequence for the rep; null without prompts. */
+  /** What the findings mean for the rep; null without prompts. */
   organization_feedback: string | null;
   /** The engine, and the settings that it used. */
   scoring: {
     /** Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model. */
     engine: string;
-    /** Version of the rubric. Do not compare scores of different versions to the point. */
+    /** Version of the rubric. Scores of different versions are not exactly comparable. */
     rubric_version: string;
     /** Id of the scoring profile that weighed the pillars; null without one. */
     profile_id: string | null;
@@ -710,7 +710,7 @@ export type Analysis = {
   analysis: Findings | null;
   /** The options as you sent them. */
   options: Record<string, unknown>;
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata: Record<string, unknown>;
   /** When it was created. */
   created_at: string;
@@ -750,7 +750,7 @@ export type Segment = {
   analysis_id: string | null;
   /** Address of its analysis in this API; null while there is none. */
   analysis_url: string | null;
-  /** How to hear the segment. It has these fields and no others, for good. */
+  /** How to play the segment. No fields will be added. */
   playback: {
     /** Address of the whole recording. */
     recording_url: string;
@@ -758,7 +758,7 @@ export type Segment = {
     start_seconds: number;
     /** End, in seconds from the beginning of the recording. */
     end_seconds: number;
-    /** For the console of a page with a player: seeks to the segment and stops at its end. */
+    /** JavaScript for the console of a page with a player: seeks to the segment and stops at its end. */
     browser_seek_js: string;
     /** A shell command that cuts the segment out without encoding it again. It needs ffmpeg. */
     ffmpeg_extract: string;
@@ -790,9 +790,9 @@ export type AllDaySession = {
   segments: Segment[];
   /** The options of the submission. */
   options: Record<string, unknown>;
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata: Record<string, unknown>;
-  /** Your address that receives the event of the end; null without one. */
+  /** Your address that receives the event at the end; null without one. */
   callback_url: string | null;
   /** Why it failed; null unless it did. */
   error: {
@@ -929,7 +929,7 @@ export type SynthesisResult = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
@@ -938,7 +938,7 @@ export type SynthesisResult = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** Objections are acknowledged, understood, answered, and checked to be resolved. */
@@ -947,7 +947,7 @@ export type SynthesisResult = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** Open questions, each built on the answer before, that bring out the customer's needs. */
@@ -956,7 +956,7 @@ export type SynthesisResult = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** A pace that can be followed, few filler words, and room for the customer to talk. */
@@ -965,7 +965,7 @@ export type SynthesisResult = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** A plain request for a commitment, and a concrete next step: who, what and when. */
@@ -974,7 +974,7 @@ export type SynthesisResult = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
   };
@@ -983,7 +983,7 @@ export type SynthesisResult = {
 };
 
 export type BatchItemEvent = {
-  /** Place in the items of the submission, from 0. */
+  /** Index in the items of the submission, from 0. */
   index: number;
   /** The analysis of the item; null before it has begun, and if it was refused. */
   analysis_id: string | null;
@@ -1028,7 +1028,7 @@ export type Export = {
   export_id: string;
   /** The resource to export. */
   resource: 'analyses' | 'all_day_sessions' | 'events' | 'audit';
-  /** How it is written: JSON Lines, or CSV. */
+  /** The format: JSON Lines or CSV. */
   format: 'jsonl' | 'csv';
   /** The status of the export. `completed` and `failed` are final. */
   status: 'queued' | 'processing' | 'completed' | 'failed';
@@ -1056,7 +1056,7 @@ export type Export = {
 export type GetHealthResponse = {
   /** The name of the service. */
   service: 'pitch-scoring';
-  /** The service is there. */
+  /** The service responds. */
   status: 'ok';
 };
 
@@ -1065,7 +1065,7 @@ export type UnauthorizedError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'authentication_required' | 'invalid_api_key' | 'key_revoked';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1081,7 +1081,7 @@ export type ForbiddenError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'key_environment_mismatch' | 'scope_required' | 'partner_suspended' | 'healthcare_without_baa';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1097,7 +1097,7 @@ export type NotFoundError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'partner_not_found' | 'route_not_found' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1113,7 +1113,7 @@ export type TooManyRequestsError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1129,7 +1129,7 @@ export type InternalServerError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'internal_error';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1167,7 +1167,7 @@ export type BadRequestError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1183,7 +1183,7 @@ export type ConflictError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1199,7 +1199,7 @@ export type UnprocessableError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'pii_policy_violation' | 'retention_policy_violation';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1287,7 +1287,7 @@ export type Evidence = {
         start_seconds: number;
         /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
-        /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
+        /** The rubric statement that it concerns; "Missed: …" when it shows the opposite. */
         supports: string;
         /** The quote was found word for word in the transcript. */
         verified: true;
@@ -1309,7 +1309,7 @@ export type Evidence = {
         start_seconds: number;
         /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
-        /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
+        /** The rubric statement that it concerns; "Missed: …" when it shows the opposite. */
         supports: string;
         /** The quote was found word for word in the transcript. */
         verified: true;
@@ -1331,7 +1331,7 @@ export type Evidence = {
         start_seconds: number;
         /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
-        /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
+        /** The rubric statement that it concerns; "Missed: …" when it shows the opposite. */
         supports: string;
         /** The quote was found word for word in the transcript. */
         verified: true;
@@ -1353,7 +1353,7 @@ export type Evidence = {
         start_seconds: number;
         /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
-        /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
+        /** The rubric statement that it concerns; "Missed: …" when it shows the opposite. */
         supports: string;
         /** The quote was found word for word in the transcript. */
         verified: true;
@@ -1375,7 +1375,7 @@ export type Evidence = {
         start_seconds: number;
         /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
-        /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
+        /** The rubric statement that it concerns; "Missed: …" when it shows the opposite. */
         supports: string;
         /** The quote was found word for word in the transcript. */
         verified: true;
@@ -1397,7 +1397,7 @@ export type Evidence = {
         start_seconds: number;
         /** End, in seconds from the beginning of the recording. */
         end_seconds: number;
-        /** The rubric statement that it bears on; "Missed: …" when it shows the opposite. */
+        /** The rubric statement that it concerns; "Missed: …" when it shows the opposite. */
         supports: string;
         /** The quote was found word for word in the transcript. */
         verified: true;
@@ -1462,11 +1462,11 @@ export type Score = {
 export type AnalysisDisposition = {
   /** Id of the analysis. */
   analysis_id: string;
-  /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
+  /** Name for programs: lower-case letters and digits, separated by single hyphens or underscores. */
   slug: string;
   /** As in the present list of the org; if the slug was removed, as when it was attached. */
   label: string;
-  /** The outcome that the ending stands for, whatever the org calls it. */
+  /** The outcome that the org assigned to the disposition. */
   outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
   /** The value of the deal, in hundredths of the currency. */
   value_cents: number | null;
@@ -1522,7 +1522,7 @@ export type BatchPage = {
 };
 
 export type BatchItem = {
-  /** Place in the items of the submission, from 0. */
+  /** Index in the items of the submission, from 0. */
   index: number;
   /** The analysis of the item; null before it has begun, and if it was refused. */
   analysis_id: string | null;
@@ -1556,7 +1556,7 @@ export type ChatAnswer = {
     end_seconds: number;
     /** Label of the voice, as in the transcript. */
     speaker: string;
-    /** The words, found word for word in the transcript. */
+    /** A quote, found word for word in the transcript. */
     quote: string;
   }>;
   /** When it was created. */
@@ -1568,7 +1568,7 @@ export type UpstreamFailedError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1584,7 +1584,7 @@ export type UpstreamTimeoutError = {
   error: {
     /** What went wrong: branch on it. More codes will be added. */
     code: 'upstream_timeout';
-    /** The fault and its remedy, for people; the wording may change. */
+    /** The error and its remedy, for people; the wording may change. */
     message: string;
     /** Id of the request, also in the header X-Request-Id: quote it to support. */
     request_id: string;
@@ -1621,7 +1621,7 @@ export type ChatMessage = {
     end_seconds: number;
     /** Label of the voice, as in the transcript. */
     speaker: string;
-    /** The words, found word for word in the transcript. */
+    /** A quote, found word for word in the transcript. */
     quote: string;
   }>;
   /** When it was created. */
@@ -1657,7 +1657,7 @@ export type AllDaySessionSummary = {
   duration_seconds: number | null;
   /** Conversations that were found, sales or not. */
   segments_detected: number;
-  /** Your address that receives the event of the end; null without one. */
+  /** Your address that receives the event at the end; null without one. */
   callback_url: string | null;
   /** Why it failed; null unless it did. */
   error: {
@@ -1716,7 +1716,7 @@ export type AllDaySessionReport = {
   transcription: {
     /** Files that were transcribed in parallel. */
     chunks: number;
-    /** How many of these have no words. */
+    /** How many of these yielded no words. */
     chunks_lost: number;
     /** Seconds that may be speech, and were transcribed. */
     kept_seconds: number;
@@ -1801,7 +1801,7 @@ export type SessionLoudness = {
   kind: 'level' | 'packet_size' | null;
   /** Where the first value begins, seconds of the recording. */
   start_seconds: number;
-  /** Seconds that one value stands for. */
+  /** Seconds that one value covers. */
   step_seconds: number;
   /** The loudest tenth of a second in each step, in order; null if the recording could not be decoded there. Empty if nothing was measured, and beyond the end. */
   values: Array<number | null>;
@@ -1815,7 +1815,7 @@ export type SplitSegmentResponse = {
 export type Upload = {
   /** Identifies the file in a submission, for 22 hours. */
   file_key: string;
-  /** Address to which the form is posted, as multipart/form-data. */
+  /** Address to which to post the form, as multipart/form-data. */
   upload_url: string;
   /** The fields of the form. Send all of them, and last a field `file` with the bytes. */
   fields: Record<string, string>;
@@ -1853,9 +1853,9 @@ export type Org = {
     mode: 'allow' | 'redact' | 'reject';
     /** Which kinds are redacted or rejected; none named means all. */
     redact_fields?: Array<'email' | 'payment_card' | 'ssn' | 'phone' | 'address' | 'name'>;
-    /** Transcripts, with evidence, quotes and chat, are erased so many days after the submission. */
+    /** Days after the submission at which transcripts, evidence, quotes and chat are erased. */
     retain_transcript_days?: number;
-    /** Analyses and all-day sessions are erased for good so many days after the submission. */
+    /** Days after the submission at which analyses and all-day sessions are erased for good. */
     retain_analysis_days?: number;
   } | null;
   /** A free-form object of your own. */
@@ -1888,7 +1888,7 @@ export type Rep = {
   name: string | null;
   /** E-mail address, unique within the org. */
   email: string | null;
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata: Record<string, unknown> | null;
   /** When it was created. */
   created_at: string;
@@ -1924,7 +1924,7 @@ export type RepStatistics = {
     start: string;
     /** Completed analyses in the bucket. */
     count: number;
-    /** Their scores, in all and by pillar; null for a pillar without any occasion. */
+    /** Their scores, overall and by pillar; null for a pillar without any occasion. */
     scores: {
       /** The overall score of all pillars together. */
       overall: {
@@ -1991,7 +1991,7 @@ export type RepStatistics = {
       } | null;
     };
   }>;
-  /** Points per bucket: the least-squares slope of the means; null below two buckets. */
+  /** Points per bucket: the least-squares slope of the means; null with fewer than two buckets. */
   trend: {
     /** The overall score of all pillars together. */
     overall: number | null;
@@ -2046,7 +2046,7 @@ export type Erasure = {
       /** How many of them. */
       count: number;
     }>;
-    /** Keyed hash of the request: equal requests have equal hashes, and nothing can be read from it. */
+    /** Keyed hash of the request: equal requests have equal hashes, and the hash reveals nothing about the request. */
     subject_hash: string;
   } | null;
   /** When it was created. */
@@ -2056,7 +2056,7 @@ export type Erasure = {
 };
 
 export type ListPersonasResponse = {
-  /** All entries there are. */
+  /** All entries. */
   data: Persona[];
 };
 
@@ -2123,7 +2123,7 @@ export type ListPersonaHistoryResponse = {
 };
 
 export type ListMethodologiesResponse = {
-  /** All entries there are. */
+  /** All entries. */
   data: Methodology[];
 };
 
@@ -2250,7 +2250,7 @@ export type Synthesis = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** Claims that are tied to the customer's own words and backed with proof, without pressure. */
@@ -2259,7 +2259,7 @@ export type Synthesis = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** Objections are acknowledged, understood, answered, and checked to be resolved. */
@@ -2268,7 +2268,7 @@ export type Synthesis = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** Open questions, each built on the answer before, that bring out the customer's needs. */
@@ -2277,7 +2277,7 @@ export type Synthesis = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** A pace that can be followed, few filler words, and room for the customer to talk. */
@@ -2286,7 +2286,7 @@ export type Synthesis = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
     /** A plain request for a commitment, and a concrete next step: who, what and when. */
@@ -2295,7 +2295,7 @@ export type Synthesis = {
       first: number | null;
       /** Score of the newest one; null without any. */
       last: number | null;
-      /** Points per analysis, by least squares; null below two of them. */
+      /** Points per analysis, by least squares; null with fewer than two. */
       slope: number | null;
     };
   };
@@ -2338,9 +2338,9 @@ export type IntelJob = {
 export type DispositionList = {
   /** Your own system's identifier of the org, case-sensitive. */
   org_id: string;
-  /** The endings that an analysis of the org may be given. */
+  /** The dispositions that can be set for an analysis of the org. */
   dispositions: Array<{
-    /** Name for programs: lower-case letters and digits, parted by single hyphens or underscores. */
+    /** Name for programs: lower-case letters and digits, separated by single hyphens or underscores. */
     slug: string;
     /** Name for people. */
     label: string;
@@ -2434,7 +2434,7 @@ export type Insights = {
   covered: {
     /** Analyses created from here on were read: later than the `from` of the snapshot when there are more than 10000 of them. */
     from: string;
-    /** Completed analyses; those of practice sessions count nowhere. */
+    /** Completed analyses, without those of practice sessions. */
     analyses: number;
     /** The most analyses that a snapshot reads. */
     analyses_limit: number;
@@ -2449,12 +2449,12 @@ export type Insights = {
   totals: {
     /** Analyses that were read. */
     analyses: number;
-    /** Reps that they are of. */
+    /** Reps of these analyses. */
     reps: number;
-    /** Minutes that their conversations last. */
+    /** Minutes of their conversations. */
     minutes: number;
   };
-  /** How each score is spread; null without analyses. */
+  /** The distribution of each score; null without analyses. */
   distribution: {
     /** The overall score of all pillars together. */
     overall: {
@@ -2574,7 +2574,7 @@ export type Insights = {
       close: number | null;
     };
   }>;
-  /** How the scores went, week by week. */
+  /** The scores by week. */
   trend: {
     /** Oldest first; a week without analyses is left out. */
     weeks: Array<{
@@ -2600,7 +2600,7 @@ export type Insights = {
         close: number | null;
       };
     }>;
-    /** Points per week, by least squares; null below two weeks. */
+    /** Points per week, by least squares; null with fewer than two weeks. */
     slope: {
       /** The overall score of all pillars together. */
       overall: number | null;
@@ -2648,7 +2648,7 @@ export type Insights = {
   dispositions: {
     /** Scores by how the conversations ended. */
     outcomes: Array<{
-      /** The outcome that the ending stands for, whatever the org calls it. */
+      /** The outcome that the org assigned to the disposition. */
       outcome: 'won' | 'lost' | 'follow_up' | 'no_contact' | 'other';
       /** Analyses that ended this way. */
       analyses: number;
@@ -2670,7 +2670,7 @@ export type Insights = {
         close: number | null;
       };
     }>;
-    /** Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group. */
+    /** Welch's interval: it assumes neither equal variances nor equal counts. Null for a pillar with too few occasions in either group. */
     won_against_lost: {
       /** The overall score of all pillars together. */
       overall: {
@@ -2764,7 +2764,7 @@ export type Insights = {
         upper: number;
       } | null;
     } | null;
-    /** Why nothing is compared: fewer than 10 were won, or lost. */
+    /** Why nothing is compared: fewer than 10 were won, or fewer than that were lost. */
     reason: 'too_few_analyses' | null;
   };
 };
@@ -2900,7 +2900,7 @@ export type CompletePracticeResponse = {
 };
 
 export type ListIndustriesResponse = {
-  /** All entries there are. */
+  /** All entries. */
   data: Industry[];
 };
 
@@ -2914,7 +2914,7 @@ export type Industry = {
 };
 
 export type ListEnvironmentsResponse = {
-  /** All entries there are. */
+  /** All entries. */
   data: SalesEnvironment[];
 };
 
@@ -2928,7 +2928,7 @@ export type SalesEnvironment = {
 };
 
 export type ListSalesMotionsResponse = {
-  /** All entries there are. */
+  /** All entries. */
   data: SalesMotion[];
 };
 
@@ -2942,7 +2942,7 @@ export type SalesMotion = {
 };
 
 export type ListRecordingTypesResponse = {
-  /** All entries there are. */
+  /** All entries. */
   data: RecordingType[];
 };
 
@@ -2966,7 +2966,7 @@ export type Prompt = {
   prompt_content: string;
   /** A note of your own, which no analysis reads. */
   description: string | null;
-  /** The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation. */
+  /** The number to sort by, as sent, gaps included. Equal numbers are sorted by creation. */
   order_index: number;
   /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
@@ -2974,7 +2974,7 @@ export type Prompt = {
   prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
   /** When it was created. */
   created_at: string;
-  /** When the prompt itself was last changed; to be moved by another is no change. */
+  /** When the prompt itself was last changed; a shift by another prompt does not count. */
   updated_at: string;
 };
 
@@ -3003,7 +3003,7 @@ export type PromptSummary = {
   org_id: string;
   /** Short name, by which findings refer to the prompt. */
   title: string;
-  /** The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation. */
+  /** The number to sort by, as sent, gaps included. Equal numbers are sorted by creation. */
   order_index: number;
   /** Whether the prompt shapes new analyses of the org. */
   is_active: boolean;
@@ -3011,7 +3011,7 @@ export type PromptSummary = {
   prompt_type: 'scoring_criterion' | 'evaluation_focus' | 'disqualifier' | 'other';
   /** When it was created. */
   created_at: string;
-  /** When the prompt itself was last changed; to be moved by another is no change. */
+  /** When the prompt itself was last changed; a shift by another prompt does not count. */
   updated_at: string;
 };
 
@@ -3071,7 +3071,7 @@ export type Playbook = {
   content_bytes: number;
   /** Name of the file that the content came from. */
   file_name: string | null;
-  /** A free-form object of your own, which is returned with the record. */
+  /** A free-form object of yours, which is returned with the record. */
   metadata: Record<string, unknown>;
   /** 1 for the first, one more with each new content. */
   version: number;
@@ -3393,7 +3393,7 @@ export type RotateCallbackSecretResponse = {
 };
 
 export type ReplayRangeResponse = {
-  /** How many events are sent again. */
+  /** How many events are replayed. */
   replayed: number;
 };
 
@@ -3496,7 +3496,7 @@ export type AuditEvent = {
 export type AuditVerification = {
   /** The day, UTC. */
   date: string;
-  /** Whether this response has no finding. */
+  /** Whether this response has no findings. */
   intact: boolean;
   /** Records that this response verified. */
   verified: number;
@@ -3504,7 +3504,7 @@ export type AuditVerification = {
   pending: number;
   /** The first 100 findings. */
   findings: Array<{
-    /** What is wrong. `foreign`: a record that claims another record’s place in the chain. */
+    /** The finding. `foreign`: a record that claims the position of another record in the chain. */
     kind: 'altered' | 'missing' | 'reordered' | 'foreign';
     /** Place of the record within the day; null if the finding is about the end of the day or its link to another day. */
     sequence: number | null;
@@ -3553,7 +3553,7 @@ export type ListedRequest = {
   status: number;
   /** `error.code` of the response; null if the request was not refused. */
   error_code: string | null;
-  /** How long the service took, in milliseconds, without the way to it and back. */
+  /** How long the service took, in milliseconds, without the network. */
   duration_ms: number;
   /** The API key of the request. */
   key_id: string;
@@ -3629,22 +3629,22 @@ export type ServiceStatus = {
     promise: string;
     /** The promised share. */
     target: number;
-    /** The last 24 full hours, and what has passed of the hour since. */
+    /** The last 24 full hours and the current one. */
     last_24_hours: {
       /** The number of events. */
       counted: number;
-      /** The number of misses. */
+      /** The number of events that missed it. */
       missed: number;
-      /** The share that met it, to the sixth decimal. `null`: there were no events. */
+      /** The share that met it, to six decimals. `null`: there were no events. */
       ratio: number | null;
     };
-    /** The last 30 days, by full hours likewise. */
+    /** The last 30 days, also by full hours. */
     last_30_days: {
       /** The number of events. */
       counted: number;
-      /** The number of misses. */
+      /** The number of events that missed it. */
       missed: number;
-      /** The share that met it, to the sixth decimal. `null`: there were no events. */
+      /** The share that met it, to six decimals. `null`: there were no events. */
       ratio: number | null;
     };
   }>;
@@ -3676,11 +3676,11 @@ export type ApiKey = {
   created_at: string;
   /** When it was last used, to the minute; null: never. */
   last_used_at: string | null;
-  /** When it ends because it was rotated; null while it has no successor. */
+  /** When it expires because of a rotation; null while it has no successor. */
   revokes_at: string | null;
   /** When it was revoked; null while it was not. */
   revoked_at: string | null;
-  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  /** When it expires as minted, together with every successor; null: never. */
   expires_at: string | null;
   /** The key that it succeeds; null if none. */
   rotated_from: string | null;
@@ -3703,11 +3703,11 @@ export type CurrentKey = {
   created_at: string;
   /** When it was last used, to the minute; null: never. */
   last_used_at: string | null;
-  /** When it ends because it was rotated; null while it has no successor. */
+  /** When it expires because of a rotation; null while it has no successor. */
   revokes_at: string | null;
   /** When it was revoked; null while it was not. */
   revoked_at: string | null;
-  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  /** When it expires as minted, together with every successor; null: never. */
   expires_at: string | null;
   /** The key that it succeeds; null if none. */
   rotated_from: string | null;
@@ -3729,7 +3729,7 @@ export type CurrentKey = {
 export type Limits = {
   /** Requests a minute. */
   requests_per_minute: number;
-  /** Jobs that may be under way at once. */
+  /** Jobs that may be in flight. */
   in_flight_jobs: number;
   /** Recorded minutes of a calendar month, UTC. */
   recorded_minutes_per_month: number | null;
@@ -3779,11 +3779,11 @@ export type RevokedKey = {
   created_at: string;
   /** When it was last used, to the minute; null: never. */
   last_used_at: string | null;
-  /** When it ends because it was rotated; null while it has no successor. */
+  /** When it expires because of a rotation; null while it has no successor. */
   revokes_at: string | null;
   /** When it was revoked; null while it was not. */
   revoked_at: string | null;
-  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  /** When it expires as minted, together with every successor; null: never. */
   expires_at: string | null;
   /** The key that it succeeds; null if none. */
   rotated_from: string | null;
@@ -3796,7 +3796,7 @@ export type Partner = {
   id: string;
   /** Name of the partner. */
   name: string;
-  /** E-mail address of the person to write to. */
+  /** E-mail address of the contact. */
   contact_email: string;
   /** The plan, which sets the limits of the partner. */
   plan_tier: 'starter' | 'growth' | 'scale' | 'premier' | 'internal';
@@ -3804,7 +3804,7 @@ export type Partner = {
   healthcare: boolean;
   /** When the partner was suspended; null while it is not. */
   suspended_at: string | null;
-  /** Settings of the partner; `baa_signed_at` and `limits` have a meaning. */
+  /** Settings of the partner. The service reads `baa_signed_at` and `limits`. */
   settings: Record<string, unknown>;
   /** Notes of your own. */
   notes: string | null;
@@ -3844,7 +3844,7 @@ export type MintedKey = {
   scopes: string[];
   /** When it was created. */
   created_at: string;
-  /** When it ends, as it was minted to, and with it every successor; null: never. */
+  /** When it expires as minted, together with every successor; null: never. */
   expires_at: string | null;
   /** The partner that the key is for. */
   partner_id: string;
@@ -4821,7 +4821,7 @@ export const triggeredKinds = [
 export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_revoked' | 'key_environment_mismatch' | 'scope_required' | 'partner_not_found' | 'partner_suspended' | 'invalid_request' | 'missing_field' | 'invalid_enum' | 'invalid_url' | 'invalid_recording_url' | 'recording_too_long' | 'recording_too_short' | 'unsupported_codec' | 'route_not_found' | 'method_not_allowed' | 'org_not_found' | 'rep_not_found' | 'analysis_not_found' | 'playbook_not_found' | 'webhook_not_found' | 'prompt_not_found' | 'draft_not_found' | 'synthesis_not_found' | 'upload_not_found' | 'session_not_found' | 'segment_not_found' | 'job_not_found' | 'delivery_not_found' | 'event_not_found' | 'source_not_found' | 'partner_record_not_found' | 'api_key_not_found' | 'batch_not_found' | 'export_not_found' | 'erasure_not_found' | 'snapshot_not_found' | 'practice_session_not_found' | 'disposition_not_found' | 'persona_not_found' | 'methodology_not_found' | 'profile_not_found' | 'idempotency_key_reused' | 'analysis_already_processing' | 'analysis_cannot_rescore' | 'draft_already_published' | 'draft_not_ready' | 'practice_session_completed' | 'practice_session_full' | 'batch_cancelled' | 'webhook_disabled' | 'rate_limited' | 'quota_exceeded' | 'sandbox_limit_reached' | 'concurrency_limit_reached' | 'transcription_failed' | 'analysis_failed' | 'upstream_unavailable' | 'upstream_timeout' | 'pii_policy_violation' | 'retention_policy_violation' | 'healthcare_without_baa' | 'internal_error' | 'not_implemented';
 
 export interface Operations {
-  /** Is the service there. */
+  /** Whether the service responds. */
   'GET /': {
     answer: GetHealthResponse;
   };
@@ -4845,9 +4845,9 @@ export interface Operations {
   /** Analyses, newest first. */
   'GET /v1/analyses': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only analyses of this org. */
       org_id?: string;
@@ -4915,9 +4915,9 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListScoresResponse;
@@ -4959,9 +4959,9 @@ export interface Operations {
       batch_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: BatchPage;
@@ -4990,9 +4990,9 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListMessagesResponse;
@@ -5018,7 +5018,7 @@ export interface Operations {
     };
     answer: AllDaySessionReport;
   };
-  /** How loud a day is over its time, to draw it as a timeline. */
+  /** The loudness of a day over time, to draw a timeline. */
   'GET /v1/all-day-sessions/{id}/loudness': {
     params: {
       /** Id of the session. */
@@ -5027,7 +5027,7 @@ export interface Operations {
     query?: {
       /** The second of the recording at which the values begin. */
       start_seconds?: number;
-      /** Seconds that one value stands for. Default: the fewest by which 2000 values reach the end. */
+      /** Seconds that one value covers. Default: the smallest number with which 2000 values reach the end. */
       step_seconds?: number;
     };
     answer: SessionLoudness;
@@ -5061,9 +5061,9 @@ export interface Operations {
   /** All-day sessions, newest first. */
   'GET /v1/all-day-sessions': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only sessions of this org. */
       org_id?: string;
@@ -5080,7 +5080,7 @@ export interface Operations {
     };
     answer: ListSessionsResponse;
   };
-  /** Start the analysis of a segment that was not analysed by itself. */
+  /** Start the analysis of a segment that was not analysed automatically. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/analyze': {
     params: {
       /** Id of the session. */
@@ -5101,7 +5101,7 @@ export interface Operations {
     body?: UpdateSegmentRequest;
     answer: Segment;
   };
-  /** Make two segments of one; the first keeps its id. */
+  /** Split a segment in two; the first part keeps its id. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/split': {
     params: {
       /** Id of the session. */
@@ -5112,7 +5112,7 @@ export interface Operations {
     body: SplitSegmentRequest;
     answer: SplitSegmentResponse;
   };
-  /** Make one segment of several that follow one another; it keeps the id of the first. */
+  /** Merge consecutive segments into one, which keeps the id of the first. */
   'POST /v1/all-day-sessions/{id}/segments/merge': {
     params: {
       /** Id of the session. */
@@ -5129,7 +5129,7 @@ export interface Operations {
     };
     answer: AllDaySession;
   };
-  /** A signed form to upload a recording with. */
+  /** A signed form for uploading a recording. */
   'POST /v1/uploads': {
     body: CreateUploadRequest;
     answer: Upload;
@@ -5158,11 +5158,11 @@ export interface Operations {
   /** All orgs, newest first. */
   'GET /v1/orgs': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
-      /** Only the org with this id of ours: the `partner_org_id` of a session. */
+      /** Only the org with this id, which we gave it: the `partner_org_id` of a session. */
       id?: string;
     };
     answer: ListOrgsResponse;
@@ -5193,11 +5193,11 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
-      /** Only the rep with this id of ours: the `partner_rep_id` of a session. */
+      /** Only the rep with this id, which we gave it: the `partner_rep_id` of a session. */
       id?: string;
     };
     answer: ListRepsResponse;
@@ -5262,14 +5262,14 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListErasuresResponse;
   };
-  /** All personas that a rep may be given. */
+  /** All personas that can be assigned to a rep. */
   'GET /v1/personas': {
     answer: ListPersonasResponse;
   };
@@ -5294,7 +5294,7 @@ export interface Operations {
     };
     answer: RepPersona;
   };
-  /** Every persona that a rep was ever given, newest first. */
+  /** Every persona that was ever assigned to a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/persona/history': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5303,9 +5303,9 @@ export interface Operations {
       rep_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListPersonaHistoryResponse;
@@ -5321,7 +5321,7 @@ export interface Operations {
     body: PutPersonaRequest;
     answer: RepPersona;
   };
-  /** All sales methodologies that a rep may be found to follow. */
+  /** All sales methodologies that can be assigned to a rep. */
   'GET /v1/methodologies': {
     answer: ListMethodologiesResponse;
   };
@@ -5346,7 +5346,7 @@ export interface Operations {
     };
     answer: RepMethodology;
   };
-  /** All methodologies that a rep was ever given, newest first. */
+  /** All methodologies that were ever assigned to a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/methodology/history': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5355,9 +5355,9 @@ export interface Operations {
       rep_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListMethodologyHistoryResponse;
@@ -5373,7 +5373,7 @@ export interface Operations {
     body: PutMethodologyRequest;
     answer: RepMethodology;
   };
-  /** Summarise a rep's conversations; profile.synthesized or profile.failed reports the end. */
+  /** Summarise the conversations of a rep; profile.synthesized or profile.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/synthesis': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5403,9 +5403,9 @@ export interface Operations {
       rep_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListSynthesesResponse;
@@ -5469,9 +5469,9 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListSnapshotsResponse;
@@ -5521,9 +5521,9 @@ export interface Operations {
       rep_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only role plays with this status. */
       status?: 'active' | 'completed';
@@ -5532,11 +5532,11 @@ export interface Operations {
     };
     answer: ListPracticeResponse;
   };
-  /** All industries that an org's industry may name. */
+  /** All industries, for the `industry` of an org. */
   'GET /v1/industries': {
     answer: ListIndustriesResponse;
   };
-  /** All surroundings in which a conversation may have been held. */
+  /** All environments in which a conversation can take place. */
   'GET /v1/environments': {
     answer: ListEnvironmentsResponse;
   };
@@ -5544,7 +5544,7 @@ export interface Operations {
   'GET /v1/sales-motions': {
     answer: ListSalesMotionsResponse;
   };
-  /** All kinds of conversations that a recording may hold. */
+  /** All kinds of conversations that a recording can contain. */
   'GET /v1/recording-types': {
     answer: ListRecordingTypesResponse;
   };
@@ -5574,9 +5574,9 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListPromptsResponse;
@@ -5602,7 +5602,7 @@ export interface Operations {
     };
     answer: Prompt;
   };
-  /** Put the prompts of an org in order: ids names each live prompt once. Returns all of them, in order. */
+  /** Set the order of the prompts of an org prompts: ids names each live prompt once. Returns all of them, in order. */
   'PUT /v1/orgs/{org_id}/prompts/order': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5611,7 +5611,7 @@ export interface Operations {
     body: ReorderPromptsRequest;
     answer: ReorderPromptsResponse;
   };
-  /** Set the scoring profile of an org. Another content is a new version; the same one changes nothing. */
+  /** Set the scoring profile of an org. A change makes a new version; the same content changes nothing. */
   'PUT /v1/orgs/{org_id}/scoring-profile': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5628,7 +5628,7 @@ export interface Operations {
     };
     answer: ScoringProfile;
   };
-  /** Remove the scoring profile: pillars weigh the same again. A later PUT revives it with its versions. */
+  /** Remove the scoring profile, so that pillars weigh the same again. A later PUT restores it with its versions. */
   'DELETE /v1/orgs/{org_id}/scoring-profile': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
@@ -5636,16 +5636,16 @@ export interface Operations {
     };
     answer: ScoringProfile;
   };
-  /** The scoring profile as it was saved each time, newest first. */
+  /** All versions of the scoring profile, newest first. */
   'GET /v1/orgs/{org_id}/scoring-profile/versions': {
     params: {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListProfileVersionsResponse;
@@ -5680,9 +5680,9 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListPlaybooksResponse;
@@ -5717,9 +5717,9 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListVersionsResponse;
@@ -5750,9 +5750,9 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListSourcesResponse;
@@ -5793,9 +5793,9 @@ export interface Operations {
       org_id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListDraftsResponse;
@@ -5826,9 +5826,9 @@ export interface Operations {
   /** Webhooks, newest first: with a live key all of the partner, with a sandbox key those made in the sandbox. */
   'GET /v1/webhooks': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListWebhooksResponse;
@@ -5865,9 +5865,9 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only deliveries with this status. */
       status?: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
@@ -5878,11 +5878,11 @@ export interface Operations {
     };
     answer: ListDeliveriesResponse;
   };
-  /** A new secret for deliveries to a callback_url of this environment; the old one is invalid at once. */
+  /** Make a new secret for deliveries to a callback_url of this environment; the old one is invalid at once. */
   'POST /v1/callback-secret/rotate': {
     answer: RotateCallbackSecretResponse;
   };
-  /** A new signing_secret, shown once; the old one is invalid at once. */
+  /** Make a new signing_secret, which is shown once; the old one is invalid at once. */
   'POST /v1/webhooks/{id}/rotate': {
     params: {
       /** Id of the webhook. */
@@ -5900,7 +5900,7 @@ export interface Operations {
     };
     answer: Delivery;
   };
-  /** Send the events of a range again, once each, that the webhook has enabled now. */
+  /** Send again, once each, the events of a range whose kinds the webhook has enabled now. */
   'POST /v1/webhooks/{id}/replay': {
     params: {
       /** Id of the webhook. */
@@ -5912,9 +5912,9 @@ export interface Operations {
   /** Deliveries to the callback_urls of submissions, newest first; their webhook_id is null. */
   'GET /v1/callback-deliveries': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only deliveries with this status. */
       status?: 'pending' | 'succeeded' | 'failed' | 'dropped' | 'cancelled';
@@ -5941,12 +5941,12 @@ export interface Operations {
     };
     answer: Event;
   };
-  /** Events of the last 30 days, newest first by sequence; behind after_sequence, oldest first. */
+  /** Events of the last 30 days, newest first by sequence; with after_sequence, oldest first. */
   'GET /v1/events': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only events of this kind. */
       event?: 'analysis.queued' | 'analysis.completed' | 'analysis.failed' | 'all_day_session.detected' | 'all_day_session.completed' | 'all_day_session.failed' | 'persona.assigned' | 'persona.failed' | 'methodology.assigned' | 'methodology.failed' | 'profile.synthesized' | 'profile.failed' | 'playbook.draft.completed' | 'playbook.draft.failed' | 'playbook.published' | 'insights.generated' | 'insights.failed' | 'batch.item.completed' | 'batch.item.failed' | 'batch.completed' | 'export.ready' | 'export.failed' | 'webhook.test';
@@ -5959,7 +5959,7 @@ export interface Operations {
     };
     answer: ListEventsResponse;
   };
-  /** Send an event of any kind, with the data of a fixture, to the feed and to webhooks registered with a sandbox key. */
+  /** Send an event of any kind, with fixture data, to the feed and to webhooks registered with a sandbox key. */
   'POST /v1/sandbox/trigger': {
     body: TriggerEventRequest;
     answer: TriggeredEvent;
@@ -5969,7 +5969,7 @@ export interface Operations {
     body: AdvanceTimeRequest;
     answer: AdvancedTime;
   };
-  /** Write analyses, sessions, events or the audit log into a file; export.ready or export.failed reports the end. */
+  /** Export analyses, sessions, events or the audit log to a file; export.ready or export.failed reports the end. */
   'POST /v1/exports': {
     body: CreateExportRequest;
     answer: Export;
@@ -5985,9 +5985,9 @@ export interface Operations {
   /** Exports of the last 30 days, newest first. */
   'GET /v1/exports': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListExportsResponse;
@@ -5995,9 +5995,9 @@ export interface Operations {
   /** Every change of the last 400 days, newest first. */
   'GET /v1/audit-events': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only this operation: an operationId of this document. */
       action?: string;
@@ -6017,7 +6017,7 @@ export interface Operations {
     query: {
       /** A day, UTC, of the last 400. */
       date: string;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: AuditVerification;
@@ -6025,15 +6025,15 @@ export interface Operations {
   /** Requests of the last 7 days, newest first, some seconds after their response. */
   'GET /v1/requests': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only the request whose response had this X-Request-Id. */
       request_id?: string;
       /** Only this operation: an operationId of this document. */
       operation?: string;
-      /** Only responses of this class. */
+      /** Only responses with a status of this class. */
       status?: '2xx' | '3xx' | '4xx' | '5xx';
       /** Only requests with this API key. */
       key_id?: string;
@@ -6058,16 +6058,16 @@ export interface Operations {
     };
     answer: Usage;
   };
-  /** How the service met its levels in the last 24 hours and 30 days. */
+  /** How the service met its service levels in the last 24 hours and 30 days. */
   'GET /v1/status': {
     answer: ServiceStatus;
   };
   /** Your own keys of this environment, newest first. */
   'GET /v1/keys': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListKeysResponse;
@@ -6108,14 +6108,14 @@ export interface Operations {
   /** All partners, newest first. */
   'GET /v1/admin/partners': {
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListPartnersResponse;
   };
-  /** Change a partner; a new plan or new limits apply from its next request on. */
+  /** Change a partner; a new plan or new limits apply from the next request on. */
   'PATCH /v1/admin/partners/{id}': {
     params: {
       /** Id of the partner. */
@@ -6124,7 +6124,7 @@ export interface Operations {
     body?: UpdatePartnerRequest;
     answer: Partner;
   };
-  /** Suspend another partner: every key of it is refused from its next request on. */
+  /** Suspend another partner: all of its keys are refused from the next request on. */
   'POST /v1/admin/partners/{id}/suspend': {
     params: {
       /** Id of the partner. */
@@ -6152,9 +6152,9 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
       /** Only keys of this environment: `sandbox`, or with a live key `production`. */
       environment?: 'sandbox' | 'production';
@@ -6180,9 +6180,9 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** The most entries that a page may have. It may hold fewer: `has_more` says whether more follow. */
+      /** The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow. */
       limit?: number;
-      /** `next_cursor` of the page before, with the same filters. Without it: the first page. */
+      /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
     answer: ListPartnerWebhooksResponse;
@@ -6208,7 +6208,7 @@ export interface Operations {
     };
     answer: Webhook;
   };
-  /** A signed form to upload a recording with, for a partner. */
+  /** A signed form for uploading a recording of a partner. */
   'POST /v1/admin/partners/{id}/uploads/signed-url': {
     params: {
       /** Id of the partner. */

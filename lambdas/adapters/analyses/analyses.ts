@@ -111,7 +111,7 @@ export const analysisTable = (table: Table) => ({
     analysis: AnalysisRecord,
     { dueAt, newId }: { dueAt: string; newId: () => string },
   ): Write[] => [putAnalysis(tenant, analysis, dueAt), ...begunWith(tenant, analysis, newId)],
-  /** An ended analysis that waits for its workflow once more, with the event and the guard of a new one. */
+  /** An ended analysis that waits for its workflow again, with the event and the guard of a new one. */
   rescore: (
     tenant: Tenant,
     { found, rescored }: { readonly found: AnalysisRecord; readonly rescored: AnalysisRecord },

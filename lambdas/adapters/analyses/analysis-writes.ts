@@ -72,7 +72,7 @@ export const supersedeAnalysis = (
 /** The fields of the analysis's former run. Its results stay until there are new ones. */
 const former = ['error', 'started_at', 'completed_at', 'deadline_at'];
 
-/** Only an analysis that has ended, as it was found, is queued once more. */
+/** An analysis is queued again only if it has ended and is as it was read. */
 export const queueAgain = (
   tenant: Tenant,
   { found, rescored }: { found: AnalysisRecord; rescored: AnalysisRecord },

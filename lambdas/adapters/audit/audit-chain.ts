@@ -7,7 +7,7 @@ import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, all, equals, present, type Table, type Write } from '../table/table.ts';
 import { auditExpiry } from './audit-put.ts';
-import { hashOfRecord, readAuditRecord } from './audit-record.ts';
+import { hashOfRecord } from './audit-record.ts';
 
 /** The last link of a chain. */
 type Head = Pick<ChainPlace, 'date' | 'sequence' | 'hash'>;
@@ -124,19 +124,15 @@ export const auditChain = (table: Table) => {
       return { writes: writesFor(tenant, links, head), head: links.at(-1)?.place ?? head };
     },
   });
-  const unchained = async (tenant: Tenant, id: string): Promise<AuditRecord[]> => {
-    const item = await table.get(auditKey(tenant, id));
-    const record = item && readAuditRecord(item);
-    return record === undefined || record.chain !== null ? [] : [record];
-  };
   return {
     /**
      * Gives records their positions, in this order. A record with a position keeps it, and a deleted one needs none.
      */
-    take: async (tenant: Tenant, ids: readonly string[]): Promise<void> => {
-      const records = await Promise.all(ids.map((id) => unchained(tenant, id)));
-      await append(tenant, records.flat());
-    },
+    take: (tenant: Tenant, records: readonly AuditRecord[]): Promise<void> =>
+      append(
+        tenant,
+        records.filter(({ chain }) => chain === null),
+      ),
   };
 };
 

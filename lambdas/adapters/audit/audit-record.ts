@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { AuditRecord, ChainPlace } from '../../domain/audit/audit-record.ts';
 import { sha256 } from '../digest.ts';
 import { freeForm, jsonOf, text } from '../table/stored-fields.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 const storedRecord = z.object({
   id: z.string(),
@@ -37,3 +36,16 @@ export const readAuditRecord = (item: unknown): AuditRecord => {
 /** The hash of a record at a place: SHA-256, in hex, of everything that the API shows of it except the hash itself. */
 export const hashOfRecord = (record: AuditRecord, place: Omit<ChainPlace, 'hash'>): string =>
   sha256(canonicalJson({ ...record, chain: place }));
+
+/**
+ * Canonical JSON (RFC 8785): fields in the order of their UTF-16 code units, no spaces, numbers and strings as
+ * ECMAScript writes them. Every reader who hashes a record must arrive at these bytes.
+ */
+export const canonicalJson = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const fields = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonicalJson(one)}`).join(',')}}`;
+};

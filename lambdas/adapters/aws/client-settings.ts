@@ -1,6 +1,7 @@
 import type { AwsAccess } from './aws-access.ts';
 import { type AttemptBounds, boundedHandler } from './bounded-handler.ts';
 import { BoundedRetryStrategy, type RetryLimits } from './retry-strategy.ts';
+import { Sha256 } from './sha256.ts';
 
 /** How long one request may take, how often it is repeated, and how large its response may be. */
 export interface RequestLimits extends AttemptBounds, RetryLimits {}
@@ -15,4 +16,5 @@ export const clientSettings = ({ region, endpointUrl, credentials }: AwsAccess, 
   ...(endpointUrl !== undefined && { endpoint: endpointUrl }),
   requestHandler: boundedHandler(limits),
   retryStrategy: new BoundedRetryStrategy(limits),
+  sha256: Sha256,
 });

@@ -1,12 +1,8 @@
 import * as z from 'zod';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentFolder, documentKey } from '../documents/documents.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { placeOf } from './places.ts';
-
-interface Reference {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
 
 /**
  * The number of items per document: few enough that reading one is cheap, enough that 1,000 items need few documents.
@@ -28,17 +24,13 @@ const keyOf = ({ tenant, id }: Reference, chunk: number): string =>
  */
 export const batchBodies = (documents: DocumentStore) => {
   let last: { readonly key: string; readonly items: readonly unknown[] } | undefined;
-  const each = async (all: readonly (() => Promise<void>)[]) => {
-    for (let from = 0; from < all.length; from += atOnce)
-      await Promise.all(all.slice(from, from + atOnce).map((one) => one()));
-  };
   return {
-    keep: (batch: Reference, items: readonly unknown[]): Promise<void> => {
-      const chunks = Array.from({ length: Math.ceil(items.length / itemsPerDocument) }, (_, chunk) => {
+    keep: async (batch: Reference, items: readonly unknown[]): Promise<void> => {
+      const chunks = Array.from({ length: Math.ceil(items.length / itemsPerDocument) }, (_, chunk) => chunk);
+      await someAtOnce(chunks, atOnce, (chunk) => {
         const own = items.slice(chunk * itemsPerDocument, (chunk + 1) * itemsPerDocument);
-        return () => documents.put(keyOf(batch, chunk), JSON.stringify(own));
+        return documents.put(keyOf(batch, chunk), JSON.stringify(own));
       });
-      return each(chunks);
     },
     /** The body at an index; the last one read is remembered. */
     read: async (batch: Reference, index: number): Promise<unknown> => {
@@ -47,17 +39,17 @@ export const batchBodies = (documents: DocumentStore) => {
       return last.items[index % itemsPerDocument];
     },
     /** Deletes those of items that have begun, when the line has moved on from one index to another. */
-    forget: (
+    forget: async (
       batch: Reference,
       { from, to }: { readonly from: number; readonly to: number },
     ): Promise<void> => {
       const gone = Array.from({ length: chunkOf(to) - chunkOf(from) }, (_, past) => chunkOf(from) + past);
-      return each(gone.map((chunk) => () => documents.remove(keyOf(batch, chunk))));
+      await someAtOnce(gone, atOnce, (chunk) => documents.remove(keyOf(batch, chunk)));
     },
     /** Deletes all of them; may be repeated. */
     remove: async ({ tenant, id }: Reference): Promise<void> => {
       const keys = await documents.list(documentFolder(tenant, 'batches', id));
-      await each(keys.map((key) => () => documents.remove(key)));
+      await someAtOnce(keys, atOnce, (key) => documents.remove(key));
     },
   };
 };

@@ -29,8 +29,8 @@ const checkedAt = (item: Item): string => dueItem.parse(item).due_at.replace(/#.
 const dueAt = ({ delivery: { id } }: StoredDelivery, checked_at: string) => `${checked_at}#${id}`;
 
 /**
- * Deliveries of a sandbox that wait for a retry or for their receiver, to these webhooks and to `callback_url`, the earliest
- * first. `isAll`: no others wait. The index may lack what began to wait within the last second.
+ * Deliveries of a sandbox that wait for a retry or for their receiver, to these webhooks and to `callback_url`, the
+ * earliest first. `isAll`: no others wait. The index may lack what began to wait within the last second.
  */
 export const waitingDeliveries = async (
   table: Table,
@@ -52,8 +52,8 @@ export const waitingDeliveries = async (
 };
 
 /**
- * Gives a waiting delivery other times, unless anything has changed it since it was read. One that is to be checked now is
- * hinted at, so that a worker sends it, or decides again what becomes of it, at once.
+ * Gives a waiting delivery other times, unless anything has changed it since it was read. A delivery that must be
+ * checked now is queued, so that a worker sends it, or decides again what becomes of it, at once.
  */
 export const ageWrites = (
   stored: WaitingDelivery,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import { folderOf } from '../documents/documents.ts';
 import type { StoredEvent } from '../events/event-table.ts';
 import { erasePartition } from '../table/erase-partition.ts';
@@ -20,7 +21,7 @@ export interface AnswerPlace {
 }
 
 /** The folder whose documents an event is about; none if the event holds its data itself. */
-export const folderTold = ({ data_key }: Pick<StoredEvent, 'data_key'>): string | undefined =>
+export const folderOfEvent = ({ data_key }: Pick<StoredEvent, 'data_key'>): string | undefined =>
   data_key === undefined ? undefined : folderOf(data_key);
 
 const keyOf = ({ tenant, folder, delivery_id }: AnswerPlace): Key => ({
@@ -37,7 +38,7 @@ export const answerWrite = (
   key: keyOf({ tenant, folder, delivery_id: delivery.id }),
   item: {
     excerpt,
-    expires_at_epoch_seconds: Math.floor(Date.parse(event_created_at) / 1_000) + eventRetentionSeconds,
+    expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
   },
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-import { environments } from '../../domain/tenants/environments.ts';
+import { environments, type Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemOf, number, text } from '../table/stored-fields.ts';
@@ -133,7 +133,7 @@ export const pendingItem = ({ tenant, event_created_at, delivery }: StoredDelive
   event_created_at,
   ...(delivery.attempt > 1 && waitingAttributes({ tenant, delivery })),
   ...due('delivery', tenant, { id: delivery.id, dueAt }),
-  expires_at_epoch_seconds: Math.floor(Date.parse(event_created_at) / 1_000) + eventRetentionSeconds,
+  expires_at_epoch_seconds: epochSeconds(event_created_at) + eventRetentionSeconds,
 });
 
 /** The fields that a delivery's end sets. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import { environments } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import { checkSuspended } from '../partners/partners.ts';
 import { all, equals, type Item, present, type Table, type Update, type Write } from '../table/table.ts';
 import { webhookTable } from '../webhooks/webhooks.ts';
@@ -30,8 +31,6 @@ const stored = z.object({
   target: z.string(),
   delivery_id: z.string(),
 });
-
-const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
 
 const heldKeyOf = ({ reference, event_created_at }: ClaimedDelivery): string =>
   `${event_created_at}#${reference.delivery_id}`;

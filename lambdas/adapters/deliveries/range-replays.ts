@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import type { EventSpan } from '../events/event-range.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
@@ -23,7 +24,7 @@ const storedSpan = z.object({
   with_triggered: z.boolean().default(false),
 });
 
-/** A webhook that is to get the events of a span again. */
+/** A webhook to which the events of a span are replayed. */
 export interface NewRangeReplay {
   readonly tenant: Tenant;
   /** A new UUID, version 7. */
@@ -49,7 +50,7 @@ export const rangeReplay = ({ tenant, uuid, webhook_id, span, now }: NewRangeRep
       span: JSON.stringify(span),
       created_at: now,
       ...due('replay', tenant, { id, dueAt: now }),
-      expires_at_epoch_seconds: Math.floor(Date.parse(now) / 1_000) + eventRetentionSeconds,
+      expires_at_epoch_seconds: epochSeconds(now) + eventRetentionSeconds,
     },
     when: absent,
   };

@@ -1,7 +1,7 @@
 import { deliveryPermits, maxInFlightPerReceiver, permitsKeptForFresh } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
-import type { Lane } from '../queues/freshness.ts';
+import { daySeconds, epochSeconds } from '../../domain/time/durations.ts';
+import type { DeliveryQueueName } from '../queues/freshness.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   all,
@@ -35,7 +35,7 @@ export interface Lease {
 }
 
 /** The kind of request: `trial` is the one request at a time for a receiver that timed out too often. */
-export type Entrance = Lane | 'trial';
+export type Entrance = DeliveryQueueName | 'trial';
 
 export type Taken =
   | { readonly kind: 'taken'; readonly permit: SendPermit }
@@ -72,12 +72,12 @@ const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}_${index}`);
 
 /**
- * The permits of a partner in a lane that an environment can use, counted from its own end; some are shared with the
+ * The permits of a partner in a queue that an environment can use, counted from its own end; some are shared with the
  * other environment.
  */
-const reached = (environment: Tenant['environment'], lane: Lane, share: number): string[] => {
+const reached = (environment: Tenant['environment'], queue: DeliveryQueueName, share: number): string[] => {
   const { perTenant, reach } = deliveryPermits;
-  const names = numbered(lane, share);
+  const names = numbered(queue, share);
   const own = environment === 'production' ? names : names.toReversed();
   return own.slice(0, Math.max(1, Math.min(perTenant / 2, Math.floor(share * reach))));
 };
@@ -163,12 +163,12 @@ const callablesOf = (item: Item, partnerId: string, now: string, share: number):
 
 const crowdOf = ({ tenant, target }: Addressee): string => `${crowdName}${tenant.environment} ${target}`;
 
-/** The share of one partner in the calls of each lane. */
-export const usualShare = deliveryPermits.perPartnerAndLane;
+/** The share of one partner in the calls of each queue. */
+export const usualShare = deliveryPermits.perPartnerAndQueue;
 
 /**
  * The permits for the requests of a partner, in one row. A limited number may be in flight to a receiver, and a limited
- * number of a partner in each lane, of which each environment can use a part. A request holds a permit of both by a
+ * number of a partner in each queue, of which each environment can use a part. A request holds a permit of both by a
  * lease, so the permits of a worker that dies become free. The row also records which receivers are waited for, and how
  * often a receiver timed out in a row.
  */
@@ -199,7 +199,7 @@ export const sendPermits = (table: Table, share: number = usualShare) => ({
         set: {
           [partner]: holder,
           [own]: holder,
-          expires_at_epoch_seconds: Math.floor(Date.parse(until) / 1_000) + keptSeconds,
+          expires_at_epoch_seconds: epochSeconds(until) + keptSeconds,
         },
         when: all(isFree(partner), isFree(own), mayTake(partner)),
       });

@@ -91,7 +91,7 @@ export const dispositionTable = (table: Table) => ({
     key: keyOf(tenant, analysis),
     when: equals('revision', revision),
   }),
-  /** Erases what is attached to an analysis, which is to be forgotten; may be repeated. */
+  /** Erases what is attached to an analysis before the analysis is erased; may be repeated. */
   erase: async (tenant: Tenant, analysis: DispositionPlace): Promise<void> => {
     await table.write([{ kind: 'delete', key: keyOf(tenant, analysis) }]);
   },

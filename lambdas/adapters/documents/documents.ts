@@ -1,14 +1,21 @@
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Table } from '../table/table.ts';
 
 /** Bytes that are written once under a key and not changed until they are erased: rows, transcripts, findings. */
 export interface DocumentStore {
   put(key: string, text: string): Promise<void>;
-  /** Throws if there is none, because a pointer without its document is an internal fault. */
+  /** Throws if the document does not exist, because a pointer without its document is an internal fault. */
   get(key: string): Promise<string>;
   /** The keys of all documents in a folder, which ends with a slash. */
   list(folder: string): Promise<string[]>;
   /** Removes a document for good; a missing one is not an error. */
   remove(key: string): Promise<void>;
+}
+
+/** Where records are stored: their rows, and the bytes that rows point at. */
+export interface Stores {
+  readonly table: Table;
+  readonly documents: DocumentStore;
 }
 
 const outOfReach = async (): Promise<never> => {

@@ -1,7 +1,7 @@
-import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsAccess } from '../aws/aws-access.ts';
+import { Sha256 } from '../aws/sha256.ts';
 import { type BucketPlace, encoded, objectAddress } from './object-address.ts';
 
 const queryText = (query: HttpRequest['query']): string =>

@@ -2,7 +2,7 @@ import type { SourceTable } from '../guidance/playbook-sources.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import { pagesOf } from '../table/reads.ts';
 
-/** The sources that a draft is to be made from, each once, or the first that the org does not have. */
+/** The sources of a draft, each once, or the first id that the org does not have. */
 export type ChosenSources =
   | { readonly kind: 'chosen'; readonly ids: readonly string[] }
   | { readonly kind: 'unknown'; readonly id: string };

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { later } from '../../domain/time/durations.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
 import type { PageOf } from '../table/reads.ts';
@@ -22,7 +23,7 @@ export interface EventSpan {
 
 const countedAtOnce = 1_000;
 
-const later = (one: string, other: string) => (one > other ? one : other);
+const latest = (one: string, other: string) => (one > other ? one : other);
 
 /** Ids have one length, so no id is between an id and this. */
 const behind = (id: string) => `${id}-`;
@@ -59,9 +60,9 @@ export const eventRange = (table: Table) => {
     page,
     /** Fixes a span: the events that the feed has of it now and still keeps. */
     fix: async (tenant: Tenant, span: Omit<EventSpan, 'last_sequence'>, now: string): Promise<EventSpan> => {
-      const oldest = new Date(Date.parse(goneBy(now)) + 1).toISOString();
+      const oldest = later(goneBy(now), 1);
       const last_sequence = sequenceOf(await table.get(keys.sequence(tenant)));
-      return { ...span, from: later(span.from, oldest), last_sequence };
+      return { ...span, from: latest(span.from, oldest), last_sequence };
     },
     /** How many events a span has; nothing if more than `max` would have to be read. */
     count: async (tenant: Tenant, span: EventSpan, max: number): Promise<number | undefined> => {

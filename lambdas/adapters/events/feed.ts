@@ -1,5 +1,6 @@
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import { appendBehind } from '../table/append-behind.ts';
 import * as keys from '../table/keys.ts';
 import * as partitions from '../table/partitions.ts';
@@ -39,7 +40,7 @@ const writesFor = (tenant: Tenant, events: readonly StoredEvent[], last: number)
         event_id: id,
         event,
         created_at,
-        expires_at_epoch_seconds: Math.floor(Date.parse(created_at) / 1_000) + eventRetentionSeconds,
+        expires_at_epoch_seconds: epochSeconds(created_at) + eventRetentionSeconds,
       },
       when: absent,
     };

@@ -25,7 +25,7 @@ const image = z.record(
     z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL),
   ]),
 );
-const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|HINTS|AUDIT)$/;
+const outboxPartition = /^([0-9a-f-]{36})#(sandbox|production)#(EVENTS|JOBS|DELIVERY_MESSAGES|AUDIT)$/;
 const storedEnvironment = z.enum(environments);
 
 const kindOf = (collection: string | undefined): OutboxReference['kind'] => {

@@ -2,7 +2,7 @@ import { apiVersion, type EventKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
 import type { JobKind } from '../../domain/jobs/job-kinds.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds, minuteMs } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds, later, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { absent, type Write } from '../table/table.ts';
@@ -41,24 +41,21 @@ export interface NewJob {
 }
 
 /** A delivery that was made outside of the fan-out. */
-export interface NewHint {
+export interface NewDeliveryMessage {
   readonly tenant: Tenant;
   /** A webhook's id, or `callback`. */
   readonly target: string;
   readonly delivery_id: string;
-  /** Identifies the hint, if the delivery may have had one before. */
+  /** Identifies the message, if the delivery may have had one before. */
   readonly uuid?: string;
   readonly now: string;
 }
 
 /** By then the outbox has long been read. */
-const hintRetentionSeconds = daySeconds;
+const messageRetentionSeconds = daySeconds;
 
 /** How long the relay has before the sweeper checks it. */
 const relayTimeoutMs = minuteMs;
-
-const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 /**
  * The messages that a change causes, written in the transaction of the change, so that none is ever lost. The table's
@@ -85,7 +82,7 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A job whose workflow is to be started, or whose worker is to be called. */
+  /** A request to start the workflow of a job, or to call its worker. */
   job: ({ tenant, kind, id, uuid, now, attempt = 1 }: NewJob): Write => {
     const jobId = `job_${uuid}`;
     return {
@@ -103,11 +100,13 @@ export const outbox = {
       when: absent,
     };
   },
-  /** A delivery that is to be hinted at as soon as it is committed. The due index has the delivery itself. */
-  delivery: ({ tenant, target, delivery_id, uuid = delivery_id, now }: NewHint): Write => ({
+  /**
+   * A message to the workers about a delivery, sent as soon as it is committed. The due index has the delivery itself.
+   */
+  delivery: ({ tenant, target, delivery_id, uuid = delivery_id, now }: NewDeliveryMessage): Write => ({
     kind: 'put',
-    key: { pk: partitions.hints(tenant), sk: `job_${uuid}` },
-    item: { target, delivery_id, expires_at_epoch_seconds: epochSeconds(now) + hintRetentionSeconds },
+    key: { pk: partitions.deliveryMessages(tenant), sk: `job_${uuid}` },
+    item: { target, delivery_id, expires_at_epoch_seconds: epochSeconds(now) + messageRetentionSeconds },
     when: absent,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds } from '../../domain/time/durations.ts';
 import * as partitions from '../table/partitions.ts';
 import type { Put, Table } from '../table/table.ts';
 
@@ -22,7 +22,7 @@ export const exportParts = (table: Table) => ({
   ): Put => ({
     kind: 'put',
     key: { pk: partitions.exportParts(tenant, id), sk: orderOf(number) },
-    item: { etag, expires_at_epoch_seconds: Math.floor(Date.parse(created_at) / 1_000) + keptSeconds },
+    item: { etag, expires_at_epoch_seconds: epochSeconds(created_at) + keptSeconds },
   }),
   /** The first `count` parts, in order. Throws if one is missing. */
   all: async (tenant: Tenant, id: string, count: number): Promise<string[]> => {

@@ -13,8 +13,11 @@ import * as partitions from '../table/partitions.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { freeForm, itemOf, text } from '../table/stored-fields.ts';
 import { absent, all, equals, type Table, type Write } from '../table/table.ts';
-import { playbookWordWrites } from '../vocabularies/playbook-words.ts';
-import { vocabularyRequests } from '../vocabularies/vocabulary-requests.ts';
+import {
+  usualLanguage,
+  type VocabularyRequests,
+  vocabularyRequests,
+} from '../vocabularies/vocabulary-requests.ts';
 
 const storedPlaybook = z.object({
   id: z.string(),
@@ -41,7 +44,7 @@ const storedVersion = z.object({
   document_key: z.string(),
 });
 
-const storedPublished = z.object({ id: z.string(), turn: z.number() });
+const storedPublished = z.object({ id: z.string(), revision: z.number() });
 const storedActive = z.object({ id: z.string(), document_key: z.string() });
 const storedText = z.object({ content: z.string(), metadata: freeForm });
 
@@ -52,7 +55,7 @@ export type ActivePlaybook = z.output<typeof storedActive>;
 export interface PublishedPlaybook {
   /** Undefined if there is none, or it is no longer in use. */
   readonly playbook: PlaybookRecord | undefined;
-  readonly turn: number;
+  readonly revision: number;
 }
 
 /** The owner of the requested playbook. `playbook_id`: only that one. */
@@ -93,7 +96,7 @@ const versionWrites = (tenant: Tenant, playbook: PlaybookRecord): Write => {
   };
 };
 
-const isUsed = (playbook: PlaybookRecord | undefined): boolean =>
+const isUsed = (playbook: PlaybookRecord | undefined): playbook is PlaybookRecord =>
   playbook?.archived_at === null && playbook.is_active;
 
 /**
@@ -109,6 +112,20 @@ const activeWrites = (
   const key = { pk: partitions.activePlaybooks(tenant, orgUuid, rep_id), sk: id };
   if (isUsed(playbook)) return [{ kind: 'put', key, item: { id, document_key } }];
   return isUsed(found) ? [{ kind: 'delete', key }] : [];
+};
+
+/** Requests the vocabulary of a text that comes into use, and drops that of an archived playbook. */
+const wordWrites = (
+  requests: VocabularyRequests,
+  { tenant, orgUuid: org_uuid }: OrgKey,
+  playbook: PlaybookRecord,
+  found: PlaybookRecord | undefined,
+): Write[] => {
+  const { id: playbook_id, document_key, updated_at: now } = playbook;
+  if (playbook.archived_at !== null) return [requests.drop(tenant, { org_uuid, playbook_id, now })];
+  const isKnown = isUsed(found) && found.document_key === document_key;
+  if (!isUsed(playbook) || isKnown) return [];
+  return [requests.ask(tenant, { org_uuid, playbook_id, document_key, language: usualLanguage, now })];
 };
 
 const newestActive = async (table: Table, partition: string) => {
@@ -147,7 +164,7 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     },
     ...(playbook.version === found?.version ? [] : [versionWrites(org.tenant, playbook)]),
     ...activeWrites(org, playbook, found),
-    ...playbookWordWrites(requests, org, { before: found, after: playbook }),
+    ...wordWrites(requests, org, playbook, found),
   ];
 
   return {
@@ -178,10 +195,10 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     save,
     published: async (org: OrgKey): Promise<PublishedPlaybook> => {
       const item = await table.get(publishedKey(org));
-      if (item === undefined) return { playbook: undefined, turn: 0 };
-      const { id, turn } = storedPublished.parse(item);
+      if (item === undefined) return { playbook: undefined, revision: 0 };
+      const { id, revision } = storedPublished.parse(item);
       const playbook = await find(org, id);
-      return { playbook: playbook?.is_active === true ? playbook : undefined, turn };
+      return { playbook: playbook?.is_active === true ? playbook : undefined, revision };
     },
     /**
      * Notes which published draft comes into use after the one that this was decided on, which is saved as it gives way.
@@ -189,14 +206,14 @@ export const playbookTable = (table: Table, documents: DocumentStore) => {
     takeOver: (
       org: OrgKey,
       id: string,
-      { turn, playbook }: PublishedPlaybook,
+      { revision, playbook }: PublishedPlaybook,
       given: PlaybookRecord | undefined,
     ): Write[] => [
       {
         kind: 'put',
         key: publishedKey(org),
-        item: { id, turn: turn + 1 },
-        when: turn === 0 ? absent : equals('turn', turn),
+        item: { id, revision: revision + 1 },
+        when: revision === 0 ? absent : equals('revision', revision),
       },
       ...(given === undefined ? [] : save(org, given, playbook)),
     ],

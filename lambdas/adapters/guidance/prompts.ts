@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PromptOrder } from '../../domain/prompts/order.ts';
 import type { PromptRecord } from '../../domain/prompts/prompt.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds } from '../../domain/time/durations.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
@@ -36,7 +36,7 @@ export interface PlacedPrompt {
 }
 
 const removedForSeconds = daySeconds;
-const expiryOf = (now: string) => Math.floor(Date.parse(now) / 1_000) + removedForSeconds;
+const expiryOf = (now: string) => epochSeconds(now) + removedForSeconds;
 
 const partitionOf = ({ tenant, orgUuid }: OrgKey) => partitions.prompts(tenant, orgUuid);
 const keyOf = (org: OrgKey, id: string): Key => ({ pk: partitionOf(org), sk: id });

@@ -3,7 +3,8 @@ import type { Admitted, Applicant, Line } from '../../domain/jobs/admission.ts';
 import { workflowKinds } from '../../domain/jobs/job-kinds.ts';
 import { environments } from '../../domain/tenants/environments.ts';
 import * as partitions from '../table/partitions.ts';
-import { absent, equals, type Item, present, type Rows, type Table } from '../table/table.ts';
+import { itemsIn } from '../table/reads.ts';
+import { absent, equals, type Item, present, type Table } from '../table/table.ts';
 
 const stored = {
   partner_id: z.string(),
@@ -41,13 +42,8 @@ const tenantIn = <Row extends z.output<typeof storedApplicant>>({
 export const admissionLine = (table: Table) => {
   const listed = async (): Promise<Item[]> => {
     const items: Item[] = [];
-    let after: string | null = '';
-    while (after !== null && items.length < maxRead) {
-      const range = after === '' ? {} : { after };
-      const page: Rows = await table.list({ partition: pk, ...range, order: 'ascending', limit: 1_000 });
-      items.push(...page.items);
-      after = page.next;
-    }
+    for await (const item of itemsIn(table, { partition: pk, order: 'ascending' }))
+      if (items.push(item) >= maxRead) break;
     return items;
   };
   return {

@@ -35,7 +35,7 @@ export const jobProgress = (table: Table) => {
       for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
         const job = await jobs.find(reference);
         if (job === undefined || !wasRunning(job)) return 'stop';
-        // A job with a codec has a fetched recording; a submitted transcript is not a recording of ours.
+        // A job with a codec has a fetched recording; a submitted transcript has none.
         const isNews = job.duration_seconds === null && found.codec !== undefined;
         const { id, org_id } = job;
         const recorded = { id, org_id, seconds: isNews ? found.duration_seconds : 0, now: at.now };

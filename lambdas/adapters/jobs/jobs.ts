@@ -3,7 +3,7 @@ import type { JobRequested } from '../../contract/messages.ts';
 import type { WorkflowKind } from '../../domain/jobs/job-kinds.ts';
 import { codecs, type RecordingCodec } from '../../domain/recordings/codecs.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { due } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { all, any, equals, type Item, type Table, type Update } from '../table/table.ts';
@@ -95,7 +95,7 @@ const present = (findings: Findings): Item =>
 const startTimeoutMs = minuteMs;
 
 const running = (reference: JobReference, now: string, deadlineAt: string) => {
-  const soon = new Date(Date.parse(now) + startTimeoutMs).toISOString();
+  const soon = later(now, startTimeoutMs);
   return { deadline_at: deadlineAt, ...jobDue(reference, soon < deadlineAt ? soon : deadlineAt) };
 };
 

@@ -86,7 +86,7 @@ export const apiKeyTable = (table: Table) => {
       });
       return { rows: await withUses(items.map((item) => storedKey.parse(item))), next };
     },
-    /** The newest of a key's successors, and of theirs, the newest first: never more than can be alive at a time. */
+    /** The newest successors of a key, direct and indirect, newest first: at most as many as can be valid at a time. */
     successors: async ({ line, generation }: StoredKey): Promise<ApiKey[]> => {
       const { items } = await table.list({
         partition: keys.keyLine(line),

@@ -42,7 +42,7 @@ const describe = ({ source, name }: LevelMetric, { apiId, namespace }: MetricsPl
     : {
         namespace: 'AWS/ApiGateway',
         dimensions: { ApiId: apiId, Stage: 'live' },
-        // The gateway tells of each request with a 1, and of each that was no fault with a 0.
+        // The gateway reports 1 for each faulty request, and 0 for each other one.
         statistic: name === 'Count' ? 'SampleCount' : 'Sum',
       };
 
@@ -74,7 +74,7 @@ const wantedOf = (name: LevelName) => {
   ];
 };
 
-/** CloudWatch, which has the metrics of the gateway and those that the service tells of itself. */
+/** CloudWatch, which has the metrics of the gateway and those of the service. */
 export const cloudWatchLevels = (access: AwsAccess, place: MetricsPlace): LevelMetrics => {
   const client = new CloudWatchClient(clientSettings(access, limits));
   const queries = levelNames.flatMap(wantedOf).map(({ id, metric }) => queryOf(id, metric, place));

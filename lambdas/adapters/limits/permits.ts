@@ -1,6 +1,6 @@
 import type { WorkKind } from '../../domain/jobs/job-kinds.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
+import { daySeconds, epochSeconds, later } from '../../domain/time/durations.ts';
 import { outbox } from '../events/outbox.ts';
 import * as partitions from '../table/partitions.ts';
 import {
@@ -16,10 +16,7 @@ import {
 import { spread } from './leases.ts';
 
 /** Work that requests a permit, or has one. */
-export interface Work {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
+export type Work = Reference;
 
 /**
  * The current time, and when the requesting call has certainly ended, ISO 8601. `token` distinguishes it from every
@@ -128,7 +125,7 @@ export const permitsOf = (table: Table, kind: WorkKind, share: number) => {
           key: keyOf(work, kind),
           set: {
             [name]: holder,
-            expires_at_epoch_seconds: Math.floor(Date.parse(until) / 1_000) + keptSeconds,
+            expires_at_epoch_seconds: epochSeconds(until) + keptSeconds,
           },
           remove: [waitName(work)],
           when: isFree,
@@ -197,7 +194,7 @@ export const shareOf = (table: Table, kind: WorkKind, share: number): Share => {
   const permits = permitsOf(table, kind, share);
   return (works, leaveWord) => async (work, context) => {
     const now = context.now();
-    const until = new Date(Date.parse(now) + context.lifeMs()).toISOString();
+    const until = later(now, context.lifeMs());
     const admitted = await permits.take(
       work,
       { token: context.newId(), now, until },

@@ -1,8 +1,31 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
-import { boundedFetch } from './bounded-fetch.ts';
+import { AnswerTooLarge } from '../aws/answer.ts';
 import type { BedrockModel, CompatibleModel, ModelAccess } from './model-access.ts';
+
+const readBounded = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream, and with it the connection.
+    if (bytes > maxBytes) throw new AnswerTooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/**
+ * `fetch` for servers that are not trusted with our memory. It follows no redirect, because a request carries a key,
+ * and rejects with `AnswerTooLarge` if a response has more bytes than that.
+ */
+const boundedFetch =
+  (maxBytes: number): typeof fetch =>
+  async (input, init) => {
+    const { body, status, headers } = await fetch(input, { ...init, redirect: 'manual' });
+    return new Response(body && new Uint8Array(await readBounded(body, maxBytes)), { status, headers });
+  };
 
 /** Far more than the permitted tokens can fill. */
 const maxAnswerBytes = 1_048_576;

@@ -6,7 +6,7 @@ import { readRow } from '../table/reads.ts';
 import { text } from '../table/stored-fields.ts';
 import { present, type Table, type Update } from '../table/table.ts';
 
-/** The walks of retention through an org, each with the id behind which it goes on. */
+/** The walks of retention through an org, each with the id after which it continues. */
 export const retentionWalks = [
   'analyses_erased',
   'sessions_erased',

@@ -7,7 +7,7 @@ import type { RepKey } from '../intelligence/rep-records.ts';
 import { erasePartition } from '../table/erase-partition.ts';
 import { given, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
-import { type PageOf, readRow, readRows } from '../table/reads.ts';
+import { type PageOf, pagesOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, text, usageFields } from '../table/stored-fields.ts';
 import { absent, all, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 import { countUsage, modelCount } from '../usage/usage-days.ts';
@@ -101,14 +101,12 @@ const save = (tenant: Tenant, found: PracticeRecord, session: PracticeRecord): W
 
 const lastMessages = async (table: Table, partition: string, most: number): Promise<PracticeMessage[]> => {
   const found: PracticeMessage[] = [];
-  for (let before: string | null | undefined; before !== null && found.length < most; ) {
-    const place = before !== undefined && { before };
-    const limit = most - found.length;
-    const { items, next } = await table.list({ partition, order: 'descending', limit, ...place });
-    found.push(...items.map((item) => storedMessage.parse(item)));
-    before = next;
+  const range = { partition, order: 'descending', limit: most } as const;
+  for await (const { rows } of pagesOf((after) => readRows(table, storedMessage, { ...range, after }))) {
+    found.push(...rows);
+    if (found.length >= most) break;
   }
-  return found.reverse();
+  return found.slice(0, most).reverse();
 };
 
 /** Practice sessions and their messages, which are numbered without gaps. */
@@ -135,7 +133,7 @@ export const practiceTable = (table: Table) => ({
   /** The earlier messages for the player of the customer: the last 40, oldest first. */
   recent: (tenant: Tenant, id: string): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), remembered),
-  /** The last messages, so many at the most, oldest first. */
+  /** The last messages, at most this many, oldest first. */
   messages: (tenant: Tenant, id: string, most: number): Promise<PracticeMessage[]> =>
     lastMessages(table, partitions.practiceMessages(tenant, id), most),
   add: (tenant: Tenant, session: PracticeRecord, opening: PracticeMessage): Write[] => [

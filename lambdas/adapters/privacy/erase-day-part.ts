@@ -13,7 +13,7 @@ import { type Rewrite, rewriteFolder } from './rewrite-folder.ts';
 const place = z.object({ submission_key: z.string(), transcript_key: z.string().optional() });
 const rowSegments = z.array(z.looseObject({ id: z.string() }));
 
-/** A customer's part of a day that is to be removed. */
+/** A customer's part of a day that will be removed. */
 export interface TakenPart extends Omit<DayPart, 'lines'> {
   /** The remaining words; null if there are none. */
   readonly leave: (transcript: Transcript) => Transcript | null;

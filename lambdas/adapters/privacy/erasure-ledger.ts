@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-import { environments } from '../../domain/tenants/environments.ts';
+import { erasureLedgerDays } from '../../contract/limits.ts';
+import { environments, type Tenant } from '../../domain/tenants/environments.ts';
+import { dayMs, hourMs } from '../../domain/time/durations.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 
 /** The part of a day that is removed if the day is not erased as a whole: a customer's part. */
@@ -69,3 +70,29 @@ export const erasureLedger = (store: Pick<DocumentStore, 'put' | 'get' | 'list'>
   places: async (hour) => (await store.list(`${hour}/`)).toSorted(),
   read: async (place) => entry.parse(JSON.parse(await store.get(place))),
 });
+
+/** The requested entries: times in ISO 8601; `after`: the place after which to continue, null from the first one on. */
+interface WantedErasures {
+  readonly since: string;
+  readonly until: string;
+  readonly after: string | null;
+}
+
+/**
+ * The places of what was erased between two times, hour by hour, in order. It begins an hour earlier, because an
+ * erasure is recorded before it is done, and lasts at most a quarter of an hour.
+ */
+export async function* erasuresSince(
+  ledger: Pick<ErasureLedger, 'places'>,
+  { since, until, after }: WantedErasures,
+): AsyncGenerator<string[]> {
+  const last = Date.parse(until);
+  const oldest = last - (erasureLedgerDays + 1) * dayMs;
+  for (let at = Math.max(oldest, Date.parse(since) - hourMs); at < last + hourMs; at += hourMs) {
+    const hour = new Date(at).toISOString().slice(0, 13);
+    if (after !== null && hour < after.slice(0, 13)) continue;
+    const places = await ledger.places(hour);
+    const left = places.filter((place) => after === null || place > after);
+    if (left.length > 0) yield left;
+  }
+}

@@ -6,7 +6,7 @@ import * as partitions from '../table/partitions.ts';
 import { itemsIn, pagesOf, readRows } from '../table/reads.ts';
 import { equals, present, type Table } from '../table/table.ts';
 
-/** A thing that is to be erased, with its kind as the receipt names it. */
+/** A record to erase, with its kind as named in the receipt. */
 export interface Target {
   readonly kind: z.output<typeof erasedKind>;
   readonly id: string;

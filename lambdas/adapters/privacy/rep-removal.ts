@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { eraseAnswers } from '../deliveries/answers.ts';
-import { type DocumentStore, documentFolder } from '../documents/documents.ts';
+import { documentFolder, type Stores } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import * as partitions from '../table/partitions.ts';
 import { pagesOf } from '../table/reads.ts';
@@ -71,7 +71,7 @@ const event = z.looseObject({});
 
 /** Erases a job of rep intelligence: its record, its material, and the data of its events. */
 export const removeIntelJob = async (
-  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
+  { table, documents }: Stores,
   tenant: Tenant,
   id: string,
 ): Promise<void> => {

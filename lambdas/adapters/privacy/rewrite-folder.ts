@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { DocumentStore } from '../documents/documents.ts';
+import { someAtOnce } from '../some-at-once.ts';
 
-/** Makes what is to be left of a stored row. */
+/** Makes the version of a stored row that remains. */
 export type Rewrite = (row: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 const row = z.record(z.string(), z.unknown());
@@ -22,7 +23,5 @@ export const rewriteFolder = async (
       return documents.put(key, JSON.stringify(rewrite(row.parse(JSON.parse(await documents.get(key))))));
     if (goes(part)) await documents.remove(key);
   };
-  const keys = await documents.list(folder);
-  for (let from = 0; from < keys.length; from += atOnce)
-    await Promise.all(keys.slice(from, from + atOnce).map(one));
+  await someAtOnce(await documents.list(folder), atOnce, one);
 };

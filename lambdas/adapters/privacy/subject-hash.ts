@@ -4,8 +4,8 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { type Pepper, pepperText } from '../keys/pepper.ts';
 
 /**
- * HMAC-SHA-256 of an erasure's subject, in hex: a proof for those who know the person, and meaningless to others.
- * `secret` is kept outside of the table.
+ * HMAC-SHA-256 of an erasure's subject, in hex: it proves the erasure to readers who know the person, and means nothing
+ * to others. `secret` is kept outside of the table.
  */
 export const subjectHasher =
   (secret: Pepper) =>

@@ -5,14 +5,14 @@ export const freshSince = (now: string): string =>
   new Date(Date.parse(now) - freshSeconds * 1_000).toISOString();
 
 /**
- * The lane of a delivery on its way to a worker. `fresh`: the first delivery of an event of this minute. `late`: those
+ * The queue by which a delivery reaches a worker. `fresh`: the first delivery of an event of this minute. `late`: those
  * that may wait (retries, replays of ranges, those found by the sweeper), so that a backlog of them delays nothing
  * fresh.
  */
-export type Lane = (typeof lanes)[number];
+export type DeliveryQueueName = (typeof deliveryQueueNames)[number];
 
-export const lanes = ['fresh', 'late'] as const;
+export const deliveryQueueNames = ['fresh', 'late'] as const;
 
-/** The lane of a delivery that is due, by its event's time. */
-export const laneOf = (eventCreatedAt: string, now: string): Lane =>
+/** The queue of a delivery that is due, by its event's time. */
+export const queueOf = (eventCreatedAt: string, now: string): DeliveryQueueName =>
   eventCreatedAt > freshSince(now) ? 'fresh' : 'late';

@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Exchanged, Outcome } from '../../domain/webhooks/decide.ts';
 import type { UrlPolicy } from '../urls/check-url.ts';
 import { keptConnections } from '../urls/kept-connections.ts';
 import { internet, type Network } from '../urls/network.ts';
 import { type StatusExchange, statusExchange } from '../urls/status-exchange.ts';
-import { excerptOf, maxExcerptBytes } from './excerpt.ts';
-import { signatureOf } from './signature.ts';
 
 /** One request to a receiver. */
 export interface EventPost {
@@ -79,4 +77,28 @@ export const postEvent = (
     clearTimeout(timer);
     return { outcome, sentAtMs, endedAtMs: nowMs(), durationMs: performance.now() - startedMs };
   };
+};
+
+/** How much of a response is stored, as UTF-8 (docs/specification.md, 9). */
+export const maxExcerptBytes = 1_024;
+
+/**
+ * The beginning of a response as text: at most {@link maxExcerptBytes} of UTF-8, cut at a whole character. Invalid
+ * UTF-8 becomes U+FFFD, which takes up to three times as many bytes, so the text is cut once more.
+ */
+export const excerptOf = (bytes: Uint8Array): string => {
+  // `stream`: a character whose end was cut off is left out, not replaced.
+  const text = new TextDecoder().decode(bytes.subarray(0, maxExcerptBytes), { stream: true });
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxExcerptBytes));
+  return text.slice(0, read);
+};
+
+/**
+ * The value of X-Service-Signature: `t=<unix seconds>,v1=<hex>`, an HMAC-SHA-256 over the time, a dot and the raw body,
+ * keyed with the receiver's signing secret (the scheme of Stripe's webhooks).
+ */
+export const signatureOf = (body: Uint8Array, secret: string, epochMs: number): string => {
+  const time = Math.floor(epochMs / 1_000);
+  const digest = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
+  return `t=${time},v1=${digest}`;
 };

@@ -83,7 +83,7 @@ const webhookOf = (
     sealed,
     paused: paused || standing.suspended_at !== null,
     suspended_at: standing.suspended_at,
-    resumed_at: later(resumed_at, standing.resumed_at),
+    resumed_at: latest(resumed_at, standing.resumed_at),
   };
 };
 
@@ -99,5 +99,5 @@ const callbackOf = (
   return { environment: tenant.environment, url, sealed, paused, suspended_at, resumed_at };
 };
 
-const later = (one: string | null, other: string | null): string | null =>
+const latest = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;

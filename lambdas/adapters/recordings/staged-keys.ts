@@ -1,4 +1,4 @@
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import type { StagingBucket } from './staging.ts';
 
 /** The file that a vocabulary is made from; it is of no use once the provider has read it. */
@@ -41,7 +41,7 @@ export interface StagedJob {
   readonly keys: StagedKeys;
 }
 
-export const stagedJob = (
-  staging: StagingBucket,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
-): StagedJob => ({ staging, keys: stagedKeys(tenant, id) });
+export const stagedJob = (staging: StagingBucket, { tenant, id }: Reference): StagedJob => ({
+  staging,
+  keys: stagedKeys(tenant, id),
+});

@@ -44,7 +44,9 @@ const opener =
 
 type Opened = (Recording & { readonly kind: 'opened' }) | Unreachable;
 
-/** A recording in a bucket of ours, read like any other. An empty one is `bad_answer`, as it is elsewhere. */
+/**
+ * A recording in one of the service's buckets, read like any other. An empty one is `bad_answer`, as it is elsewhere.
+ */
 export const stagedRecording = async (place: Place, key: string): Promise<Opened> => {
   const { Body, ContentRange, ETag } = await get(place, key, { start: 0, end: headBytes });
   const range = parseContentRange(ContentRange);

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { someAtOnce } from '../some-at-once.ts';
 import type { ObjectSink } from './copy-recording.ts';
 import type { Recording, Unreachable } from './recording.ts';
 import { stagedRecording } from './staged-recording.ts';
@@ -62,11 +63,9 @@ const list = async ({ client, bucket }: Place, folder: string): Promise<string[]
 
 const clear = async (place: Place, folder: string): Promise<void> => {
   const { client, bucket: Bucket } = place;
-  const keys = await list(place, folder);
-  for (let from = 0; from < keys.length; from += removedAtOnce) {
-    const some = keys.slice(from, from + removedAtOnce);
-    await Promise.all(some.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
-  }
+  await someAtOnce(await list(place, folder), removedAtOnce, (Key) =>
+    client.send(new DeleteObjectCommand({ Bucket, Key })),
+  );
 };
 
 const get = async ({ client, bucket }: Place, key: string, range: ByteRange | undefined) => {

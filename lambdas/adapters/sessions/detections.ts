@@ -6,7 +6,7 @@ import { sha256 } from '../digest.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { putAll } from '../jobs/job-documents.ts';
 import type { Table, Write } from '../table/table.ts';
-import { waiting } from './analysis-turns.ts';
+import { waiting } from './analysis-branches.ts';
 import { type BlockPlace, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
 import { sessionTable } from './sessions.ts';

@@ -1,30 +1,16 @@
-import type { ReadingTaken, ReportedBlock } from '../../domain/reports/detection-report.ts';
-import type { SegmentRecord, SessionRecord } from '../../domain/sessions/session.ts';
+import type { ReportedBlock } from '../../domain/reports/detection-report.ts';
+import type { ReportedSession } from '../../domain/reports/session-report.ts';
+import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import type { TranscriptionReport } from '../../domain/transcription/transcription-report.ts';
-import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisScores } from '../analyses/analysis-scores.ts';
 import type { DocumentStore } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-transcripts.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import type { Table } from '../table/table.ts';
 import { readReport } from '../transcription/report-document.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
 import { editReadings } from './session-readings.ts';
-
-/** The parts of a session's report, besides the session. */
-export interface ReportParts {
-  readonly transcription: TranscriptionReport | null;
-  /** Only read if no transcription has the times of speech. */
-  readonly transcript: Transcript | null;
-  readonly segments: readonly SegmentRecord[];
-  readonly blocks: readonly ReportedBlock[];
-  readonly edits: readonly ReadingTaken[];
-  /** US cents; null if it was not counted. */
-  readonly analyses_usd_cents: number | null;
-}
-
-export type ReadReportParts = (tenant: Tenant, session: SessionRecord) => Promise<ReportParts>;
 
 const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayBlock): ReportedBlock => ({
   start_seconds,
@@ -40,9 +26,13 @@ const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayB
 /** How many are read at a time. */
 const costsAtOnce = 20;
 
+/** Reads the parts of a session's report, besides the session; the transcript only if no report has the times of speech. */
 export const reportParts =
-  (table: Table, documents: DocumentStore): ReadReportParts =>
-  async (tenant, { id, report_key, transcript_key }) => {
+  (table: Table, documents: DocumentStore) =>
+  async (
+    tenant: Tenant,
+    { id, report_key, transcript_key }: SessionRecord,
+  ): Promise<Omit<ReportedSession, 'session' | 'queue_position'>> => {
     const [segments, blocks, edits] = await Promise.all([
       segmentTable(table).all(tenant, id),
       dayBlocks(table, documents).all(tenant, id),
@@ -50,12 +40,8 @@ export const reportParts =
     ]);
     const scores = analysisScores(table);
     const analyses = segments.flatMap(({ analysis_id }) => analysis_id ?? []);
-    const costs: number[] = [];
-    for (let from = 0; from < analyses.length; from += costsAtOnce) {
-      const some = analyses.slice(from, from + costsAtOnce);
-      const found = await Promise.all(some.map((analysis) => scores.cost(tenant, analysis)));
-      costs.push(...found.flatMap((cents) => cents ?? []));
-    }
+    const found = await someAtOnce(analyses, costsAtOnce, (analysis) => scores.cost(tenant, analysis));
+    const costs = found.flatMap((cents) => cents ?? []);
     const needsTranscript = report_key === null && transcript_key !== null;
     return {
       transcription: report_key === null ? null : await readReport(documents, report_key),

@@ -13,6 +13,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
+  type TransactWriteCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -29,7 +30,6 @@ import {
 import { getMany } from './get-many.ts';
 import { storedItem } from './stored-item.ts';
 import type { Item, Key, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
-import { transactItem } from './transact-item.ts';
 
 /** A batch returns at most 16 MB of items, everything else far less; JSON text is up to twice as long. */
 const maxAnswerBytes = 40 * 1_048_576;
@@ -176,5 +176,30 @@ const list = async ({ client, tableName }: Place, range: Range): Promise<Rows> =
     }
     if (LastEvaluatedKey === undefined) return { items, next: null };
     if (queries >= maxQueriesPerPage) return { items, next: String(LastEvaluatedKey[sort]) };
+  }
+};
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A write as TransactWriteItems takes it. */
+const transactItem = (write: Write, tableName: string): TransactItem => {
+  const into = placeholders();
+  const shared = {
+    TableName: tableName,
+    ConditionExpression: write.when && conditionExpression(write.when, into),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  } as const;
+  const Key = { ...write.key };
+  switch (write.kind) {
+    case 'put':
+      return { Put: { ...shared, Item: { ...write.item, ...write.key }, ...into.collected() } };
+    case 'delete':
+      return { Delete: { ...shared, Key, ...into.collected() } };
+    case 'update': {
+      const UpdateExpression = updateExpression(write, into);
+      return { Update: { ...shared, Key, UpdateExpression, ...into.collected() } };
+    }
+    case 'check':
+      return { ConditionCheck: { ...shared, Key, ...into.collected() } };
   }
 };

@@ -47,9 +47,9 @@ export const usageDays = (tenant: Tenant) => own(tenant, 'USAGE_DAYS');
 export const orgUsageDays = (tenant: Tenant, orgId: string) => own(tenant, `ORG_USAGE_DAYS#${orgId}`);
 export const events = (tenant: Tenant) => own(tenant, 'EVENTS');
 export const jobs = (tenant: Tenant) => own(tenant, 'JOBS');
-/** Deliveries that the relay is to hint at. */
-export const hints = (tenant: Tenant) => own(tenant, 'HINTS');
-/** Ranges of events that a webhook is to get again. */
+/** The messages about deliveries that the relay is to send. */
+export const deliveryMessages = (tenant: Tenant) => own(tenant, 'DELIVERY_MESSAGES');
+/** Ranges of events to replay to a webhook. */
 export const replays = (tenant: Tenant) => own(tenant, 'REPLAYS');
 export const feed = (tenant: Tenant) => own(tenant, 'FEED');
 /** The records of changes, their places in the chain of each day, and the end of each day's chain. */
@@ -66,7 +66,7 @@ export const batchItems = (tenant: Tenant, batchId: string) => own(tenant, `BATC
 /** Ends of analyses that their batch has yet to count. */
 export const batchEnds = (tenant: Tenant, batchId: string) => own(tenant, `BATCH_ENDS#${batchId}`);
 /** Which call works on a batch. */
-export const batchTurns = (tenant: Tenant) => own(tenant, 'BATCH_TURNS');
+export const batchLeases = (tenant: Tenant) => own(tenant, 'BATCH_LEASES');
 export const playbooks = (tenant: Tenant, orgUuid: string) => own(tenant, `PLAYBOOKS#${orgUuid}`);
 export const playbookVersions = (tenant: Tenant, playbookId: string) =>
   own(tenant, `PLAYBOOK_VERSIONS#${playbookId}`);
@@ -78,7 +78,7 @@ export const publishedPlaybook = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `PUBLISHED_PLAYBOOK#${orgUuid}`);
 export const playbookSources = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `PLAYBOOK_SOURCES#${orgUuid}`);
-/** The playbooks of an org whose words the recogniser is to learn. */
+/** The playbooks of an org whose vocabulary the recogniser learns. */
 export const vocabularyRequests = (tenant: Tenant, orgUuid: string) =>
   own(tenant, `VOCABULARY_REQUESTS#${orgUuid}`);
 export const drafts = (tenant: Tenant) => own(tenant, 'DRAFTS');
@@ -119,8 +119,8 @@ export const apiKeys = (partnerId: string) => `${partnerId}#KEYS`;
 export const partners = 'PARTNERS';
 
 /**
- * The vocabularies that the recogniser keeps for all partners, because its limit is the account's. Their names begin with the
- * partner and the environment; they hold no words.
+ * The vocabularies that the recogniser keeps for all partners, because its limit is the account's. Their names begin
+ * with the partner and the environment; they hold no words.
  */
 export const vocabularies = 'VOCABULARIES';
 

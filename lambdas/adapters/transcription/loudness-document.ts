@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { KeptLoudness } from '../../domain/listening/loudness-curve.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { type DocumentStore, documentKey } from '../documents/documents.ts';
 import { codedLevels, decodeLevels, encodeLevels } from './level-codes.ts';
 
@@ -16,7 +16,7 @@ const storedLoudness = z.object({
  */
 export const storeLoudness = async (
   documents: DocumentStore,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { loudness, version }: { readonly loudness: KeptLoudness; readonly version: string },
 ): Promise<string> => {
   const key = documentKey(tenant, 'sessions', { id, part: 'loudness', version });

@@ -5,6 +5,7 @@ import type { ReportedFailure } from '../../domain/jobs/failure-of.ts';
 import type { Stretch } from '../../domain/listening/islands.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson, type StagingBucket } from '../recordings/staging.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { codedLevels, decodeLevels, encodeLevels } from './level-codes.ts';
 
 /** Half an hour has 18,000 levels of a byte each, in base64. */
@@ -52,11 +53,7 @@ const readSlice = async (staging: StagingBucket, key: string): Promise<StagedHea
 const readAtOnce = 20;
 
 /** The findings in all slices, in order. Throws if one is missing. */
-export const readAllHeard = async ({ staging, keys }: StagedJob, slices: number): Promise<StagedHeard[]> => {
-  const heard: StagedHeard[] = [];
-  for (let from = 0; from < slices; from += readAtOnce) {
-    const some = Array.from({ length: Math.min(readAtOnce, slices - from) }, (_, index) => from + index);
-    heard.push(...(await Promise.all(some.map((slice) => readSlice(staging, keys.heard(slice))))));
-  }
-  return heard;
+export const readAllHeard = ({ staging, keys }: StagedJob, slices: number): Promise<StagedHeard[]> => {
+  const numbers = Array.from({ length: slices }, (_, slice) => slice);
+  return someAtOnce(numbers, readAtOnce, (slice) => readSlice(staging, keys.heard(slice)));
 };

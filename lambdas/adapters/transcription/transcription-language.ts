@@ -6,7 +6,7 @@ const supported = new Map<string, LanguageCode>(
 
 /**
  * The provider's code for a language: its own dialect (`en-gb` → `en-GB`), otherwise the likeliest one of the language
- * (`en-CA`, `en` → `en-US`). Undefined for a language that it does not know or an invalid BCP 47 tag.
+ * (`en-CA`, `en` → `en-US`). Undefined for an unknown language or an invalid BCP 47 tag.
  */
 export const languageCodeOf = (tag: string): LanguageCode | undefined => {
   try {

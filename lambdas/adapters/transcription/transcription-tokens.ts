@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { daySeconds } from '../../domain/time/durations.ts';
+import { daySeconds, epochSeconds } from '../../domain/time/durations.ts';
 import { due, notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { readRow } from '../table/reads.ts';
@@ -74,7 +74,7 @@ export const transcriptionTokens = (table: Table) => ({
         state: 'running',
         updated_at: now,
         ...due('transcription', transcription.tenant, { id: transcription.name, dueAt }),
-        expires_at_epoch_seconds: Math.floor(Date.parse(now) / 1_000) + keptSeconds,
+        expires_at_epoch_seconds: epochSeconds(now) + keptSeconds,
       },
       when: any(absent, running),
     });

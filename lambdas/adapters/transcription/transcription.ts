@@ -13,7 +13,6 @@ import {
 } from '@aws-sdk/client-transcribe';
 import type { PersonalKind } from '../../domain/privacy/kinds.ts';
 import type { RecordingCodec } from '../../domain/recordings/codecs.ts';
-import { keyOfUri } from './key-of-uri.ts';
 import { languageCodeOf } from './transcription-language.ts';
 
 /** One staged file to be transcribed: keys are of the staging bucket. */
@@ -91,7 +90,7 @@ const redactionOf = (kinds: readonly PersonalKind[]) => ({
 const speakers = { ShowSpeakerLabels: true, MaxSpeakerLabels: maxSpeakers };
 
 /**
- * The vocabulary of a given language, or for a language that is to be recognised, which takes at least two languages.
+ * The vocabulary of a given language, or for an automatically identified language, which takes at least two languages.
  */
 const vocabularyOf = ({ name, language }: NonNullable<NewTranscription['vocabulary']>) => {
   const other = language === LanguageCode.EN_US ? LanguageCode.ES_US : LanguageCode.EN_US;
@@ -194,4 +193,29 @@ export const amazonTranscribe = (options: TranscribeOptions): Transcription => {
       }
     },
   };
+};
+
+/** The host of S3, before the dot of its partition: `s3.eu-west-1`, `s3-eu-west-1`, `s3.dualstack.eu-west-1`, `s3`. */
+const s3Host = /^s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com(?:\.cn)?$/;
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The key of an object of this bucket that an address of S3 names, `https://s3.<region>.amazonaws.com/<bucket>/<key>`
+ * or `https://<bucket>.s3.<region>.amazonaws.com/<key>`. Undefined for everything else.
+ */
+export const keyOfUri = (uri: string, bucket: string): string | undefined => {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined;
+  if (url?.protocol !== 'https:') return undefined;
+  const isHosted = url.hostname.startsWith(`${bucket}.`);
+  const host = isHosted ? url.hostname.slice(bucket.length + 1) : url.hostname;
+  const start = isHosted ? '/' : `/${bucket}/`;
+  if (!s3Host.test(host) || !url.pathname.startsWith(start)) return undefined;
+  return decoded(url.pathname.slice(start.length)) || undefined;
 };

@@ -1,7 +1,7 @@
-import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { AwsAccess } from '../aws/aws-access.ts';
+import { Sha256 } from '../aws/sha256.ts';
 import type { BucketPlace } from '../documents/object-address.ts';
 
 /** The bucket of uploaded files, and the credentials that sign forms and links for them. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { enabledKind } from '../../contract/event-kinds.ts';
 import { eventRetentionSeconds } from '../../contract/limits.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-import { environments } from '../../domain/tenants/environments.ts';
+import { environments, type Tenant } from '../../domain/tenants/environments.ts';
+import { epochSeconds } from '../../domain/time/durations.ts';
 import type { WebhookAttempts } from '../../domain/webhooks/health.ts';
 import { due } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
@@ -170,8 +170,7 @@ const presentOf = (webhook: ChangedWebhook): Item =>
   );
 
 /** An archived webhook is kept until its last delivery has expired. */
-const forgottenAt = (archivedAt: string) =>
-  Math.floor(Date.parse(archivedAt) / 1_000) + eventRetentionSeconds;
+const forgottenAt = (archivedAt: string) => epochSeconds(archivedAt) + eventRetentionSeconds;
 
 const wakeAttributes = (partner_id: string, { id, environment, updated_at }: ChangedWebhook) =>
   due('webhook', { partner_id, environment }, { id, dueAt: updated_at });

@@ -4,21 +4,23 @@ import { analysisKey } from '../../adapters/analyses/analysis-writes.ts';
 import { tellBatch } from '../../adapters/bulk/batch-ends.ts';
 import { chatMessages } from '../../adapters/chat/chat-messages.ts';
 import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { dispositionTable } from '../../adapters/dispositions/dispositions.ts';
 import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { snapshotQuoteEraser } from '../../adapters/insights/erase-snapshot-quotes.ts';
+import { quoteEraser } from '../../adapters/intelligence/erase-quotes.ts';
 import { settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
+import { practiceTable } from '../../adapters/practice/practice-table.ts';
+import { rewriteFolder } from '../../adapters/privacy/rewrite-folder.ts';
 import { releaseGuard } from '../../adapters/recordings/recording-guards.ts';
 import { segmentTable } from '../../adapters/sessions/segments.ts';
 import { due, notDue } from '../../adapters/table/due.ts';
-import { freeForm } from '../../adapters/table/stored-fields.ts';
 import { all, equals, present, type Table, type Update, type Write } from '../../adapters/table/table.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { noScores } from '../../domain/analyses/scores.ts';
+import { erasedRow } from '../../domain/privacy/erased-rows.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
-import { traceEraser } from './analysis-traces.ts';
-
-const atOnce = 20;
+import { later, minuteMs } from '../../domain/time/durations.ts';
 
 /** The report to an item of a batch about its analysis. */
 const archived = {
@@ -28,8 +30,6 @@ const archived = {
 
 /** A function runs for at most 15 minutes. */
 const lastStepsMs = 20 * minuteMs;
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
-
 /** The fields of a record that describe the conversation, or say where its content is. */
 const telling = [
   'recording_title',
@@ -48,7 +48,10 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   const scores = analysisScores(table);
   const leases = leaseTable(table);
   const chat = chatMessages(table);
-  const eraseTraces = traceEraser(table, documents);
+  const dispositions = dispositionTable(table);
+  const practice = practiceTable(table);
+  const quotesOfRep = quoteEraser(table, documents);
+  const quotesOfOrg = snapshotQuoteEraser(table, documents);
 
   /**
    * Hides an analysis. A running one is cancelled: its recording and its permit are free at once, its segment no longer
@@ -75,57 +78,57 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
     ];
   };
 
-  return {
-    archive,
-    /**
-     * Hides an analysis that is to be erased. The sweeper comes back to it (reminder `purge`) when no step of a
-     * cancelled workflow can still write a document, and repeats the erasure.
-     */
-    beginErasure: async (tenant: Tenant, id: string, now: string): Promise<void> => {
-      await settle(table, async () => {
-        const live = await analyses.find(tenant, id);
-        return live && archive(tenant, live, now);
-      });
-      await table.update({
-        kind: 'update',
-        key: analysisKey(tenant, id),
-        set: due('purge', tenant, { id, dueAt: later(now, lastStepsMs) }),
-        when: all(present, equals('purged_at', null)),
-      });
-    },
-    /**
-     * Erases the content of a hidden analysis; may be repeated. Rows become what `erased` leaves of them, because
-     * events point at them.
-     */
-    erase: async (
-      tenant: Tenant,
-      id: string,
-      erased: (row: Record<string, unknown>) => Record<string, unknown>,
-    ): Promise<void> => {
-      const folder = documentFolder(tenant, 'analyses', id);
-      const eraseOne = async (key: string): Promise<void> => {
-        if (!key.startsWith(`${folder}row-`)) return documents.remove(key);
-        await documents.put(
-          key,
-          JSON.stringify(erased(freeForm.parse(JSON.parse(await documents.get(key))))),
-        );
-      };
-      const keys = await documents.list(folder);
-      for (let from = 0; from < keys.length; from += atOnce)
-        await Promise.all(keys.slice(from, from + atOnce).map(eraseOne));
-      await eraseAnswers(table, tenant, folder);
-      await scores.erase(tenant, id);
-      await chat.erase(tenant, id);
-      const analysis = await analyses.findKept(tenant, id);
-      if (analysis !== undefined) await eraseTraces(tenant, analysis);
-    },
-    /** The last step: the analysis can no longer be found, not even by the eraser. */
-    purged: (tenant: Tenant, id: string, now: string): Update => ({
+  /**
+   * Hides an analysis until it is erased. The sweeper comes back to it (reminder `purge`) when no step of a cancelled
+   * workflow can still write a document, and repeats the erasure.
+   */
+  const beginErasure = async (tenant: Tenant, id: string, now: string): Promise<void> => {
+    await settle(table, async () => {
+      const live = await analyses.find(tenant, id);
+      return live && archive(tenant, live, now);
+    });
+    await table.update({
       kind: 'update',
       key: analysisKey(tenant, id),
-      set: { purged_at: now, recording_url: 'about:blank' },
-      remove: telling,
+      set: due('purge', tenant, { id, dueAt: later(now, lastStepsMs) }),
       when: all(present, equals('purged_at', null)),
-    }),
+    });
+  };
+
+  /** Erases the content of a hidden analysis; may be repeated. Remnants of rows stay, because events point at them. */
+  const erase = async (tenant: Tenant, id: string): Promise<void> => {
+    const folder = documentFolder(tenant, 'analyses', id);
+    await rewriteFolder(documents, folder, { rewrite: erasedRow, goes: () => true });
+    await eraseAnswers(table, tenant, folder);
+    await scores.erase(tenant, id);
+    await chat.erase(tenant, id);
+    const analysis = await analyses.findKept(tenant, id);
+    if (analysis === undefined) return;
+    await quotesOfRep(tenant, analysis);
+    await quotesOfOrg(tenant, analysis);
+    await dispositions.erase(tenant, analysis);
+    if (analysis.practice_session_id !== null) await practice.erase(tenant, analysis.practice_session_id);
+  };
+
+  /** The last step: the analysis can no longer be found, not even by the eraser. */
+  const purged = (tenant: Tenant, id: string, now: string): Update => ({
+    kind: 'update',
+    key: analysisKey(tenant, id),
+    set: { purged_at: now, recording_url: 'about:blank' },
+    remove: telling,
+    when: all(present, equals('purged_at', null)),
+  });
+
+  return {
+    archive,
+    beginErasure,
+    erase,
+    purged,
+    /** All three steps: hides an analysis, erases its content, and makes it impossible to find. May be repeated. */
+    purge: async (tenant: Tenant, id: string, now: string): Promise<void> => {
+      await beginErasure(tenant, id, now);
+      await erase(tenant, id);
+      await table.update(purged(tenant, id, now));
+    },
   };
 };

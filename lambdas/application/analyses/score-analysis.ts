@@ -1,24 +1,37 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { guidance } from '../../adapters/guidance/guidance.ts';
 import { scoringOptionsOf } from '../../adapters/jobs/job-documents.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { ModelFailure, tokenFacts } from '../../adapters/model/model-failure.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { completedAnalysis } from '../../domain/analyses/ended-analysis.ts';
 import { scoringInput } from '../../domain/analyses/scoring-input.ts';
 import { JobFailure } from '../../domain/jobs/job-failure.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { ScoredConversation } from '../../domain/scoring/analyst.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { endAnalysis } from '../jobs/job-endings.ts';
 import type { AnalystOf } from './analyst-of.ts';
-import { rememberingAnalyst } from './remembering-analyst.ts';
+
+/** Analysts whose last answer is reused, so that a repeated save is not paid for twice. */
+export const rememberingAnalyst = (analysts: AnalystOf): AnalystOf => {
+  let last: { readonly key: string; readonly scored: ScoredConversation } | undefined;
+  return (conversation) => {
+    const analyst = analysts(conversation);
+    return {
+      ...analyst,
+      score: async (input, budgetMs) => {
+        const key = JSON.stringify([conversation.recording_url, input]);
+        if (last?.key !== key) last = { key, scored: await analyst.score(input, budgetMs) };
+        return last.scored;
+      },
+    };
+  };
+};
 
 /** The time reserved for the save if a model answers at the last moment. */
 const reserveMs = 25_000;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly analysts: AnalystOf;
 }
 
@@ -31,7 +44,7 @@ type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure
  */
 export const scoreAnalysis = async (
   { table, documents, analysts }: Resources,
-  job: { readonly tenant: Tenant; readonly id: string },
+  job: Reference,
   context: Context,
 ): Promise<void> => {
   const analystFor = rememberingAnalyst(analysts);

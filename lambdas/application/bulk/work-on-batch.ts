@@ -2,8 +2,8 @@ import { batchBodies } from '../../adapters/bulk/batch-bodies.ts';
 import { batchEnds } from '../../adapters/bulk/batch-ends.ts';
 import { batchSaves, itemsAtOnce } from '../../adapters/bulk/batch-saves.ts';
 import { batchTable } from '../../adapters/bulk/batch-table.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
+import type { Write } from '../../adapters/table/table.ts';
 import type { Admission } from '../../domain/bulk/admitted-item.ts';
 import {
   advanced,
@@ -14,17 +14,10 @@ import {
   settledItems,
 } from '../../domain/bulk/batch.ts';
 import { shownBatch } from '../../domain/bulk/shown-batch.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
+import type { Reference } from '../../domain/tenants/environments.ts';
 
 /** A call that works on a batch. */
-export interface BatchCall {
-  readonly tenant: Tenant;
-  readonly id: string;
+export interface BatchCall extends Reference {
   readonly now: () => string;
   readonly newId: () => string;
   readonly isInTime: () => boolean;

@@ -1,27 +1,25 @@
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import type { Lease } from '../../adapters/deliveries/send-permits.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { eventData } from '../../adapters/events/event-table.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { PostEvent } from '../../adapters/receivers/post-event.ts';
 import { receiverTable } from '../../adapters/receivers/receiver-table.ts';
 import type { SecretOpener } from '../../adapters/secrets/secret-opener.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { DeliveryDue } from '../../contract/messages.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { envelopeText } from '../../domain/events/envelope.ts';
+import { later } from '../../domain/time/durations.ts';
 import { decide } from '../../domain/webhooks/decide.ts';
-import { dropAt, turnOf } from '../../domain/webhooks/turn.ts';
+import { dropAt, treatmentOf } from '../../domain/webhooks/treatment.ts';
 import { keepVerdict, type Verdict } from './verdicts.ts';
 import { withPermit } from './with-permit.ts';
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly opener: SecretOpener;
   readonly receivers: PostEvent;
   readonly deliveryQueue: DeliveryQueue;
-  /** Permits of a partner in each lane. */
+  /** Permits of a partner in each queue. */
   readonly deliveryShare: number;
   /** From 0 to 1. */
   readonly jitter: () => number;
@@ -38,7 +36,7 @@ const reserveMs = 5_000;
 /** The lease of one attempt, with a unique token. */
 const newLease = ({ now, newId, lifeMs }: Context): Lease => {
   const from = now();
-  const until = new Date(Date.parse(from) + lifeMs() + leaseMarginMs).toISOString();
+  const until = later(from, lifeMs() + leaseMarginMs);
   return { token: newId(), now: from, until };
 };
 
@@ -59,10 +57,10 @@ const attempt = async (
   if (found === undefined) return { kind: 'close', status: 'cancelled' };
   const { event, receiver } = found;
   const { environment } = reference.tenant;
-  const turn = turnOf({ ...delivery, event_created_at, environment }, receiver, context.now());
-  if (receiver === undefined || turn === 'cancel') return { kind: 'close', status: 'cancelled' };
-  if (turn === 'drop') return { kind: 'close', status: 'dropped' };
-  if (turn === 'wait') {
+  const treatment = treatmentOf({ ...delivery, event_created_at, environment }, receiver, context.now());
+  if (receiver === undefined || treatment === 'cancel') return { kind: 'close', status: 'cancelled' };
+  if (treatment === 'drop') return { kind: 'close', status: 'dropped' };
+  if (treatment === 'wait') {
     const { suspended_at } = receiver;
     return { kind: 'pause', until: dropAt(event_created_at), suspended_at };
   }
@@ -75,7 +73,7 @@ const attempt = async (
     timeoutMs: context.remainingMs() - reserveMs,
   });
   const chance = { jitter: jitter(), nextId: context.newId() };
-  return { kind: 'end', ...decide(delivery, exchanged, chance), told: { event, data } };
+  return { kind: 'end', ...decide(delivery, exchanged, chance), sent: { event, data } };
 };
 
 /** Makes one attempt at a delivery, while it holds a permit of its partner and one of its receiver. */
@@ -87,7 +85,7 @@ export const deliverOnce = async (
   const lease = newLease(context);
   const claimed = await deliveryTable(resources.table).claim(due, lease);
   if (claimed === undefined) return;
-  const turn = { claimed, lease, isTrial: due.trial === true, context };
-  const verdict = await withPermit(resources, turn, () => attempt(resources, claimed, context));
+  const held = { claimed, lease, isTrial: due.trial === true, context };
+  const verdict = await withPermit(resources, held, () => attempt(resources, claimed, context));
   if (verdict !== undefined) await keepVerdict(resources, { claimed, verdict, context });
 };

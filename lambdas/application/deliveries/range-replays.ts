@@ -8,7 +8,8 @@ import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import type { EventKind } from '../../contract/event-kinds.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
+import { later } from '../../domain/time/durations.ts';
 import { type DeliverableEvent, replayedDelivery } from '../../domain/webhooks/delivery.ts';
 
 /**
@@ -40,7 +41,7 @@ const messageTimeoutMs = 30_000;
  */
 export const advanceReplay = async (
   { table, deliveryQueue }: { readonly table: Table; readonly deliveryQueue: DeliveryQueue },
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, remainingMs }: { readonly now: () => string; readonly remainingMs: () => number },
 ): Promise<'more' | 'done'> => {
   const replays = rangeReplayTable(table);
@@ -56,10 +57,10 @@ export const advanceReplay = async (
       const delivery = replayedDelivery(event, made, created_at);
       return { tenant, event_created_at: event.created_at, delivery };
     });
-    const dueAt = new Date(Date.parse(now()) + messageTimeoutMs).toISOString();
+    const dueAt = later(now(), messageTimeoutMs);
     await deliveryTable(table).addMissing(deliveries, dueAt);
-    await deliveryQueue.hint(
-      deliveries.map((one) => ({ due: referenceOf(one), lane: 'late', delaySeconds: 0 })),
+    await deliveryQueue.send(
+      deliveries.map((one) => ({ due: referenceOf(one), queue: 'late', delaySeconds: 0 })),
     );
     if (next === null) return 'done';
     await replays.advance(tenant, id, next);

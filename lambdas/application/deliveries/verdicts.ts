@@ -1,12 +1,11 @@
-import { folderTold } from '../../adapters/deliveries/answers.ts';
+import { folderOfEvent } from '../../adapters/deliveries/answers.ts';
 import type { ShownDelivery } from '../../adapters/deliveries/delivery-item.ts';
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
 import { eventData, type StoredEvent } from '../../adapters/events/event-table.ts';
 
-import { type DeliveryQueue, retryHint } from '../../adapters/queues/delivery-queue.ts';
-import type { Table } from '../../adapters/table/table.ts';
+import { type DeliveryQueue, retryMessage } from '../../adapters/queues/delivery-queue.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 
 /** The result for a claimed delivery: it will not be sent, it waits for its webhook or partner, or it was sent. */
@@ -23,25 +22,23 @@ export type Verdict =
       readonly ended: ShownDelivery;
       readonly next: ShownDelivery | undefined;
       readonly ended_at: string;
-      readonly told: Told;
+      readonly sent: SentEvent;
     };
 
 /** The body that was sent to the receiver, which may repeat it in its response. */
-export interface Told {
+export interface SentEvent {
   readonly event: StoredEvent;
   readonly data: string;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly deliveryQueue: DeliveryQueue;
 }
 
 type Context = Pick<WorkerContext, 'now' | 'log' | 'measure'>;
 
 /** Whether what was sent differs from the present data, or that cannot be determined. */
-const isChanged = (documents: DocumentStore, { event, data }: Told): Promise<boolean> =>
+const isChanged = (documents: DocumentStore, { event, data }: SentEvent): Promise<boolean> =>
   eventData(documents, event).then(
     (now) => now !== data,
     () => true,
@@ -70,8 +67,8 @@ export const keepVerdict = async (
       });
       return;
     case 'end': {
-      const { ended, told } = verdict;
-      const folder = folderTold(told.event);
+      const { ended, sent } = verdict;
+      const folder = folderOfEvent(sent.event);
       const isSaved = await deliveries.end(claimed, { ...verdict, folder });
       const { response_excerpt, ...facts } = ended;
       // A response is personal data as soon as it repeats the event, so no log contains it.
@@ -90,8 +87,8 @@ export const keepVerdict = async (
         });
       }
       if (isSaved && verdict.next !== undefined)
-        await deliveryQueue.hint(retryHint(claimed.reference, verdict.next, context.now()));
-      if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, told)))
+        await deliveryQueue.send(retryMessage(claimed.reference, verdict.next, context.now()));
+      if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, sent)))
         await deliveries.forgetAnswer(claimed, folder);
     }
   }

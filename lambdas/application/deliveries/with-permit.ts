@@ -7,22 +7,22 @@ import {
   sendPermits,
 } from '../../adapters/deliveries/send-permits.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
-import { freshSince, laneOf, lanes } from '../../adapters/queues/freshness.ts';
+import { deliveryQueueNames, freshSince, queueOf } from '../../adapters/queues/freshness.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
-import { dropAt } from '../../domain/webhooks/turn.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
+import { dropAt } from '../../domain/webhooks/treatment.ts';
 import type { Verdict } from './verdicts.ts';
 
 interface Resources {
   readonly table: Table;
   readonly deliveryQueue: DeliveryQueue;
-  /** Permits of a partner in each lane. */
+  /** Permits of a partner in each queue. */
   readonly deliveryShare: number;
   /** From 0 to 1. */
   readonly jitter: () => number;
 }
 
-interface Turn {
+interface ClaimedSend {
   readonly claimed: ClaimedDelivery;
   readonly lease: Lease;
   /** Whether it is the one request at a time for a receiver that timed out too often. */
@@ -33,7 +33,7 @@ interface Turn {
   };
 }
 
-/** When the sweeper checks a woken delivery again, in case its hint was lost. */
+/** When the sweeper checks a woken delivery again, in case its message was lost. */
 const wokenDueMs = 30_000;
 /**
  * A call that frees a permit wakes a delivery that waits for it, so the sweeper has to check only if that call died at
@@ -41,14 +41,12 @@ const wokenDueMs = 30_000;
  */
 const unwokenDueMs = { least: 10 * minuteMs, spread: 10 * minuteMs } as const;
 
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
-
 /** A call that returns a permit wakes one delivery for it, and one more for a permit that a worker may have lost. */
 const maxCalls = 2;
 
 /**
  * Wakes the delivery that has waited longest for a receiver: first a fresh one, then any other, and each only for a
- * permit of its own lane. Otherwise a fresh one would find no permit of its lane, however many are free for late ones,
+ * permit of its own queue. Otherwise a fresh one would find no permit of its queue, however many are free for late ones,
  * and would be woken again and again. Returns whether there was one to wake.
  */
 const callOne = async (
@@ -62,11 +60,11 @@ const callOne = async (
   const woken = (created?: Created) =>
     held.wake(of, { count: 1, dueAt, ...(created !== undefined && { created }) });
   if (entrances.includes('trial')) {
-    // A fresh delivery also uses the other lane, because a receiver that hangs must not hold a call that is reserved
+    // A fresh delivery also uses the other queue, because a receiver that hangs must not hold a call that is reserved
     // for fresh ones.
     const tried = await woken();
-    await deliveryQueue.hint(
-      tried.map((due) => ({ due: { ...due, trial: true }, lane: 'late', delaySeconds: 0 }) as const),
+    await deliveryQueue.send(
+      tried.map((due) => ({ due: { ...due, trial: true }, queue: 'late', delaySeconds: 0 }) as const),
     );
     if (tried.length === 0) await sendPermits(table, deliveryShare).clear(callable);
     return tried.length > 0;
@@ -74,17 +72,18 @@ const callOne = async (
   const freshFrom = freshSince(now);
   const fresh = entrances.includes('fresh') ? await woken({ after: freshFrom }) : [];
   const late = fresh.length === 0 && entrances.includes('late') ? await woken({ upTo: freshFrom }) : [];
-  await deliveryQueue.hint([
-    ...fresh.map((due) => ({ due, lane: 'fresh', delaySeconds: 0 }) as const),
-    ...late.map((due) => ({ due, lane: 'late', delaySeconds: 0 }) as const),
+  await deliveryQueue.send([
+    ...fresh.map((due) => ({ due, queue: 'fresh', delaySeconds: 0 }) as const),
+    ...late.map((due) => ({ due, queue: 'late', delaySeconds: 0 }) as const),
   ]);
   const isCalled = fresh.length + late.length > 0;
-  // If only permits of one lane are free, a delivery may wait for the other.
-  if (!isCalled && entrances.length === lanes.length) await sendPermits(table, deliveryShare).clear(callable);
+  // If only permits of one queue are free, a delivery may wait for the other.
+  if (!isCalled && entrances.length === deliveryQueueNames.length)
+    await sendPermits(table, deliveryShare).clear(callable);
   return isCalled;
 };
 
-/** If no delivery that could be woken waits for a receiver, the next receiver gets its turn. */
+/** If no delivery that could be woken waits for a receiver, the next receiver is called. */
 const callNext = async (resources: Resources, callables: readonly Callable[], now: string): Promise<void> => {
   let calls = 0;
   for (const callable of callables) {
@@ -99,7 +98,7 @@ const callNext = async (resources: Resources, callables: readonly Callable[], no
  */
 const waitForPlace = async (
   resources: Resources,
-  { claimed, context }: Turn,
+  { claimed, context }: ClaimedSend,
   isBroken: boolean,
 ): Promise<Verdict | undefined> => {
   const now = context.now();
@@ -134,14 +133,14 @@ const outcomeOf = (verdict: Verdict | undefined): SendOutcome => {
  */
 export const withPermit = async (
   resources: Resources,
-  turn: Turn,
+  send: ClaimedSend,
   work: () => Promise<Verdict>,
 ): Promise<Verdict | undefined> => {
-  const { claimed, lease, context, isTrial } = turn;
-  const entrance = isTrial ? 'trial' : laneOf(claimed.event_created_at, lease.now);
+  const { claimed, lease, context, isTrial } = send;
+  const entrance = isTrial ? 'trial' : queueOf(claimed.event_created_at, lease.now);
   const held = sendPermits(resources.table, resources.deliveryShare);
   const taken = await held.take(claimed.reference, lease, entrance);
-  if (taken.kind !== 'taken') return waitForPlace(resources, turn, isTrial || taken.kind === 'broken');
+  if (taken.kind !== 'taken') return waitForPlace(resources, send, isTrial || taken.kind === 'broken');
   const { permit } = taken;
   let verdict: Verdict | undefined;
   const leave = async () => {

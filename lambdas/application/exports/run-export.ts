@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { type ExportObjects, exportKey } from '../../adapters/exports/export-objects.ts';
 import { exportTable } from '../../adapters/exports/export-table.ts';
@@ -14,13 +14,11 @@ import {
   isOverdue,
   shownExport,
 } from '../../domain/exports/export.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { exportFile, writeExport } from './export-file.ts';
 import { exportPages } from './export-pages.ts';
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly exportFiles: ExportObjects;
 }
 
@@ -96,7 +94,7 @@ const end = async (
  */
 export const runExport = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   context: Context,
 ): Promise<void> => {
   const { now, newId, lifeMs, log } = context;

@@ -1,22 +1,19 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
-import { orgTable } from '../../adapters/orgs/orgs.ts';
-import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { Table } from '../../adapters/table/table.ts';
+import { isOfHealthcareToday } from '../../adapters/orgs/healthcare.ts';
 import { insightLimits as limits } from '../../contract/insights.ts';
 import { problemKinds } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { outcomesOf } from '../../domain/dispositions/analysis-disposition.ts';
 import { insightsOf, quotedIds } from '../../domain/insights/insights.ts';
 import { scoredAnalysis } from '../../domain/insights/scored-analysis.ts';
-import { completedSnapshot, failedSnapshot, snapshotTurn } from '../../domain/insights/snapshot.ts';
+import { completedSnapshot, failedSnapshot, snapshotDecision } from '../../domain/insights/snapshot.ts';
 import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
-import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
@@ -35,38 +32,27 @@ export interface TopicModel {
   readonly takesHealthcare: boolean;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   /** Undefined if phrases do its work. */
   readonly naming: TopicModel | undefined;
 }
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'>;
 
-/** Whether the partner or the org is of healthcare today, whatever its analyses say. */
-const isOfHealthcareToday = async (table: Table, tenant: Tenant, org_id: string): Promise<boolean> => {
-  const [partner, org] = await Promise.all([
-    partnerTable(table).find(tenant.partner_id),
-    orgTable(table).find(tenant, org_id),
-  ]);
-  return partner === undefined || isOfHealthcare(partner, org);
-};
-
 /** Computes what the analyses of an org show, or fails a snapshot whose time is up. */
 export const runSnapshot = async (
   { naming, ...stores }: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const { table, documents } = stores;
   const snapshots = snapshotTable(table);
   const found = await snapshots.find(tenant, id);
   if (found === undefined) return;
-  const turn = snapshotTurn(found, { now: now(), lifeMs: lifeMs() });
-  if (turn.kind === 'time is up')
+  const decision = snapshotDecision(found, { now: now(), lifeMs: lifeMs() });
+  if (decision.kind === 'time is up')
     await endSnapshot(stores, { tenant, id, newId }, (snapshot) => failedSnapshot(snapshot, timeout, now()));
-  if (turn.kind !== 'work' || !(await snapshots.claim(tenant, found, turn.claimed))) return;
+  if (decision.kind !== 'work' || !(await snapshots.claim(tenant, found, decision.claimed))) return;
 
   const org = { tenant, orgUuid: found.org_uuid };
   const span = { created_after: found.from, created_before: found.to };

@@ -1,16 +1,17 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { withoutQuotes } from '../../adapters/intelligence/erase-quotes.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import { someAtOnce } from '../../adapters/some-at-once.ts';
+import type { Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { Insights } from '../../domain/insights/insights.ts';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 /** The event of an ended snapshot: that it is complete, or why it failed. */
 const eventOf = (
@@ -35,15 +36,10 @@ const usageWrites = (
     ? []
     : countUsage(tenant, { org_id, id, at: completed_at }, modelCount(usage));
 
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
-
 /** Stores the content of a snapshot; returns its key. */
 export const keepInsights = async (
   { documents }: Pick<Stores, 'documents'>,
-  { tenant, id, version }: { readonly tenant: Tenant; readonly id: string; readonly version: string },
+  { tenant, id, version }: Reference & { readonly version: string },
   insights: Insights,
 ): Promise<string> => {
   const key = documentKey(tenant, 'insights', { id, version, part: 'insights' });
@@ -102,14 +98,8 @@ export const forgetGone = async (
   { document_key, quoted_ids }: SaidInSnapshot,
 ): Promise<void> => {
   const analyses = analysisTable(table);
-  const isGone = async (id: string): Promise<boolean> =>
-    (await analyses.find(tenant, id))?.transcript_removed_at !== null;
-  const gone: string[] = [];
-  for (let from = 0; from < quoted_ids.length; from += atOnce) {
-    const some = quoted_ids.slice(from, from + atOnce);
-    const are = await Promise.all(some.map((id) => isGone(id)));
-    gone.push(...some.filter((_, index) => are[index]));
-  }
+  const found = await someAtOnce(quoted_ids, atOnce, (id) => analyses.find(tenant, id));
+  const gone = quoted_ids.filter((_, index) => found[index]?.transcript_removed_at !== null);
   if (gone.length === 0) return;
   await documents.put(document_key, gone.reduce(withoutQuotes, await documents.get(document_key)));
 };

@@ -1,15 +1,15 @@
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { outbox } from '../../adapters/events/outbox.ts';
 import { intelJobTable } from '../../adapters/intelligence/intel-job-table.ts';
 import { addRepRecord, type RepRecordKind } from '../../adapters/intelligence/rep-records.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { EndedJob } from '../../domain/intelligence/job-outcome.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 /** The name of each type of job's end, and what it saves for the rep. */
 const endings = {
@@ -41,8 +41,8 @@ const eventOf = (tenant: Tenant, ended: IntelJobRecord, at: { uuid: string; key:
  * flight. One that is not running stays as it is.
  */
 export const endIntelJob = (
-  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
-  { tenant, id, newId }: { readonly tenant: Tenant; readonly id: string; readonly newId: () => string },
+  { table, documents }: Stores,
+  { tenant, id, newId }: Reference & { readonly newId: () => string },
   end: (job: IntelJobRecord) => EndedJob,
 ): Promise<Settled> => {
   const jobs = intelJobTable(table);

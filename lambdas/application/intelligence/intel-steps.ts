@@ -1,23 +1,22 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { intelJobTable } from '../../adapters/intelligence/intel-job-table.ts';
 import { recordingStates } from '../../adapters/intelligence/recording-states.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { settle } from '../../adapters/jobs/settle.ts';
 import { guardOf } from '../../adapters/recordings/recording-guards.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { type JobStep, stepOf } from '../../domain/intelligence/job-step.ts';
 import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
 import { startDueAt } from '../../domain/jobs/start-due.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 
 /**
  * Takes the next step of a job, in one transaction with the analyses that begin with it, and decides again when another
  * call was faster. Undefined if there is no such job. `lifeMs`: how long this call may last.
  */
 export const stepIntelJob = async (
-  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { table, documents }: Stores,
+  { tenant, id }: Reference,
   { now, newId, lifeMs }: { readonly now: string; readonly newId: () => string; readonly lifeMs: number },
 ): Promise<JobStep | undefined> => {
   const jobs = intelJobTable(table);

@@ -1,5 +1,5 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
 import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
 import { readEvidence } from '../../adapters/jobs/job-evidence.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../domain/intelligence/job-outcome.ts';
 import type { Profiled, ProfileSource } from '../../domain/intelligence/profiler.ts';
 import { oldestFirst } from '../../domain/intelligence/rep-analysis.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { endIntelJob } from './intel-endings.ts';
 import { stepIntelJob } from './intel-steps.ts';
@@ -27,9 +27,7 @@ import type { Profiler, RepAnalyses } from './profiler.ts';
 /** The time reserved, if a model answers at the last moment, for the rules as its replacement and for the save. */
 const reserveMs = minuteMs;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly profilerFor: ProfilerFor;
 }
 
@@ -108,7 +106,7 @@ const profile = async (
 /** Advances a job about a rep: begins its analyses, or derives its finding from them and ends it. */
 export const runIntelJob = async (
   { profilerFor, ...stores }: Resources,
-  reference: { readonly tenant: Tenant; readonly id: string },
+  reference: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure }: Context,
 ): Promise<void> => {
   const taken = await stepIntelJob(stores, reference, { now: now(), newId, lifeMs: lifeMs() });

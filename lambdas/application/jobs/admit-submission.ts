@@ -1,10 +1,10 @@
 import type { SourceRecordings } from '../../adapters/audio/source-recordings.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { submissionLimits } from '../../adapters/limits/submissions.ts';
 import { guardOf, holderOf } from '../../adapters/recordings/recording-guards.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Write } from '../../adapters/table/table.ts';
 import { fetchedAddress } from '../../adapters/uploads/uploaded-recordings.ts';
 import { checkUrl, type UrlPolicy } from '../../adapters/urls/check-url.ts';
 import { uploadLimits } from '../../contract/limits.ts';
@@ -21,9 +21,7 @@ import { readAnySource } from '../../domain/uploads/upload-source.ts';
 import { type FoundOwners, type OwnerNames, ownerTable } from './owners.ts';
 
 /** The resources of an admission. */
-export interface AdmissionResources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+export interface AdmissionResources extends Stores {
   readonly urlPolicy: UrlPolicy;
   /** Undefined if recordings are not looked at during the request, but by the first step of the workflow. */
   readonly firstLooks: FirstLooks | undefined;
@@ -36,7 +34,7 @@ export type FirstLooks = Pick<SourceRecordings, 'look'>;
 export interface SubmissionRequest<Body> {
   readonly tenant: Tenant;
   readonly body: Body;
-  /** The same each time it is decided, so that documents stored in vain are in its folder. */
+  /** The same for each attempt, so that documents of a failed attempt are in its folder. */
   readonly id: string;
   /** ISO 8601. */
   readonly now: string;

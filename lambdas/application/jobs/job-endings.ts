@@ -1,6 +1,6 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
 import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { putAll, shownIn } from '../../adapters/jobs/job-documents.ts';
 import { type Settled, settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
@@ -17,17 +17,7 @@ import type { Ended } from '../../domain/analyses/ended-analysis.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { SessionMove } from '../../domain/sessions/session-move.ts';
 import type { SessionParts } from '../../domain/sessions/session-row.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-
-interface Reference {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
-
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'measure'>;
 

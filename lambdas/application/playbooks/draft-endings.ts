@@ -5,7 +5,7 @@ import { leaseTable } from '../../adapters/limits/leases.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';
 import { countUsage, modelCount } from '../../adapters/usage/usage-days.ts';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 
 /** The data of an ended draft's event: how it was made, or why it failed. */
 const toldOf = (ended: DraftRecord) => {
@@ -36,7 +36,7 @@ const usageOf = (tenant: Tenant, ended: DraftRecord): Write[] => {
 /** Ends a running draft, in one transaction with its event and its permit. One that is not running stays as it is. */
 export const endDraft = (
   table: Table,
-  { tenant, id, newId }: { readonly tenant: Tenant; readonly id: string; readonly newId: () => string },
+  { tenant, id, newId }: Reference & { readonly newId: () => string },
   end: (draft: DraftRecord) => DraftRecord,
 ): Promise<Settled> => {
   const drafts = draftTable(table);

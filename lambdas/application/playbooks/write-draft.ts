@@ -1,12 +1,10 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { draftTable } from '../../adapters/drafts/draft-table.ts';
 import type { FetchSource } from '../../adapters/drafts/fetch-source.ts';
 import { sourceTable } from '../../adapters/guidance/playbook-sources.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
-import { orgTable } from '../../adapters/orgs/orgs.ts';
-import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { Table } from '../../adapters/table/table.ts';
+import { isOfHealthcareToday } from '../../adapters/orgs/healthcare.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import {
@@ -19,8 +17,7 @@ import {
 } from '../../domain/playbooks/draft.ts';
 import { extractPlaybook } from '../../domain/playbooks/drafting/extract.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
-import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { endDraft } from './draft-endings.ts';
 import { draftMaterial } from './draft-material.ts';
 import type { Drafter } from './model-drafter.ts';
@@ -32,9 +29,7 @@ export interface DraftingModel {
   readonly takesHealthcare: boolean;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly sources: FetchSource;
   /** Undefined if the rules do its work. */
   readonly drafting: DraftingModel | undefined;
@@ -57,17 +52,13 @@ const drafterFor = async (
 ): Promise<Drafter> => {
   if (drafting === undefined) return byRules;
   if (drafting.takesHealthcare) return drafting.drafter;
-  const [partner, org] = await Promise.all([
-    partnerTable(table).find(tenant.partner_id),
-    orgTable(table).find(tenant, org_id),
-  ]);
-  return partner === undefined || isOfHealthcare(partner, org) ? byRules : drafting.drafter;
+  return (await isOfHealthcareToday(table, tenant, org_id)) ? byRules : drafting.drafter;
 };
 
 /** Writes the playbook of a draft from its sources, or ends the draft with the reason why it cannot. */
 export const writeDraft = async (
   resources: Resources,
-  { tenant, id }: { readonly tenant: Tenant; readonly id: string },
+  { tenant, id }: Reference,
   { now, newId, lifeMs, remainingMs, log, logFailure, sentenceOf }: Context,
 ): Promise<void> => {
   const { table, documents, sources: fetchSource } = resources;

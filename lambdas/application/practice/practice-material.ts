@@ -1,15 +1,14 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import type { RepKey } from '../../adapters/intelligence/rep-records.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { stopwatch } from '../../adapters/practice/stopwatch.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import type { TopicGroup } from '../../domain/insights/topic-groups.ts';
 import { countTopics, type ReadableAnalysis } from '../insights/count-topics.ts';
 
-/** How many rows are read: enough to know what customers say, few enough for a caller to wait. */
+/** How many rows are read: enough to show what customers say, and few enough for a caller to wait. */
 const looksAt = 20;
 
 /** How long a caller may wait for the objections of the org's customers. */
@@ -23,7 +22,7 @@ const limits = { conversations: 10, groups: 10 };
  * playbook. The playbook is undefined if the org has none in use, or not the requested one.
  */
 export const practiceMaterial = async (
-  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
+  { table, documents }: Stores,
   { tenant, orgUuid, repId }: RepKey,
   { org_id, playbook_id }: { readonly org_id: string; readonly playbook_id: string | undefined },
 ) => {

@@ -2,8 +2,7 @@ import { retainFrom, retentionTable } from '../../adapters/orgs/retention-table.
 import { advanceTable } from '../../adapters/privacy/advance-table.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
-import { isoOf } from '../../domain/time/iso.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 
 const pageSize = 25;
 /** Begun at once: all partners share the sweeper, and a sandbox may have any number of orgs. */
@@ -28,7 +27,7 @@ export const beginRetention = async (
   { now, remainingMs }: Moment,
 ): Promise<void> => {
   const reminders = reminderTable(table);
-  const held = await reminders.defer(reminder, isoOf(Date.parse(now()) + timeoutMs));
+  const held = await reminders.defer(reminder, later(now(), timeoutMs));
   if (held === undefined) return;
   const { tenant } = reminder;
   const advances = advanceTable(table);
@@ -40,5 +39,5 @@ export const beginRetention = async (
     await advances.reach(held, next);
     after = next;
   }
-  await reminders.defer(held, isoOf(Date.parse(now()) + minuteMs));
+  await reminders.defer(held, later(now(), minuteMs));
 };

@@ -1,4 +1,4 @@
-import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
+import { type DocumentStore, documentFolder, type Stores } from '../../adapters/documents/documents.ts';
 import { partitionOf, repRecordKinds } from '../../adapters/intelligence/rep-records.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
@@ -8,17 +8,11 @@ import { removeIntelJob, removeNotes, removeRep, repIdOf } from '../../adapters/
 import { erasePartition } from '../../adapters/table/erase-partition.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import { dayWithoutLines } from '../../domain/privacy/erase-from-day.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
 import { erasePracticeSession } from './erase-practice.ts';
-
-interface Stores {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
 
 const removeFolder = async (documents: DocumentStore, folder: string): Promise<void> => {
   for (const key of await documents.list(folder)) await documents.remove(key);
@@ -53,23 +47,16 @@ export const eraseAgain = async (
 ): Promise<void> => {
   const { id } = record;
   switch (record.kind) {
-    case 'analyses': {
-      const analyses = analysisRemoval(table, documents);
-      await analyses.beginErasure(tenant, id, now);
+    case 'analyses':
       // Whatever the row says, because the documents may come from another backup than the table.
-      await analyses.erase(tenant, id, erasedRow);
-      await table.update(analyses.purged(tenant, id, now));
-      return;
-    }
+      return analysisRemoval(table, documents).purge(tenant, id, now);
     case 'all_day_sessions': {
       const { part } = record;
       if (part !== null) {
         const leave = (transcript: Transcript) => dayWithoutLines(transcript, part.lines);
         return dayPartEraser(table, documents)(tenant, id, { ...part, leave });
       }
-      const sessions = sessionRemoval(table, documents);
-      await sessions.archive(tenant, id, now);
-      return sessions.erase(tenant, id, now);
+      return sessionRemoval(table, documents).purge(tenant, id, now);
     }
     case 'practice_sessions':
       return erasePracticeSession(table, tenant, id);

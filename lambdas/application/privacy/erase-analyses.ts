@@ -7,7 +7,6 @@ import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { uploadKey } from '../../adapters/uploads/upload-bucket.ts';
 import { transcript } from '../../contract/transcripts.ts';
-import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import { linesIn } from '../../domain/privacy/recognise-customer.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { type ErasedAudio, type Eraser, type ErasureScope, isAwaited } from './eraser.ts';
@@ -75,9 +74,7 @@ export const analysisEraser = (table: Table, documents: DocumentStore, audio: Er
       if (kept === undefined) return;
       // One voice cannot be removed from a recording.
       if (kept.file_key !== null) await audio.uploads.remove(uploadKey(tenant, kept.file_key));
-      await removal.beginErasure(tenant, id, now);
-      await removal.erase(tenant, id, erasedRow);
-      await table.update(removal.purged(tenant, id, now));
+      await removal.purge(tenant, id, now);
     },
   };
 };

@@ -55,8 +55,8 @@ export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
     const lines = linesIn(JSON.parse(text));
     const isOfTarget = [...text.matchAll(uuids)].some(([id]) => targets.has(id));
     if (isOfTarget && hasProse(lines.map((line) => line.text))) return true;
-    // Another org may know a person of the same name; the responses stored for its requests must still serve their
-    // repeats.
+    // Another org may have a record of a person with the same name; the responses stored for its requests must still
+    // serve their repeats.
     const isOfOther = text.includes('"org_id":"') && !names('org_id', org_id);
     if (isOfOther) return false;
     if (subject.kind === 'rep') return names('rep_id', subject.rep_id);

@@ -109,8 +109,7 @@ export const sessionEraser = (table: Table, documents: DocumentStore, audio: Era
         if (part !== undefined) await erasePart(scope.tenant, id, part);
         return;
       }
-      await removal.archive(scope.tenant, id, now);
-      await removal.erase(scope.tenant, id, now);
+      await removal.purge(scope.tenant, id, now);
     },
   };
 };

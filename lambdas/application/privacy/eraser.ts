@@ -4,12 +4,10 @@ import type { Target } from '../../adapters/privacy/erasure-targets.ts';
 import type { StagingBucket } from '../../adapters/recordings/staging.ts';
 import type { ErasureSubject } from '../../domain/privacy/erasure.ts';
 import type { Recognise } from '../../domain/privacy/recognise-customer.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 
 /** Whose data are erased, and from where. */
-export interface ErasureScope {
-  readonly tenant: Tenant;
-  readonly id: string;
+export interface ErasureScope extends Reference {
   readonly org_id: string;
   readonly orgUuid: string;
   readonly subject: ErasureSubject;

@@ -1,18 +1,39 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { workPermits } from '../../adapters/limits/work-permits.ts';
 import type { ErasureLedger } from '../../adapters/privacy/erasure-ledger.ts';
 import { erasureTable } from '../../adapters/privacy/erasure-table.ts';
 import { targetTable } from '../../adapters/privacy/erasure-targets.ts';
-import type { Table } from '../../adapters/table/table.ts';
+import * as partitions from '../../adapters/table/partitions.ts';
+import { all, compares, equals, type Table } from '../../adapters/table/table.ts';
 import type { ErasureRecord, ErasureSubject } from '../../domain/privacy/erasure.ts';
 import { type Recognise, recogniserOf } from '../../domain/privacy/recognise-customer.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
-import { batchWait } from './batch-wait.ts';
-import { type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
-
+import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
+import { later } from '../../domain/time/durations.ts';
+import { awaitedBefore, type ErasedAudio, type ErasureScope, type Search, skewMs } from './eraser.ts';
 import { erasersOf } from './erasers.ts';
 
-interface Turn {
+const pageSize = 1_000;
+
+/**
+ * Waits for the batches that existed when the erasure was requested, because the person in an item can only be
+ * recognised once it has become an analysis. The bodies of an ended batch are deleted, and all its results are found as
+ * analyses.
+ */
+export const batchWait = (table: Table): Search => ({
+  find: async ({ tenant, id }, after) => {
+    const before = awaitedBefore(id);
+    const { items, next } = await table.list({
+      partition: partitions.batches(tenant),
+      order: 'ascending',
+      limit: pageSize,
+      filter: all(equals('completed_at', null), compares('id', '<', before)),
+      after,
+    });
+    return { targets: [], next: next === null || next >= before ? null : next, isEarly: items.length > 0 };
+  },
+});
+
+interface Call {
   readonly now: () => string;
   /** Whether there is time for another page. */
   readonly isInTime: () => boolean;
@@ -25,13 +46,11 @@ interface Turn {
  * it. At last it is counted and the person forgotten. `later`: the sweeper requests the rest.
  */
 export type WorkOnErasure = (
-  reference: { readonly tenant: Tenant; readonly id: string },
-  turn: Turn,
+  reference: Reference,
+  call: Call,
 ) => Promise<'completed' | 'later' | 'nothing to do'>;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly audio: ErasedAudio;
   readonly erasureLedger: Pick<ErasureLedger, 'note'>;
 }
@@ -53,7 +72,7 @@ const erasedAll = (record: ErasureRecord, now: string): ErasureRecord => ({
   ...record,
   store: record.store + 1,
   after: null,
-  erased_by: record.erased_by ?? new Date(Date.parse(now) + skewMs).toISOString(),
+  erased_by: record.erased_by ?? later(now, skewMs),
 });
 
 export const erasureWork = ({ table, documents, audio, erasureLedger }: Resources): WorkOnErasure => {
@@ -84,7 +103,7 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
     return { ...record, status: 'processing', store: place, after: page.next };
   };
 
-  const erase = async (scope: ErasureScope, { now, isInTime }: Turn): Promise<boolean> => {
+  const erase = async (scope: ErasureScope, { now, isInTime }: Call): Promise<boolean> => {
     for (;;) {
       const left = await targets.left(scope.tenant, scope.id);
       if (left.length === 0) return true;
@@ -106,22 +125,22 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
   const take = async (
     tenant: Tenant,
     record: ErasureRecord,
-    turn: Turn,
+    call: Call,
   ): Promise<ErasureRecord | undefined> => {
     const scope = scopeOf(tenant, record);
     const step = steps[record.store];
-    if (step === undefined) return completed(record, await targets.counts(tenant, record.id), turn.now());
+    if (step === undefined) return completed(record, await targets.counts(tenant, record.id), call.now());
     if (step !== 'erase') return look(scope, record, step);
-    return (await erase(scope, turn)) ? erasedAll(record, turn.now()) : undefined;
+    return (await erase(scope, call)) ? erasedAll(record, call.now()) : undefined;
   };
 
-  const goOn: WorkOnErasure = async ({ tenant, id }, turn) => {
+  const goOn: WorkOnErasure = async ({ tenant, id }, call) => {
     const found = await erasures.find(tenant, id);
     if (found === undefined) return 'nothing to do';
     let record = found;
     while (record.status !== 'completed') {
-      if (!turn.isInTime()) return 'later';
-      const saved = await take(tenant, record, turn);
+      if (!call.isInTime()) return 'later';
+      const saved = await take(tenant, record, call);
       if (saved === undefined) return 'later';
       // Another call has taken over.
       if (!(await erasures.save(tenant, saved))) return 'nothing to do';
@@ -134,15 +153,15 @@ export const erasureWork = ({ table, documents, audio, erasureLedger }: Resource
     return 'completed';
   };
 
-  // One call at a time, because the sweeper requests it each minute and a long erasure must not take the turns of all
+  // One call at a time, because the sweeper requests it each minute and a long erasure must not take the calls of all
   // others.
-  return async (reference, turn) => {
+  return async (reference, call) => {
     const { tenant, id } = reference;
-    const now = turn.now();
-    const until = new Date(Date.parse(now) + turn.lifeMs()).toISOString();
+    const now = call.now();
+    const until = later(now, call.lifeMs());
     if (!(await erasures.claim(tenant, id, { now, until }))) return 'nothing to do';
     try {
-      return await goOn(reference, turn);
+      return await goOn(reference, call);
     } finally {
       await erasures.release(tenant, id, until).catch(() => undefined);
     }

@@ -3,7 +3,6 @@ import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { RetentionWalk } from '../../adapters/orgs/retention-table.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { erasedRow } from '../../domain/analyses/erased-row.ts';
 import type { RetentionBounds } from '../../domain/privacy/retention.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
@@ -31,15 +30,9 @@ export const walksThrough = (table: Table, documents: DocumentStore) => {
     const ofAnalyses = partitions.orgAnalyses(tenant, orgUuid);
     const ofSessions = partitions.orgSessions(tenant, orgUuid);
     const erase: Walk['remove'] = async (id, now) => {
-      if ((await analyses.findKept(tenant, id)) === undefined) return;
-      await removal.beginErasure(tenant, id, now);
-      await removal.erase(tenant, id, erasedRow);
-      await table.update(removal.purged(tenant, id, now));
+      if ((await analyses.findKept(tenant, id)) !== undefined) await removal.purge(tenant, id, now);
     };
-    const eraseSession: Walk['remove'] = async (id, now) => {
-      await sessions.archive(tenant, id, now);
-      await sessions.erase(tenant, id, now);
-    };
+    const eraseSession: Walk['remove'] = (id, now) => sessions.purge(tenant, id, now);
     const unsay: Walk['remove'] = async (id, now) => {
       const found = await analyses.findKept(tenant, id);
       if (found !== undefined) await words.analysis(tenant, found, now);

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { type RetentionPlace, retentionTable } from '../../adapters/orgs/retention-table.ts';
@@ -8,7 +8,7 @@ import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-
 import type { Table } from '../../adapters/table/table.ts';
 import { idPrefix } from '../../domain/jobs/id-range.ts';
 import { type RetentionBounds, retentionBounds } from '../../domain/privacy/retention.ts';
-import { dayMs, minuteMs } from '../../domain/time/durations.ts';
+import { dayMs, later, minuteMs } from '../../domain/time/durations.ts';
 import { type Walk, walksThrough } from './retention-walks.ts';
 
 const pageSize = 25;
@@ -23,14 +23,7 @@ const reserveMs = 15_000;
  */
 const settleMs = minuteMs;
 
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
-
 type Came = 'to the end' | 'to unsettled ids' | 'to a running job' | 'out of time';
-
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
-}
 
 interface Moment {
   readonly now: () => string;
@@ -62,7 +55,7 @@ const follow = async (
 };
 
 const round = async (
-  { table, documents }: Resources,
+  { table, documents }: Stores,
   {
     tenant,
     orgUuid,
@@ -81,11 +74,7 @@ const round = async (
 };
 
 /** The daily round of retention through an org: the oldest first, from where the previous round stopped. */
-export const keepRetention = async (
-  resources: Resources,
-  reminder: Reminder,
-  moment: Moment,
-): Promise<void> => {
+export const keepRetention = async (resources: Stores, reminder: Reminder, moment: Moment): Promise<void> => {
   const { table } = resources;
   const reminders = reminderTable(table);
   const at = moment.now();

@@ -1,7 +1,6 @@
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import type { Job } from '../../adapters/jobs/jobs.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { type Guarded, guardTranscript } from '../../domain/privacy/guard.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 
@@ -15,7 +14,7 @@ type KeptTranscript =
  * write. Every reader of a recording's words reads what this has stored.
  */
 export const keepTranscript = async (
-  { table, documents }: { readonly table: Table; readonly documents: DocumentStore },
+  { table, documents }: Stores,
   { org_id, reference: { tenant, kind, id } }: Pick<Job, 'org_id' | 'reference'>,
   { transcript, version }: { readonly transcript: Transcript; readonly version: string },
 ): Promise<KeptTranscript> => {

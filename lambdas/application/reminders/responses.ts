@@ -1,6 +1,6 @@
 import type { Addressee } from '../../adapters/deliveries/delivery-item.ts';
 import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import type { Bus } from '../../adapters/events/bus.ts';
 import { jobRequest, jobTable } from '../../adapters/jobs/jobs.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
@@ -8,7 +8,6 @@ import { type DeliveryQueue, maxDelaySeconds } from '../../adapters/queues/deliv
 import type { WorkQueues } from '../../adapters/queues/work-queues.ts';
 import { relay } from '../../adapters/relay.ts';
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { webhookTable } from '../../adapters/webhooks/webhooks.ts';
 import { longestWaitSeconds } from '../../contract/limits.ts';
 import {
@@ -19,16 +18,14 @@ import {
   workKinds,
 } from '../../domain/jobs/job-kinds.ts';
 import { liveFirst } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
 import { beginRetention } from '../privacy/begin-retention.ts';
 import { finishPurge, finishSessionPurge } from '../privacy/finish-purge.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
 /** The resources with which the sweeper handles due rows. */
-export interface SweepResources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+export interface SweepResources extends Stores {
   readonly bus: Bus;
   readonly workQueues: WorkQueues;
   readonly deliveryQueue: DeliveryQueue;
@@ -49,8 +46,8 @@ type Response = (resources: SweepResources, reminder: Reminder, moment: Moment) 
 const timeoutMs = {
   relay: minuteMs,
   delivery: 2 * minuteMs,
-  /** The second hint at a delivery waits in the queue, which keeps it for a day. */
-  hintedDelivery: 15 * minuteMs,
+  /** The second message about a delivery waits in the queue, which keeps it for a day. */
+  queuedDelivery: 15 * minuteMs,
   job: minuteMs,
   transcription: 2 * minuteMs,
   /** A vocabulary takes minutes to be made, and a place may take hours to become free. */
@@ -61,12 +58,10 @@ const timeoutMs = {
 } as const;
 /** How long a job may wait to be begun. */
 const startBudgetMs = longestWaitSeconds * 1_000;
-/** When a woken row is checked again, in case its hint was lost. */
+/** When a woken row is checked again, in case its message was lost. */
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
 const reserveMs = 10_000;
-
-const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 const relayAgain =
   (kind: 'event' | 'job' | 'audit'): Response =>
@@ -81,21 +76,21 @@ const relayAgain =
 const targetOf = ({ key }: Reminder) => key.pk.split('#')[2] ?? '';
 
 /**
- * A delivery may be hinted at before it is due, because the queue holds the hint back until then, to the second. The
- * hint is sent before the row is moved: an extra hint does no harm, and a missing one would cost the whole timeout. A
- * row that was hinted at in vain is checked less often, because hints would only accumulate in a queue that is not
+ * The message may be sent before the delivery is due, because the queue holds it back until then, to the second. It is
+ * sent before the row is moved: an extra message does no harm, and a missing one would cost the whole timeout. A row
+ * whose message had no effect is checked less often, because messages would only accumulate in a queue that is not
  * consumed.
  */
-const hintDelivery =
+const queueDelivery =
   (timeout: number): Response =>
   async ({ table, deliveryQueue }, reminder, { now }) => {
     const at = now();
     const waitMs = Math.max(0, Date.parse(reminder.due_at) - Date.parse(at));
     const due = { tenant: reminder.tenant, target: targetOf(reminder), delivery_id: reminder.key.sk };
-    await deliveryQueue.hint([
-      { due, lane: 'late', delaySeconds: Math.min(maxDelaySeconds, waitMs / 1_000) },
+    await deliveryQueue.send([
+      { due, queue: 'late', delaySeconds: Math.min(maxDelaySeconds, waitMs / 1_000) },
     ]);
-    await reminderTable(table).defer(reminder, later(at, waitMs + timeout), 'hinted-delivery');
+    await reminderTable(table).defer(reminder, later(at, waitMs + timeout), 'queued-delivery');
   };
 
 /**
@@ -175,7 +170,7 @@ const wakeAll = async (
   const held = heldDeliveries(table);
   while (remainingMs() > reserveMs) {
     const woken = await held.wake(of, { count: wokenAtOnce, dueAt: later(now(), wokenDueMs) });
-    await deliveryQueue.hint(woken.map((due) => ({ due, lane: 'late', delaySeconds: 0 })));
+    await deliveryQueue.send(woken.map((due) => ({ due, queue: 'late', delaySeconds: 0 })));
     if (woken.length < wokenAtOnce) return true;
   }
   return false;
@@ -230,8 +225,8 @@ export const responses: ReadonlyMap<string, Response> = new Map<string, Response
   ['event', relayAgain('event')],
   ['job-request', relayAgain('job')],
   ['audit', relayAgain('audit')],
-  ['delivery', hintDelivery(timeoutMs.delivery)],
-  ['hinted-delivery', hintDelivery(timeoutMs.hintedDelivery)],
+  ['delivery', queueDelivery(timeoutMs.delivery)],
+  ['queued-delivery', queueDelivery(timeoutMs.queuedDelivery)],
   ...workflowKinds.map((kind) => [`job-${kind}`, pushJob(kind)] as const),
   ...workKinds.map((kind) => [`job-${kind}`, requestWork(kind)] as const),
   ['transcription', remindOfTranscription],

@@ -1,5 +1,5 @@
 import { type Reminder, reminderTable } from '../../adapters/reminders/reminder-table.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 import { type Moment, responses, type SweepResources } from './responses.ts';
 
 type Facts = Readonly<Record<string, string | number | null>>;
@@ -10,7 +10,7 @@ export interface Sweep extends Moment {
   readonly logFailure: (message: string, failure: unknown, facts: Facts) => void;
 }
 
-/** How early a delivery may be hinted at, because until the next sweep the queue keeps better time. */
+/** How early a delivery may be queued, because until the next sweep the queue keeps better time. */
 const lookAheadMs = minuteMs;
 const pageSize = 100;
 /** The last seconds are reserved for finishing what was begun. */
@@ -32,7 +32,7 @@ const follow = async (resources: SweepResources, reminder: Reminder, sweep: Swee
 
 /** Handles what is due in one shard, page by page, as long as there is time. */
 export const sweepShard = async (resources: SweepResources, shard: string, sweep: Sweep): Promise<void> => {
-  const before = new Date(Date.parse(sweep.now()) + lookAheadMs).toISOString();
+  const before = later(sweep.now(), lookAheadMs);
   let after: string | undefined;
   while (sweep.remainingMs() > reserveMs) {
     const page = await reminderTable(resources.table).due(shard, {

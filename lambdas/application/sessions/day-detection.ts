@@ -1,11 +1,10 @@
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { readDay } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
 import { type DayReader, patient, type ReadBlock } from '../../adapters/model/reading.ts';
-import { analysisTurns } from '../../adapters/sessions/analysis-turns.ts';
+import { analysisBranches } from '../../adapters/sessions/analysis-branches.ts';
 import { type DayBlock, dayBlocks } from '../../adapters/sessions/day-blocks.ts';
 import { childPlace, detectionTable } from '../../adapters/sessions/detections.ts';
-import type { Table } from '../../adapters/table/table.ts';
 import { analysesAtOnce } from '../../contract/limits.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import { plannedBlocks } from '../../domain/detection/reader/planned-blocks.ts';
@@ -16,23 +15,18 @@ import { foundSegments } from '../../domain/sessions/found-segments.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { sessionDetected } from '../../domain/sessions/session-move.ts';
 import { baseUrlOf } from '../../domain/tenants/base-url.ts';
-import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
 
 /** The time reserved for the saves if a model answers at the last moment. */
 const reserveMs = 45_000;
 
-interface Job {
-  readonly tenant: Tenant;
-  readonly id: string;
-}
+interface Job extends Reference {}
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   /** The address of the API, without a stage. */
   readonly apiAddress: string;
   /** Undefined if the rules do its work. */
@@ -137,9 +131,9 @@ export const detectInBlock = async (
   await conclude(resources, { job, context }, await blocks.all(job.tenant, job.id));
 };
 
-/** The lanes in which a session's analyses run, one after the other in each. More lanes than analyses would have nothing to do. */
-const lanesFor = (analyses: number): number[] =>
-  Array.from({ length: Math.min(analysesAtOnce, analyses) }, (_, lane) => lane);
+/** The branches of a session: each runs one analysis after the other, so there are no more of them than analyses. */
+const branchesFor = (analyses: number): number[] =>
+  Array.from({ length: Math.min(analysesAtOnce, analyses) }, (_, branch) => branch);
 
 /**
  * Begins the detection of a day. A day of several blocks is read block by block, in separate calls; a single block is
@@ -149,13 +143,17 @@ export const detectDay = async (
   resources: Resources,
   job: Job,
   context: Context,
-): Promise<{ blocks: number[]; lanes: number[] }> => {
+): Promise<{ blocks: number[]; branches: number[] }> => {
   const open = await beginDetection(resources, job, context);
   const [first, ...more] = open;
   // Blocks are read in parallel, while analyses of the first ones run.
-  if (more.length > 0) return { blocks: open.map(({ number }) => number), lanes: lanesFor(analysesAtOnce) };
+  if (more.length > 0)
+    return { blocks: open.map(({ number }) => number), branches: branchesFor(analysesAtOnce) };
   if (first !== undefined) await detectInBlock(resources, { ...job, number: first.number }, context);
-  return { blocks: [], lanes: lanesFor(await analysisTurns(resources.table).left(job.tenant, job.id)) };
+  return {
+    blocks: [],
+    branches: branchesFor(await analysisBranches(resources.table).left(job.tenant, job.id)),
+  };
 };
 
 /** A session that has its transcript; without one its job has failed. */

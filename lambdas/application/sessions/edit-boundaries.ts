@@ -1,31 +1,31 @@
 import { analysisTable } from '../../adapters/analyses/analyses.ts';
-import { supersededAnalyses } from '../../adapters/analyses/superseded-analyses.ts';
-import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
+import { supersedeAnalysis } from '../../adapters/analyses/analysis-writes.ts';
+import { documentKey, type Stores } from '../../adapters/documents/documents.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
 import { readDay } from '../../adapters/jobs/job-transcripts.ts';
+import { modelWork } from '../../adapters/limits/day-limits.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
-import { modelWork } from '../../adapters/limits/model-work.ts';
 import type { AskableModel } from '../../adapters/model/ask-model.ts';
-import { readingOf } from '../../adapters/model/reading.ts';
+import { patient, type ReadBlock, readingOf } from '../../adapters/model/reading.ts';
 import { segmentTable } from '../../adapters/sessions/segments.ts';
 import { readingOfEdit } from '../../adapters/sessions/session-readings.ts';
 import { type RecordingLinks, sessionTable } from '../../adapters/sessions/sessions.ts';
-import { readStretches } from '../../adapters/sessions/stretch-readings.ts';
-import type { Table, Write } from '../../adapters/table/table.ts';
+import type { Write } from '../../adapters/table/table.ts';
+import { uncountAnalyses } from '../../adapters/usage/usage-days.ts';
+import type { Reading } from '../../domain/detection/reader/reading.ts';
 import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
 import { startDueAt } from '../../domain/jobs/start-due.ts';
+import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOfAll } from '../../domain/pricing/model-usage.ts';
 import { type EditRefusal, editRefusal, type Redrawing } from '../../domain/sessions/boundaries.ts';
 import { type EditedDay, type Redrawal, redrawDay, redrawPrompts } from '../../domain/sessions/redraw-day.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
-import { supersededBy } from '../../domain/sessions/superseded.ts';
+import { type Superseded, supersededBy } from '../../domain/sessions/superseded.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The resources of an edit of boundaries. `model` reads beside the rules, if there is one. */
-export interface EditResources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+export interface EditResources extends Stores {
   readonly uploads: { readonly files: RecordingLinks };
   readonly model: AskableModel | undefined;
 }
@@ -63,6 +63,39 @@ const reserve = async ({ table }: EditResources, { analyses }: Redrawal, { tenan
   if (spent.kind === 'refused') return spent;
   if (permits.kind === 'refused') return permits;
   return { kind: 'granted', writes: [...permits.writes, ...spent.writes] } as const;
+};
+
+type Answer = Promise<Modelled<Reading> | undefined>;
+
+/** With up to 5 s of waiting for a first request of the same key, and the save, this ends before the function does. */
+const timeoutMs = 15_000;
+
+/** The prompts that each request has already sent. */
+const asked = new WeakMap<object, (prompt: Prompt) => Answer>();
+
+const askOnce = (readBlock: ReadBlock): ((prompt: Prompt) => Answer) => {
+  const ask = patient(readBlock, timeoutMs, () => undefined);
+  const answers = new Map<string, Answer>();
+  return (prompt) => {
+    const answer = answers.get(prompt.user) ?? ask(prompt);
+    answers.set(prompt.user, answer);
+    return answer;
+  };
+};
+
+/**
+ * Lets a model read stretches of a day; undefined if it was not called (null), or did not answer within 15 s, because
+ * the caller of an edit waits; then the rules decide. An edit that is decided again, because another came in between,
+ * reuses its answers.
+ */
+const readStretches = (
+  readBlock: ReadBlock,
+  request: object,
+  prompts: readonly (Prompt | null)[],
+): Promise<readonly Awaited<Answer>[]> => {
+  const ask = asked.get(request) ?? askOnce(readBlock);
+  asked.set(request, ask);
+  return Promise.all(prompts.map(async (prompt) => (prompt === null ? undefined : ask(prompt))));
 };
 
 /**
@@ -110,6 +143,32 @@ const writesOf = (
 };
 
 /**
+ * Removes the analyses of redrawn segments from every count: each is marked, and subtracted from the usage of its day.
+ */
+const supersedeWrites = async (
+  { table }: EditResources,
+  superseded: readonly Superseded[],
+  { tenant, now }: EditRequest,
+): Promise<Write[]> => {
+  const analyses = analysisTable(table);
+  const kept = await Promise.all(
+    superseded.map(async ({ id, by }) => ({ by, found: await analyses.findKept(tenant, id) })),
+  );
+  const formers = kept.flatMap(({ by, found }) =>
+    // One that was superseded before is already subtracted.
+    found === undefined || found.superseded_by !== null ? [] : [{ by, found }],
+  );
+  const counted = formers.flatMap(({ found: { status, completed_at } }) =>
+    status === 'completed' && completed_at !== null ? [completed_at] : [],
+  );
+  const [first] = formers;
+  return [
+    ...formers.map(({ by, found }) => supersedeAnalysis(tenant, found, { by, now })),
+    ...(first === undefined ? [] : uncountAnalyses(tenant, first.found.org_id, counted)),
+  ];
+};
+
+/**
  * Decides and prepares a change of boundaries; of two concurrent ones, one is decided again. Its changes, in the order
  * of the day, are saved in one transaction, without a write if everything is already as requested.
  */
@@ -141,7 +200,7 @@ export const editBoundaries = async (
   const usage = usageOfAll(made.tokens, now);
   const edit = { tenant, sessionId: id, now, newId };
   const taken = usage === null ? [] : readingOfEdit(edit, session.org_id, usage);
-  const former = await supersededAnalyses(analysisTable(table))(tenant, supersededBy(made), now);
+  const former = await supersedeWrites(resources, supersededBy(made), request);
   const writes = [...writesOf(resources, day, made, request), ...former, ...reserved.writes, ...taken];
   return { ...ready, writes };
 };

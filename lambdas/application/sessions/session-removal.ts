@@ -11,7 +11,7 @@ import { all, equals, present, type Table } from '../../adapters/table/table.ts'
 import { erasedSessionRow } from '../../domain/privacy/erased-rows.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { minuteMs } from '../../domain/time/durations.ts';
+import { later, minuteMs } from '../../domain/time/durations.ts';
 
 /** A function runs for at most 15 minutes; after that, no step of a cancelled workflow can still write a document. */
 const lastStepsMs = 20 * minuteMs;
@@ -28,38 +28,40 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
     sessions.archive(tenant, found, now),
     ...(found.completed_at === null ? await leases.free(tenant, found.id) : []),
   ];
+  /** Erases its content; may be repeated. Remnants of rows stay, because events point at them. */
+  const erase = async (tenant: Tenant, id: string, now: string): Promise<void> => {
+    const folder = documentFolder(tenant, 'sessions', id);
+    await rewriteFolder(documents, folder, { rewrite: erasedSessionRow, goes: () => true });
+    await eraseAnswers(table, tenant, folder);
+    await erasePartition(table, partitions.segments(tenant, id));
+    await erasePartition(table, partitions.readings(tenant, id));
+    await table.update({
+      kind: 'update',
+      key: keyOf(tenant, id),
+      set: { purged_at: now, recording_url: 'about:blank' },
+      remove: telling,
+      when: present,
+    });
+  };
+
   return {
+    erase,
     /**
-     * Hides a session and cancels a running one. The sweeper comes back to it (reminder `purge-session`) to erase once
-     * more.
+     * Hides a session, cancels a running one, and erases its content. The sweeper comes back to it (reminder
+     * `purge-session`) to erase once more.
      */
-    archive: async (tenant: Tenant, id: string, now: string): Promise<void> => {
+    purge: async (tenant: Tenant, id: string, now: string): Promise<void> => {
       await settle(table, async () => {
         const live = await sessions.find(tenant, id);
         return live && archiving(tenant, live, now);
       });
-      const dueAt = new Date(Date.parse(now) + lastStepsMs).toISOString();
       await table.update({
         kind: 'update',
         key: keyOf(tenant, id),
-        set: due('purge-session', tenant, { id, dueAt }),
+        set: due('purge-session', tenant, { id, dueAt: later(now, lastStepsMs) }),
         when: all(present, equals('purged_at', null)),
       });
-    },
-    /** Erases its content; may be repeated. Remnants of rows stay, because events point at them. */
-    erase: async (tenant: Tenant, id: string, now: string): Promise<void> => {
-      const folder = documentFolder(tenant, 'sessions', id);
-      await rewriteFolder(documents, folder, { rewrite: erasedSessionRow, goes: () => true });
-      await eraseAnswers(table, tenant, folder);
-      await erasePartition(table, partitions.segments(tenant, id));
-      await erasePartition(table, partitions.readings(tenant, id));
-      await table.update({
-        kind: 'update',
-        key: keyOf(tenant, id),
-        set: { purged_at: now, recording_url: 'about:blank' },
-        remove: telling,
-        when: present,
-      });
+      await erase(tenant, id, now);
     },
   };
 };

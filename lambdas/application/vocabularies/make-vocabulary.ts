@@ -1,5 +1,5 @@
 import { sha256 } from '../../adapters/digest.ts';
-import type { DocumentStore } from '../../adapters/documents/documents.ts';
+import type { Stores } from '../../adapters/documents/documents.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { orgTable } from '../../adapters/orgs/orgs.ts';
 import { stagedVocabularyKey } from '../../adapters/recordings/staged-keys.ts';
@@ -23,9 +23,7 @@ interface Words {
   readonly phrases: number;
 }
 
-interface Resources {
-  readonly table: Table;
-  readonly documents: DocumentStore;
+interface Resources extends Stores {
   readonly staging: Pick<StagingBucket, 'put' | 'uriOf'>;
   readonly vocabularies: VocabularyService;
 }

@@ -4,10 +4,9 @@ import type { ProblemKind } from './kind.ts';
 export const complianceProblems = {
   pii_policy_violation: {
     status: 422,
-    group: 'Compliance',
     message:
       "The recording or text contains personal data that the org's `pii_policy` rejects: remove them, or change the policy.",
-    told: [
+    detailed: [
       "`{field}` contains personal data of the kinds {found}, which the org's `pii_policy` rejects: remove them, or change the policy.",
       "The recording contains personal data of the kinds {found}, which the org's `pii_policy` rejects: remove them, or change the policy.",
     ],
@@ -15,9 +14,8 @@ export const complianceProblems = {
   },
   retention_policy_violation: {
     status: 422,
-    group: 'Compliance',
     message: 'Retention has removed the data that this request needs: submit the recording again.',
-    told: [
+    detailed: [
       'The data of the analysis with the `id` {id} were removed at {removed_at}, by retention or manually: submit the recording again.',
       'The data that this request needs were removed at {removed_at}, by retention or manually: submit the recording again.',
     ],
@@ -25,10 +23,9 @@ export const complianceProblems = {
   },
   healthcare_without_baa: {
     status: 403,
-    group: 'Compliance',
     message:
       'Healthcare data needs a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
-    told: [
+    detailed: [
       'The org with the `org_id` {org_id} is in healthcare, which needs a signed business-associate agreement: sign it, and have it recorded as `settings.baa_signed_at` of the partner.',
     ],
     advice: 'Sign the agreement; it is recorded as settings.baa_signed_at.',

@@ -4,13 +4,11 @@ import type { ProblemKind } from './kind.ts';
 export const partnerStateProblems = {
   partner_not_found: {
     status: 404,
-    group: 'Partner state',
     message: 'The partner of the API key in the `Authorization` header no longer exists: write to support.',
     advice: 'Write to support.',
   },
   partner_suspended: {
     status: 403,
-    group: 'Partner state',
     message: 'The partner of the API key in the `Authorization` header is suspended: write to support.',
     advice: 'Write to support.',
   },

@@ -6,26 +6,22 @@ const retryOnce = 'Retry once. When it fails again, write to support with the re
 export const pipelineProblems = {
   transcription_failed: {
     status: 502,
-    group: 'Pipeline',
     message:
       'The recording could not be transcribed: submit it once more, and write to support if it fails again.',
     advice: retryOnce,
   },
   analysis_failed: {
     status: 502,
-    group: 'Pipeline',
     message: 'The analysis could not be made: submit it once more, and write to support if it fails again.',
     advice: retryOnce,
   },
   upstream_unavailable: {
     status: 502,
-    group: 'Pipeline',
     message: 'A provider is unavailable: try once more, and write to support if it fails again.',
     advice: retryOnce,
   },
   upstream_timeout: {
     status: 504,
-    group: 'Pipeline',
     message: 'The job exceeded its time budget: try once more, and write to support if it fails again.',
     advice: retryOnce,
   },

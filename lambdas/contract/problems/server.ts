@@ -4,14 +4,12 @@ import type { ProblemKind } from './kind.ts';
 export const serverProblems = {
   internal_error: {
     status: 500,
-    group: 'Server',
     message:
       'Something went wrong on our side: retry with the same `Idempotency-Key`, and give support the request id if it lasts.',
     advice: 'Retry with the same Idempotency-Key. When it lasts, write to support with the request id.',
   },
   not_implemented: {
     status: 501,
-    group: 'Server',
     message: 'This is reserved for a future release: leave it out.',
     advice: 'Read the changelog.',
   },

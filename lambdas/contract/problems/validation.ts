@@ -13,9 +13,8 @@ const fixRecording = 'Give another recording. The same one will be refused again
 export const validationProblems = {
   invalid_request: {
     status: 400,
-    group: 'Validation',
     message: 'This endpoint does not accept the request: correct what `details` names.',
-    told: [
+    detailed: [
       '`{field}` names {id}, whose status is {status}: wait until it is completed, or start again if it failed.',
       'The record with the `id` {id} has the status {status}: wait until it is completed, or start again if it failed.',
       'This cannot be done while the `status` is {status}: wait until it is completed, or start again if it failed.',
@@ -24,33 +23,29 @@ export const validationProblems = {
   },
   missing_field: {
     status: 400,
-    group: 'Validation',
     message: 'A required field is missing: add it.',
-    told: ['`{field}` is required and was not sent: add it.'],
+    detailed: ['`{field}` is required and was not sent: add it.'],
     advice: fixRequest,
   },
   invalid_enum: {
     status: 400,
-    group: 'Validation',
     message: 'A field has a value that is not in its list: send one of `details.allowed`.',
     advice: fixRequest,
   },
   invalid_url: {
     status: 400,
-    group: 'Validation',
     message:
       'A URL is malformed or not allowed: send https to a public host, port 443 or 1024-65535, without user-info, of at most 2,048 characters.',
-    told: [
+    detailed: [
       '`{field}` must be an https URL of a public host, with port 443 or 1024-65535, without user-info, of at most 2,048 characters',
     ],
     advice: 'Use https, a public host, port 443 or 1024-65535, no user-info, at most 2,048 characters.',
   },
   invalid_recording_url: {
     status: 422,
-    group: 'Validation',
     message:
       'The recording cannot be fetched: its address may have expired, want a login, or not be on the public internet. Give a `recording_url` that responds to a GET for as long as the job runs.',
-    told: [
+    detailed: [
       '`{field}` cannot be fetched: the address may have expired, want a login, or not be on the public internet. Give one that responds to a GET for as long as the job runs, or with a sandbox key (no live one) a `mock://` name of the list at /v1/docs/sandbox',
     ],
     advice:
@@ -58,10 +53,9 @@ export const validationProblems = {
   },
   recording_too_long: {
     status: 422,
-    group: 'Validation',
     message:
       'The recording is longer than allowed: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session.',
-    told: [
+    detailed: [
       '`{field}` names a recording of {duration_seconds} s: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session',
       '`{field}` names a recording that is too long: send at most 60 minutes for an analysis, or up to 12 hours as an all-day session',
       'The recording of `duration_seconds` {duration_seconds} is longer than {max_seconds} s, the maximum: send an analysis of at most 60 minutes, or up to 12 hours as an all-day session.',
@@ -70,9 +64,8 @@ export const validationProblems = {
   },
   recording_too_short: {
     status: 422,
-    group: 'Validation',
     message: 'The recording is shorter than 10 seconds: send a longer one.',
-    told: [
+    detailed: [
       '`{field}` names a recording of {duration_seconds} s: send one of 10 s or more',
       '`{field}` names a recording that is too short: send one of 10 s or more',
       'The conversation of `duration_seconds` {duration_seconds} is shorter than {min_seconds} s, the minimum: send a longer one. The length of a transcript is that of its `transcript.utterances`, or its `transcript.duration_seconds`.',
@@ -81,9 +74,8 @@ export const validationProblems = {
   },
   unsupported_codec: {
     status: 422,
-    group: 'Validation',
     message: `The recording is not ${acceptedCodecs}: convert it to one of these (its bytes decide, not its name).`,
-    told: [
+    detailed: [
       `\`{field}\` is not ${acceptedCodecs}: convert it to one of these (its bytes decide, not its name)`,
     ],
     advice: 'The bytes decide, not the name. MPEG-4 with Opus or AC-3, or with video, is not accepted.',

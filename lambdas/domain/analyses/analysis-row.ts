@@ -1,7 +1,7 @@
 import type { JobError } from '../jobs/failure-of.ts';
 import type { Analysis } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
-import type { AnalysisRecord, AnalysisRow } from './analysis.ts';
+import type { AnalysisRecord } from './analysis.ts';
 
 /** The caller's input beside the recording. */
 export interface Said {
@@ -20,12 +20,12 @@ const wholeSeconds = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds);
 
 /**
- * The row of an analysis that has not ended. Transcript and findings are those of an earlier scoring, if there was one.
+ * The row of an analysis that has not ended, key for key as in the API. Transcript and findings are those of an earlier scoring, if there was one.
  */
 export const openRow = (
   record: AnalysisRecord,
   { options, metadata, transcript = null, analysis = null }: Said & Had,
-): AnalysisRow => ({
+) => ({
   id: record.id,
   status: record.status,
   org_id: record.org_id,
@@ -48,7 +48,7 @@ export const completedRow = (
   record: AnalysisRecord,
   said: Said,
   ending: { transcript: Transcript; analysis: Analysis; now: string },
-): AnalysisRow => ({
+) => ({
   ...openRow(record, said),
   status: 'completed',
   duration_seconds: wholeSeconds(record.duration_seconds ?? ending.transcript.duration_seconds),
@@ -65,7 +65,7 @@ export const failedRow = (
   record: AnalysisRecord,
   said: Said & Had,
   ending: { transcript: Transcript | null; error: JobError; now: string },
-): AnalysisRow => ({
+) => ({
   ...openRow(record, said),
   transcript: ending.transcript,
   status: 'failed',

@@ -1,7 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
 import type { RecordingCodec } from '../recordings/codecs.ts';
-import type { Analysis } from '../scoring/analyst.ts';
-import type { Transcript } from '../transcripts/transcript.ts';
 import type { Scores } from './scores.ts';
 
 export type AnalysisStatus = 'queued' | 'processing' | 'completed' | 'failed';
@@ -61,25 +59,6 @@ export interface AnalysisRecord extends Scores<number | null> {
    * analysed. The replaced analysis stays readable and no longer counts.
    */
   readonly superseded_by: string | null;
-}
-
-/** The analysis row of the API, key for key. */
-export interface AnalysisRow {
-  readonly id: string;
-  readonly status: AnalysisStatus;
-  readonly org_id: string;
-  readonly rep_id: string;
-  readonly parent_session_id: string | null;
-  readonly recording_url: string;
-  readonly recording_title: string | null;
-  readonly duration_seconds: number | null;
-  readonly transcript: Transcript | null;
-  readonly analysis: Analysis | null;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly metadata: Readonly<Record<string, unknown>>;
-  readonly created_at: string;
-  readonly completed_at: string | null;
-  readonly error: JobError | null;
 }
 
 export const isRunning = ({ status }: { readonly status: AnalysisStatus }): boolean =>

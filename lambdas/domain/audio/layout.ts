@@ -13,7 +13,7 @@ export interface AudioSlice {
   readonly byte_end: number;
 }
 
-/** Where the sound of a recording is: what every codec states. The adapter of a codec knows more of its own. */
+/** Where the sound of a recording is: what every codec states. The adapter of a codec has further details. */
 export interface AudioLayout<Codec extends RecordingCodec = RecordingCodec> {
   readonly codec: Codec;
   /** Estimated from the file's headers. The decoded duration takes precedence. */

@@ -3,18 +3,6 @@ import { type BatchItem, type BatchRecord, refusedItem } from './batch.ts';
 
 type BatchStatus = 'queued' | 'processing' | 'completed' | 'cancelled';
 
-/** A batch as the API shows it. The four counts come from one row, so they always add up to `total`. */
-export interface ShownBatch {
-  readonly id: string;
-  readonly batch_id: string;
-  readonly status: BatchStatus;
-  readonly total: number;
-  readonly queued: number;
-  readonly processing: number;
-  readonly completed: number;
-  readonly failed: number;
-}
-
 /** An item as the API shows it, even if it has not begun. */
 export interface ShownItem extends Omit<BatchItem, 'status'> {
   readonly status: BatchItem['status'] | 'queued';
@@ -26,8 +14,11 @@ const statusOf = ({ next, cancelled_at, completed_at }: BatchRecord): BatchStatu
   return next === 0 ? 'queued' : 'processing';
 };
 
-/** When a batch is cancelled, the items that have not begun count as failed from that moment. */
-export const shownBatch = (batch: BatchRecord): ShownBatch => {
+/**
+ * A batch as the API shows it. The four counts come from one row, so they always add up to `total`. When a batch is
+ * cancelled, the items that have not begun count as failed from that moment.
+ */
+export const shownBatch = (batch: BatchRecord) => {
   const waiting = batch.total - batch.next;
   const isCancelled = batch.cancelled_at !== null;
   return {

@@ -1,6 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
-import { dayMs, hourMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, hourMs, later } from '../time/durations.ts';
 
 export type ExportResource = 'analyses' | 'all_day_sessions' | 'events' | 'audit';
 export type ExportFormat = 'jsonl' | 'csv';
@@ -41,8 +40,6 @@ const timeBudgetMs = 6 * hourMs;
 const keptMs = dayMs;
 /** A link lasts no longer than the credentials that sign it are certain to last. */
 const linkMs = hourMs;
-
-const later = (iso: string, ms: number): string => isoOf(Date.parse(iso) + ms);
 
 export const newExport = (
   asked: Pick<ExportRecord, 'resource' | 'format' | 'filters'>,

@@ -1,7 +1,6 @@
 import type { JobError } from '../jobs/failure-of.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
-import { dayMs, minuteMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, isoOf, minuteMs } from '../time/durations.ts';
 
 /** Insights of an org over a span of time, as they are stored; their content is in a document. Times are ISO 8601. */
 export interface SnapshotRecord {
@@ -67,7 +66,7 @@ export type SnapshotTurn =
   | { readonly kind: 'nothing' | 'time is up' }
   | { readonly kind: 'work'; readonly claimed: SnapshotRecord };
 
-export const snapshotTurn = (
+export const snapshotDecision = (
   snapshot: SnapshotRecord,
   { now, lifeMs }: { readonly now: string; readonly lifeMs: number },
 ): SnapshotTurn => {

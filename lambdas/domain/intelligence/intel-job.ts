@@ -1,6 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
-import { hourMs, minuteMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { hourMs, later, minuteMs } from '../time/durations.ts';
 import type { MethodologyResult, PersonaResult, SynthesisResult } from './profiler.ts';
 
 export type IntelJobType = 'persona_assign' | 'methodology_assign' | 'synthesis';
@@ -85,13 +84,13 @@ export const begunJob = (job: IntelJobRecord, now: string): IntelJobRecord =>
     ? changed(job, now, {
         status: 'processing',
         started_at: now,
-        deadline_at: isoOf(Date.parse(now) + budgetMs(job)),
+        deadline_at: later(now, budgetMs(job)),
       })
     : job;
 
 /** A job that a call of its worker leases for a while. */
 export const leasedJob = (job: IntelJobRecord, now: string, lifeMs: number): IntelJobRecord =>
-  changed(job, now, { leased_until: isoOf(Date.parse(now) + lifeMs) });
+  changed(job, now, { leased_until: later(now, lifeMs) });
 
 export const withAnalyses = (
   job: IntelJobRecord,
@@ -109,9 +108,9 @@ export const failedJob = (job: IntelJobRecord, error: JobError, now: string): In
   changed(job, now, { status: 'failed', error, completed_at: now });
 
 /** The decision of a worker's call about a job. */
-export type Turn = 'nothing' | 'time is up' | 'work';
+export type WorkerDecision = 'nothing' | 'time is up' | 'work';
 
-export const turnOf = (job: IntelJobRecord, now: string): Turn => {
+export const decisionOf = (job: IntelJobRecord, now: string): WorkerDecision => {
   if (job.completed_at !== null) return 'nothing';
   if (job.deadline_at !== null && job.deadline_at <= now) return 'time is up';
   return job.leased_until !== null && job.leased_until > now ? 'nothing' : 'work';
@@ -126,25 +125,15 @@ export const jobHandle = ({ id, created_at }: IntelJobRecord) => ({
 });
 
 /** A job as the API shows it. */
-export const shownJob = ({
-  id,
-  type,
-  status,
-  org_id,
-  rep_id,
-  result,
-  error,
-  created_at,
-  completed_at,
-}: IntelJobRecord) => ({
-  id,
-  job_id: id,
-  type,
-  status,
-  org_id,
-  rep_id,
-  result,
-  error,
-  created_at,
-  completed_at,
+export const shownJob = (job: IntelJobRecord) => ({
+  id: job.id,
+  job_id: job.id,
+  type: job.type,
+  status: job.status,
+  org_id: job.org_id,
+  rep_id: job.rep_id,
+  result: job.result,
+  error: job.error,
+  created_at: job.created_at,
+  completed_at: job.completed_at,
 });

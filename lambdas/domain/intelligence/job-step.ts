@@ -3,7 +3,7 @@ import { openRow } from '../analyses/analysis-row.ts';
 import { newAnalysis } from '../analyses/new-analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
 import { isFixture } from '../transcription/word-source.ts';
-import { begunJob, type IntelJobRecord, leasedJob, turnOf, withAnalyses } from './intel-job.ts';
+import { begunJob, decisionOf, type IntelJobRecord, leasedJob, withAnalyses } from './intel-job.ts';
 import { planRecordings, type RecordingState } from './recording-plan.ts';
 
 /** The ids of a new analysis, and where its row goes. */
@@ -12,15 +12,15 @@ export interface RecordingPlace {
   readonly document_key: string;
 }
 
-/** What new analyses are made with. */
-export interface RecordingWorld {
+/** What new analyses of recordings are made with. */
+export interface NewRecordings {
   readonly place: () => RecordingPlace;
   /** The key that keeps an address from being analysed twice at once. */
   readonly guardOf: (recordingUrl: string) => string;
 }
 
 /** The moment of a step. */
-export interface StepContext extends RecordingWorld {
+export interface StepContext extends NewRecordings {
   readonly now: string;
   /** How long this call of the worker may hold the lease of a job. */
   readonly lifeMs: number;
@@ -92,8 +92,8 @@ export const stepOf = (
   states: readonly RecordingState[],
   context: StepContext,
 ): JobStep => {
-  const turn = turnOf(found, context.now);
-  if (turn !== 'work') return { job: found, begun: [], next: turn };
+  const decision = decisionOf(found, context.now);
+  if (decision !== 'work') return { job: found, begun: [], next: decision };
   const { job, begun, isReady } = withRecordings(begunJob(found, context.now), states, context);
   return isReady
     ? { job: leasedJob(job, context.now, context.lifeMs), begun, next: 'profile' }

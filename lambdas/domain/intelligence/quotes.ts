@@ -51,7 +51,7 @@ const sameWords = (one: ProfileQuote, other: ProfileQuote): boolean =>
  * Takes quotes from several lists in turn, starting with the first of each, so that no list crowds out the others.
  * Words that are in several lists are shown once.
  */
-export const inTurn = (lists: readonly (readonly ProfileQuote[])[], most: number): ProfileQuote[] => {
+export const interleaved = (lists: readonly (readonly ProfileQuote[])[], most: number): ProfileQuote[] => {
   const rounds = Math.max(0, ...lists.map((list) => list.length));
   const taken: ProfileQuote[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -1,7 +1,6 @@
 import { type AnalysisRecord, isRunning } from '../analyses/analysis.ts';
 import { idRange } from '../jobs/id-range.ts';
-import { dayMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, isoOf } from '../time/durations.ts';
 import type { IntelJobRecord } from './intel-job.ts';
 
 /** A recording of a job, and the analyses of it that exist. */

@@ -1,7 +1,23 @@
-import { judgeUploadedFile } from '../uploads/judge-uploaded-file.ts';
+import { noSuchFile } from '../uploads/upload-source.ts';
 import { type FirstLook, judgeFirstLook, type RecordingFacts } from './first-look.ts';
-import type { LengthLimits } from './refusal.ts';
+import type { LengthLimits, Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
+
+/**
+ * Judges an uploaded file by a first look, like a recording that was named by its address. A missing file is the
+ * caller's error; a bucket of the service that cannot be read at this moment is not, and the job tries again.
+ */
+const judgeUploadedFile = (
+  look: FirstLook,
+  limits: LengthLimits,
+):
+  | RecordingFacts
+  | Refusal<'invalid_request'>
+  | Extract<ReturnType<typeof judgeFirstLook>, { kind: 'refused' }> => {
+  if (look.kind !== 'unreachable') return judgeFirstLook(look, limits, 'file_key');
+  const isAbsent = look.reason === 'status' && look.detail === '404';
+  return isAbsent ? noSuchFile : { kind: 'accepted', duration_seconds: null, codec: null };
+};
 
 /**
  * The facts about a source when it is accepted, or the reason of its refusal. For a recording, the first look provides

@@ -5,7 +5,7 @@ import type { JobFailureCode } from './job-failure.ts';
 import { type LengthLimits, lengthRefusal, noSuchRecording, type Refusal, refused } from './refusal.ts';
 import { type SubmittedTranscript, transcriptFault, transcriptFrom } from './submitted-transcript.ts';
 
-/** The recording that a row shows if there is none, or none with an address of its own. */
+/** The recording shown in a row if there is none, or none with an address. */
 export const noRecording = 'about:blank';
 
 /** The parts of a submission that say where its words come from. */

@@ -1,4 +1,4 @@
-import { minuteMs } from '../time/durations.ts';
+import { later, minuteMs } from '../time/durations.ts';
 import type { WorkflowKind } from './job-kinds.ts';
 
 /** The inputs of a job's time budget. */
@@ -13,5 +13,4 @@ export const timeBudgetMs = ({ kind, duration_seconds }: TimedJob): number =>
   kind === 'analysis' ? 10 * minuteMs : (20 + Math.ceil((duration_seconds ?? 0) / 600)) * minuteMs;
 
 /** When the time budget ends of a job that was started at `startedAt`; both ISO 8601. */
-export const budgetEnd = (startedAt: string, job: TimedJob): string =>
-  new Date(Date.parse(startedAt) + timeBudgetMs(job)).toISOString();
+export const budgetEnd = (startedAt: string, job: TimedJob): string => later(startedAt, timeBudgetMs(job));

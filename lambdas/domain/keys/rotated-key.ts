@@ -1,6 +1,5 @@
 import type { Environment } from '../tenants/environments.ts';
-import { dayMs } from '../time/durations.ts';
-import { isoOf } from '../time/iso.ts';
+import { dayMs, later } from '../time/durations.ts';
 import { type KeyMaterial, mintedKey } from './minted-key.ts';
 
 /** The properties that a key's successor takes over, and the state of its rotation. */
@@ -31,7 +30,7 @@ export const nextRotation = (
   { now, perDay }: { readonly now: string; readonly perDay: number },
 ): string | undefined => {
   const first = rotations[perDay - 1];
-  const next = first === undefined ? undefined : isoOf(Date.parse(first) + overlapMs);
+  const next = first === undefined ? undefined : later(first, overlapMs);
   return next !== undefined && next > now ? next : undefined;
 };
 
@@ -47,7 +46,7 @@ export const rotatedKey = (old: RotatedKey, material: KeyMaterial) => {
     { ...old, name: old.name ?? undefined, description: old.description ?? undefined },
     material,
   );
-  const revokesAt = earliest(isoOf(Date.parse(material.now) + overlapMs), old.expires_at);
+  const revokesAt = earliest(later(material.now, overlapMs), old.expires_at);
   return {
     record: { ...record, rotated_from: old.key_id, line: old.line, generation: old.generation + 1 },
     revokesAt,

@@ -2,7 +2,7 @@ import { type Assignment, assigning, type Ranked, type Readings } from '../intel
 import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
 import type { MethodologyFinding, MethodologyMatch } from '../intelligence/profiler.ts';
-import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
+import { interleaved, type ProfileQuote } from '../intelligence/quotes.ts';
 import type { RepScene } from '../intelligence/rep-analysis.ts';
 import { type MethodologySlug, methodologies } from './methodologies.ts';
 import { type MoveName, moves, stageMoves } from './stage-moves.ts';
@@ -63,7 +63,7 @@ const maxEvidence = 6;
 
 /** The newest quotes for each stage. The text that a quote supports begins with the stage. */
 const evidenceOf = (slug: MethodologySlug, readings: readonly Reading[]): ProfileQuote[] =>
-  inTurn(
+  interleaved(
     stageMoves[slug].map(({ stage, by }) =>
       readings
         .toReversed()

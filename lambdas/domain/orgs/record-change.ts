@@ -1,4 +1,4 @@
-import { isoOf } from '../time/iso.ts';
+import { later } from '../time/durations.ts';
 
 interface Archivable {
   readonly updated_at: string;
@@ -16,7 +16,7 @@ export const archived = <Kept extends Archivable>(record: Kept, now: string): Ke
  * therefore distinguishes two states of a record, and a save over another state than the one that was read is refused.
  */
 export const updatedAt = (now: string, before: string | undefined): string =>
-  before === undefined || before < now ? now : isoOf(Date.parse(before) + 1);
+  before === undefined || before < now ? now : later(before, 1);
 
 /** The value of a field after a caller's change: an omitted field keeps its value, null removes it. */
 export const said = <Value>(

@@ -1,4 +1,4 @@
-import { isoOf } from '../time/iso.ts';
+import { updatedAt } from '../orgs/record-change.ts';
 
 /** The fields of a partner that an administrator may change. An omitted field keeps its value. */
 export interface PartnerChange<Tier> {
@@ -10,24 +10,14 @@ export interface PartnerChange<Tier> {
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-interface Dated {
-  readonly updated_at: string;
-}
-
-/**
- * The time of a change, later than that of the previous change, even within one millisecond or by a slow clock, so that
- * two states of a partner never have the same one.
- */
-const changedAt = ({ updated_at }: Dated, now: string): string =>
-  now > updated_at ? now : isoOf(Date.parse(updated_at) + 1);
-
-interface ChangeablePartner<Tier> extends Dated {
+interface ChangeablePartner<Tier> {
   readonly name: string;
   readonly contact_email: string;
   readonly plan_tier: Tier;
   readonly healthcare: boolean;
   readonly notes: string | null;
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly updated_at: string;
 }
 
 /** The partner after a change; settings are replaced as a whole. */
@@ -43,10 +33,11 @@ export const changedPartner = <Tier, P extends ChangeablePartner<Tier>>(
   healthcare: change.healthcare ?? partner.healthcare,
   notes: change.notes === undefined ? partner.notes : change.notes,
   settings: { ...(change.settings ?? partner.settings) },
-  updated_at: changedAt(partner, now),
+  updated_at: updatedAt(now, partner.updated_at),
 });
 
-interface Suspendable extends Dated {
+interface Suspendable {
+  readonly updated_at: string;
   readonly suspended_at: string | null;
 }
 
@@ -60,6 +51,6 @@ export const suspendedPartner = <P extends Suspendable>(
   { suspended, now }: { readonly suspended: boolean; readonly now: string },
 ): P => {
   if (suspended === (partner.suspended_at !== null)) return partner;
-  const updated_at = changedAt(partner, now);
+  const updated_at = updatedAt(now, partner.updated_at);
   return { ...partner, suspended_at: suspended ? updated_at : null, updated_at };
 };

@@ -2,7 +2,7 @@ import { type Assignment, assigning } from '../intelligence/assigning.ts';
 import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
 import type { PersonaFinding } from '../intelligence/profiler.ts';
-import { inTurn } from '../intelligence/quotes.ts';
+import { interleaved } from '../intelligence/quotes.ts';
 import type { RepScene } from '../intelligence/rep-analysis.ts';
 import { leftOutWeight, personaSignals, usualSteps } from './persona-signals.ts';
 import { type PersonaSlug, personas } from './personas.ts';
@@ -92,7 +92,7 @@ const maxEvidence = 6;
 
 /** The newest quotes for each signal of a persona, the weightiest signals first. */
 const evidenceOf = (slug: PersonaSlug, readings: readonly Reading[]): PersonaFinding['evidence'] =>
-  inTurn(
+  interleaved(
     personaSignals[slug].map((_, at) =>
       readings.toReversed().flatMap(({ heard }) => heard[slug][at]?.quotes ?? []),
     ),

@@ -1,6 +1,6 @@
 import type { JobError } from '../jobs/failure-of.ts';
 import type { ModelUsage } from '../pricing/model-usage.ts';
-import { minuteMs } from '../time/durations.ts';
+import { later, minuteMs } from '../time/durations.ts';
 import type { KeptText } from './playbook.ts';
 
 type DraftStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'published';
@@ -71,8 +71,6 @@ export const hasEnded = ({ status }: DraftRecord): boolean => status !== 'queued
 
 export const isOverdue = ({ deadline_at }: DraftRecord, now: string): boolean =>
   deadline_at !== null && deadline_at <= now;
-
-const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
 
 /** The draft leased to a call that may last `lifeMs`; undefined if another call has it. */
 export const claimedDraft = (

@@ -83,11 +83,14 @@ export const planObjections = (
     (topic): PlannedObjection => ({ topic, text: phrased(topic), source: 'standard', heard_in: null }),
   );
   const rounds = Math.max(fromPlaybook.length, fromConversations.length);
-  const inTurn = Array.from({ length: rounds }, (_, index) => [fromPlaybook[index], fromConversations[index]])
+  const interleaved = Array.from({ length: rounds }, (_, index) => [
+    fromPlaybook[index],
+    fromConversations[index],
+  ])
     .flat()
     .flatMap((one) => one ?? []);
   const planned = new Map<string, PlannedObjection>();
-  for (const one of [...inTurn, ...standard])
+  for (const one of [...interleaved, ...standard])
     if (objectionLines.has(one.topic) && !planned.has(one.topic)) planned.set(one.topic, one);
   return [...planned.values()].slice(0, counts[difficulty]);
 };

@@ -35,6 +35,20 @@ export const wordlessSessionRow = (row: Row): Record<string, unknown> => {
   return { ...row, segments: segments.map(wordless) };
 };
 
+/**
+ * The stored row of a purged analysis: a valid row that says nothing of the conversation. Events that contained the row
+ * contain this one if they are sent again.
+ */
+export const erasedRow = (row: Row): Record<string, unknown> => ({
+  ...row,
+  recording_url: 'about:blank',
+  recording_title: null,
+  transcript: null,
+  analysis: null,
+  options: {},
+  metadata: {},
+});
+
 /** A stored row of a session after its erasure: a valid row that says nothing of a conversation. */
 export const erasedSessionRow = (row: Row): Record<string, unknown> => ({
   ...row,

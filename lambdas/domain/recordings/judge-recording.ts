@@ -12,8 +12,8 @@ export type RecordingMedia = {
   readonly codec: RecordingCodec;
   readonly mime: (typeof mediaTypes)[RecordingCodec][0];
   /**
-   * Unrounded. The length of the sound that is there, as far as the look could tell; otherwise the length that its
-   * header claims.
+   * Unrounded. The length of the sound that is present, as far as the probe could determine it; otherwise the length
+   * that its header claims.
    */
   readonly duration_seconds: number;
   /**

@@ -1,7 +1,7 @@
 import type { Scores } from '../analyses/scores.ts';
 import { timeOfId } from '../jobs/id-range.ts';
 import { type PerPillar, perPillar } from '../scoring/pillars.ts';
-import { isoOf } from '../time/iso.ts';
+import { isoOf } from '../time/durations.ts';
 import { type BucketSize, bucketOf, bucketStart } from './buckets.ts';
 import { meanOf, slopeOf } from './slope.ts';
 

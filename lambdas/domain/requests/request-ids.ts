@@ -2,7 +2,7 @@ import { exactIdRange, timeOfId } from '../jobs/id-range.ts';
 
 const prefix = 'req_';
 
-/** The ids between which the requests lie that are asked for: one of them, or those of a span of time (ISO 8601). */
+/** The bounds of the ids of the wanted requests: of one request, or of a span of time (ISO 8601). */
 export const requestIds = ({
   request_id,
   ...span

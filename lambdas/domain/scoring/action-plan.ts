@@ -11,6 +11,10 @@ import {
 import type { Judgement, ObservedPillars } from './judge.ts';
 import { PILLARS, PRINCIPLES } from './pillars.ts';
 import { isOfConduct } from './rubric/conduct.ts';
+import { isOfPressure } from './rubric/pressure.ts';
+
+/** Below this mean of the pillars, changing what is weak comes before repeating what is strong. */
+const POOR = 40;
 
 const NOTHING_YET = 'No words of the conversation stand out clearly enough to build on.';
 
@@ -30,16 +34,28 @@ export const doubleDown = (judgements: readonly Judgement[], coaching: Coaching)
   return `Keep doing this: ${inSentence(strongest.criterion)}${quoted(strongest.finding.shown[0], coaching.utterances)}.`;
 };
 
-/** How to repeat it. The words that show the strongest behaviour stand in `double_down`, so they are not told again. */
+const isPoor = (scores: ObservedPillars): boolean => {
+  const observed = PILLARS.flatMap((pillar) => scores[pillar] ?? []);
+  return observed.reduce((sum, score) => sum + score, 0) < POOR * observed.length;
+};
+
+/** What to change first. */
+const change = ({ criterion }: Judgement): string =>
+  isOfConduct(criterion) || isOfPressure(criterion)
+    ? `Before anything else: ${criterion.advice}`
+    : `Try this one thing in each of the next three conversations: ${criterion.advice}`;
+
+/**
+ * How to repeat what is strong, or what to change first if the customer was treated badly or most of it was weak. The
+ * words that show the strongest behaviour stand in `double_down`, so they are not told again.
+ */
 const implementation = (judgements: readonly Judgement[], coaching: Coaching): string => {
   const [first, ...others] = repeatable(judgements, coaching);
-  if (first === undefined) {
-    const [weakest] = weakestFirst(judgements, coaching);
-    if (weakest && isOfConduct(weakest.criterion)) return `Before anything else: ${weakest.criterion.advice}`;
-    return weakest
-      ? `Try this one thing in each of the next three conversations: ${weakest.criterion.advice}`
-      : 'Record the next three conversations as well: what repeats in them is what to work on.';
-  }
+  const [weakest] = weakestFirst(judgements, coaching);
+  if (weakest && (first === undefined || isOfPressure(weakest.criterion) || isPoor(coaching.scores)))
+    return change(weakest);
+  if (first === undefined)
+    return 'Record the next three conversations as well: what repeats in them is what to work on.';
   const next = others.find((other) => ownWords(other, first));
   const then = next
     ? ` Then this: ${inSentence(next.criterion)}, as here${quoted(ownWords(next, first), coaching.utterances)}.`

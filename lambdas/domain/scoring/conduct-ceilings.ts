@@ -1,6 +1,7 @@
 import type { Conduct, OffenceKind } from './conduct.ts';
 import type { ObservedPillars } from './judge.ts';
 import { type Pillar, perPillar } from './pillars.ts';
+import type { Pressed } from './pressure.ts';
 
 /** The highest that each pillar, and the overall score, can be. */
 interface Ceilings {
@@ -25,22 +26,48 @@ const MORE: Ceilings = {
 /** A threat is as bad as two insults. */
 const WEIGHTS: Readonly<Record<OffenceKind, number>> = { threat: 2, stays: 1, insult: 1, hides: 1 };
 
-const ceilingsOf = ({ offences, thrownOut }: Conduct): Ceilings | undefined => {
+const ofConduct = ({ offences, thrownOut }: Conduct): Ceilings[] => {
   const gravity = offences.reduce((sum, { kind }) => sum + WEIGHTS[kind], thrownOut ? 1 : 0);
-  if (gravity > 1) return MORE;
-  if (gravity === 0) return undefined;
-  return thrownOut ? THROWN_OUT : ONE_OFFENCE;
+  if (gravity > 1) return [MORE];
+  if (gravity === 0) return [];
+  return [thrownOut ? THROWN_OUT : ONE_OFFENCE];
 };
 
-/** The highest that the overall score can be. */
-export const overallCeiling = (conduct: Conduct): number => ceilingsOf(conduct)?.overall ?? 100;
+// Above the mean of what readers gave in 32 labelled conversations, because these are milder faults (ADR 106).
+const PRESSED: Ceilings = { pillars: { influence: 30, objection: 15 }, overall: 35 };
+const PASSED_OVER: Ceilings = { pillars: { influence: 40, objection: 15, delivery: 40 }, overall: 35 };
+const BOTH: Ceilings = { pillars: { influence: 30, objection: 10, delivery: 30, close: 35 }, overall: 30 };
 
-/** The scores, lowered to the ceilings for such conduct. */
-export const withinCeilings = (scores: ObservedPillars, conduct: Conduct): ObservedPillars => {
-  const ceilings = ceilingsOf(conduct);
+/** A single attempt to press may be a slip, for which readers still gave up to 72 points. */
+const CLEARLY_PRESSED = 2;
+
+const ofPressure = ({ pressures, unheard }: Pressed): Ceilings[] => {
+  if (unheard.length > 0) return [pressures.length > 0 ? BOTH : PASSED_OVER];
+  return pressures.length >= CLEARLY_PRESSED ? [PRESSED] : [];
+};
+
+/** How a rep treats the customer, as far as it limits the scores. */
+export interface Treatment {
+  readonly conduct: Conduct;
+  readonly pressed: Pressed;
+}
+
+const ceilingsOf = ({ conduct, pressed }: Treatment): Ceilings[] => [
+  ...ofConduct(conduct),
+  ...ofPressure(pressed),
+];
+
+/** The highest that the overall score can be. */
+export const overallCeiling = (treatment: Treatment): number =>
+  Math.min(100, ...ceilingsOf(treatment).map(({ overall }) => overall));
+
+/** The scores, lowered to the ceilings for such treatment. */
+export const withinCeilings = (scores: ObservedPillars, treatment: Treatment): ObservedPillars => {
+  const ceilings = ceilingsOf(treatment);
   return perPillar((pillar) => {
     const score = scores[pillar];
-    const most = ceilings?.pillars[pillar];
-    return score === null || most === undefined ? score : Math.min(score, most);
+    return score === null
+      ? null
+      : Math.min(score, ...ceilings.flatMap(({ pillars }) => pillars[pillar] ?? []));
   });
 };

@@ -13,7 +13,7 @@ import {
 import { type Cue, says } from '../transcripts/cues.ts';
 import { saidOutcome } from '../transcripts/outcome.ts';
 import type { Conversation, Line, Sentence } from './conversation.ts';
-import { excerpt } from './rubric/finding.ts';
+import { citing } from './rubric/finding.ts';
 import type { Citation } from './verify-quote.ts';
 
 /** Offences of a rep against a customer that no skill compensates for, gravest first. */
@@ -40,12 +40,6 @@ interface Before {
   readonly isThrownOut: boolean;
 }
 
-/** The words around a match, because a sentence may be too long to be quoted whole. */
-const citing = (line: Line, { text, plain }: Sentence, at: number): Citation => ({
-  utterance: line.index,
-  quote: excerpt(text, (plain.slice(0, at).match(/ /g) ?? []).length),
-});
-
 const offenceIn = (line: Line, sentence: Sentence, { isAsked, isThrownOut }: Before): Offence | undefined => {
   const { plain } = sentence;
   const isMeant = !says(plain, DENIED);
@@ -59,8 +53,8 @@ const offenceIn = (line: Line, sentence: Sentence, { isAsked, isThrownOut }: Bef
     ['hides', EVADES, isAsked],
   ];
   const [first] = families.flatMap(([kind, family, counts]) => {
-    const heard = counts ? family.exec(plain) : null;
-    return heard ? [{ kind, citation: citing(line, sentence, heard.index) }] : [];
+    const citation = counts ? citing(line, sentence, family) : undefined;
+    return citation ? [{ kind, citation }] : [];
   });
   return first;
 };
@@ -80,10 +74,7 @@ export const conductIn = ({ transcript, lines, customer }: Conversation): Conduc
     return line.sentences.flatMap((sentence) => offenceIn(line, sentence, heard) ?? []);
   });
   const [thrownOut] = customer.flatMap((line) =>
-    line.sentences.flatMap((sentence) => {
-      const heard = THROWN_OUT.exec(sentence.plain);
-      return heard ? [citing(line, sentence, heard.index)] : [];
-    }),
+    line.sentences.flatMap((sentence) => citing(line, sentence, THROWN_OUT) ?? []),
   );
   const ended = saidOutcome(transcript.utterances);
   const isWonOver =

@@ -1,10 +1,11 @@
 import type { Utterance } from '../transcripts/transcript.ts';
 import type { Feedback } from './analyst.ts';
-import { clockText } from './clock-text.ts';
+import { cited } from './cited.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Pillar } from './pillars.ts';
 import { isOfConduct } from './rubric/conduct.ts';
 import type { Criterion } from './rubric/criterion.ts';
+import { isOfPressure } from './rubric/pressure.ts';
 import type { Citation } from './verify-quote.ts';
 
 /** From this level on, counted or timed behaviour is praised. */
@@ -16,13 +17,11 @@ const LACKING = 2;
 /** The most praise or advice at once, because more is not read. */
 const MOST_POINTS = 2;
 /** From this score on, a pillar is good overall. */
-export const GOOD_SCORE = 70;
+export const GOOD_SCORE = 75;
 
-/** A quote with the minute at which it was said. */
-export const quoted = (citation: Citation | undefined, utterances: readonly Utterance[]): string => {
-  const utterance = utterances[citation?.utterance ?? -1];
-  return citation && utterance ? ` (“${citation.quote}”, ${clockText(utterance.start_seconds)})` : '';
-};
+/** A quote with its minute in brackets; empty if there is none. */
+export const quoted = (citation: Citation | undefined, utterances: readonly Utterance[]): string =>
+  citation && utterances[citation.utterance] ? ` (${cited(citation, utterances)})` : '';
 
 /** How feedback is written: with which quotes, and in what order of importance. */
 export interface Coaching {
@@ -55,13 +54,17 @@ export const strongestFirst = (judgements: readonly Judgement[], { typical }: Co
         (one.finding.level - typical(one.criterion)) * one.criterion.weight,
     );
 
+/** How the customer is treated comes before any skill, and an offence before pressure. */
+const urgency = (criterion: Criterion): number =>
+  isOfConduct(criterion) ? 2 : isOfPressure(criterion) ? 1 : 0;
+
 /** Behaviours that were missed: how the customer was treated first, then those furthest below the usual level. */
 export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
   judgements
     .filter(({ finding }) => finding.level <= LACKING)
     .toSorted(
       (one, other) =>
-        Number(isOfConduct(other.criterion)) - Number(isOfConduct(one.criterion)) ||
+        urgency(other.criterion) - urgency(one.criterion) ||
         (typical(other.criterion) - other.finding.level) * other.criterion.weight -
           (typical(one.criterion) - one.finding.level) * one.criterion.weight,
     );

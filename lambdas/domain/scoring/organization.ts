@@ -78,11 +78,11 @@ export const promptFeedback = (
   const counted = criteriaOf(results).map(({ prompt, level }) =>
     level === null ? `“${prompt.title}” not judged` : `“${prompt.title}” ${level} of ${MOST_LEVEL}`,
   );
-  const wishes = results.filter((result) => !isDisqualifier(result));
-  const broken = wishes.filter(({ verdict }) => verdict === 'violated');
-  const done = wishes.filter(({ verdict }) => verdict === 'fulfilled');
-  const unbroken = wishes.filter(isUnbroken);
-  const open = wishes.filter((result) => result.verdict === 'not_found' && !isUnbroken(result));
+  const others = results.filter((result) => !isDisqualifier(result));
+  const broken = others.filter(({ verdict }) => verdict === 'violated');
+  const done = others.filter(({ verdict }) => verdict === 'fulfilled');
+  const unbroken = others.filter(isUnbroken);
+  const open = others.filter((result) => result.verdict === 'not_found' && !isUnbroken(result));
   const unjudged = results.filter(({ verdict }) => verdict === 'not_judged');
   const sentences = [
     ...disqualified,

@@ -12,13 +12,15 @@ import { learnedScores } from './learned/learned-scores.ts';
 import { observe } from './learned/observe.ts';
 import { turnsOf } from './learned/turns.ts';
 import { PRINCIPLES, perPillar } from './pillars.ts';
+import { NOT_PRESSED, pressedIn } from './pressure.ts';
 import { checkPrompts } from './prompts/check-prompts.ts';
 import { readTalk } from './prompts/read-talk.ts';
+import { conductJudgements } from './rubric/conduct.ts';
 import type { Scene } from './rubric/criterion.ts';
+import { pressureJudgements } from './rubric/pressure.ts';
 import { sceneOf } from './scene.ts';
 import { type Findings, prospectIn, scoredConversation } from './scored-conversation.ts';
 import { summarise } from './summary.ts';
-import { certainlyAgreed } from './words-of-ending.ts';
 
 /** The name under which the scores of the learned engine are published. */
 const ENGINE = 'learned-1';
@@ -66,15 +68,20 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const sells = isOffended(conduct) || isSelling(scene.conversation.transcript, seen, engine);
   const talk = { ...seen, isObjectionRaised: sells && seen.isObjectionRaised };
   const ending = saidOutcome(scene.conversation.transcript.utterances);
-  const isAgreed = certainlyAgreed(ending);
-  const judgements = learnedJudgements(scene, { talk, conduct, isAgreed }, engine);
-  const scores = learnedScores(talk, judgements, conduct);
+  const pressed = sells ? pressedIn(scene.conversation) : NOT_PRESSED;
+  const { utterances } = scene.conversation.transcript;
+  const judgements = [
+    ...conductJudgements(conduct, utterances),
+    ...pressureJudgements(pressed, utterances),
+    ...learnedJudgements(scene, { talk, conduct, ending }, engine),
+  ];
+  const scores = learnedScores(talk, judgements, { conduct, pressed });
   const coaching = coachingOf(scene, scores, engine);
   return scoredConversation(input, scene, {
     engine: ENGINE,
     judgements: sells ? judgements : [],
     scores,
-    ceiling: overallCeiling(conduct),
+    ceiling: overallCeiling({ conduct, pressed }),
     prompts:
       input.prompts.length === 0
         ? []
@@ -84,6 +91,7 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
       prospect: prospectIn(scene),
       thrownOut: conduct.thrownOut,
       ending,
+      pressed,
       sells,
     }),
     ...(sells ? coachingTexts(judgements, coaching) : UNSOLD_TEXTS),

@@ -76,7 +76,7 @@ export const segmentAnalysis = (
   return { analysis, documents };
 };
 
-/** The analysis that begins with a segment that is to be analysed at once, under the id in the segment. */
+/** The analysis of a segment that is analysed at once, under the id in the segment. */
 export const childOf = (
   session: SessionRecord,
   source: SegmentSource,

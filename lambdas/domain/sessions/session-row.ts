@@ -1,34 +1,5 @@
-import type { JobError } from '../jobs/failure-of.ts';
-import { type Playback, playbackOf } from './playback.ts';
-import type { SegmentRecord, SegmentStatus, SessionRecord, SessionStatus } from './session.ts';
-
-/** A segment as the API shows it, key for key. */
-export interface SegmentRow extends Omit<SegmentRecord, 'sales_by_hand' | 'name_by_hand'> {
-  readonly analysis_url: string | null;
-  readonly playback: Playback;
-}
-
-/** A session as the API shows it, key for key. */
-export interface SessionRow {
-  readonly id: string;
-  readonly status: SessionStatus;
-  readonly recording_url: string;
-  readonly duration_seconds: number | null;
-  readonly segments_detected: number;
-  readonly segments_analyzed: number;
-  readonly segments_pending_review: number;
-  readonly segments_skipped: number;
-  readonly segments: SegmentRow[];
-  readonly options: Record<string, unknown>;
-  readonly metadata: Record<string, unknown>;
-  readonly callback_url: string | null;
-  readonly error: JobError | null;
-  readonly created_at: string;
-  readonly started_at: string | null;
-  readonly completed_at: string | null;
-  readonly partner_org_id: string | null;
-  readonly partner_rep_id: string | null;
-}
+import { playbackOf } from './playback.ts';
+import type { SegmentRecord, SegmentStatus, SessionRecord } from './session.ts';
 
 /** The parts of a session besides its own record. `baseUrl` has the stage and no trailing slash. */
 export interface SessionParts {
@@ -43,7 +14,8 @@ export interface SessionParts {
 /** The address at which the recording of a session can be played. */
 const heardAt = ({ playback_url, recording_url }: SessionRecord): string => playback_url ?? recording_url;
 
-export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseUrl: string): SegmentRow => ({
+/** A segment as the API shows it, key for key. */
+export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseUrl: string) => ({
   id: segment.id,
   start_seconds: segment.start_seconds,
   end_seconds: segment.end_seconds,
@@ -61,7 +33,7 @@ export const segmentRow = (session: SessionRecord, segment: SegmentRecord, baseU
 });
 
 /** The row of a session: exactly the fields of the specification. */
-export const sessionRow = (session: SessionRecord, { segments, said, baseUrl }: SessionParts): SessionRow => {
+export const sessionRow = (session: SessionRecord, { segments, said, baseUrl }: SessionParts) => {
   const count = (status: SegmentStatus) => segments.filter((segment) => segment.status === status).length;
   return {
     id: session.id,

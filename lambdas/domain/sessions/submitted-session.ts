@@ -1,10 +1,11 @@
-import { type NewDocument, transcriptDocuments } from '../analyses/submitted-analysis.ts';
+import {
+  type NewDocument,
+  type SubmissionPlace,
+  transcriptDocuments,
+} from '../analyses/submitted-analysis.ts';
 import { answerRefusal } from '../jobs/answer-size.ts';
-import type { RecordingFacts } from '../jobs/first-look.ts';
 import type { Refusal } from '../jobs/refusal.ts';
-import type { Source } from '../jobs/source.ts';
 import { guardSubmission } from '../privacy/guard-submission.ts';
-import type { PiiPolicy } from '../privacy/policy.ts';
 import { newSession, type SessionRecord } from './session.ts';
 
 /** The caller's input for a session, apart from its source. */
@@ -22,16 +23,8 @@ export interface SessionSubmission {
 }
 
 /** The fields that the service adds to a submission. */
-export interface SessionPlace {
-  readonly id: string;
-  readonly now: string;
-  readonly source: Source;
-  readonly facts: RecordingFacts;
-  readonly isHealthcare: boolean;
-  readonly owners: {
-    readonly org: { readonly id: string; readonly pii_policy?: PiiPolicy | null | undefined };
-    readonly rep: { readonly id: string };
-  };
+export interface SessionPlace
+  extends Pick<SubmissionPlace, 'id' | 'now' | 'source' | 'facts' | 'isHealthcare' | 'owners'> {
   /** The key of a part of it. */
   readonly keyOf: (part: 'submission' | 'transcript') => string;
 }

@@ -5,7 +5,7 @@ import type {
   Profiled,
   SynthesisFinding,
 } from '../intelligence/profiler.ts';
-import { inTurn, type ProfileQuote } from '../intelligence/quotes.ts';
+import { interleaved, type ProfileQuote } from '../intelligence/quotes.ts';
 import type { RepAnalysis } from '../intelligence/rep-analysis.ts';
 import { CONDUCT } from '../scoring/rubric/conduct.ts';
 import type { Criterion } from '../scoring/rubric/criterion.ts';
@@ -56,7 +56,7 @@ const countedOf = (sightings: Sightings): Counted[] =>
     const shown_in = own.filter(({ isShown }) => isShown).length;
     const share = shown_in / own.length;
     const quotes = own.toReversed().map(({ shown, missed }) => (share >= 0.5 ? shown : missed));
-    const evidence = inTurn(quotes, quotesOfEach);
+    const evidence = interleaved(quotes, quotesOfEach);
     return { pillar, statement, shown_in, observed_in: own.length, evidence, weight, advice, share };
   });
 

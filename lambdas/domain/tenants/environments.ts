@@ -18,3 +18,9 @@ export interface Tenant {
   readonly partner_id: string;
   readonly environment: Environment;
 }
+
+/** Points at a record of a tenant. */
+export interface Reference {
+  readonly tenant: Tenant;
+  readonly id: string;
+}

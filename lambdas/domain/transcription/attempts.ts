@@ -1,4 +1,4 @@
-import { minuteMs } from '../time/durations.ts';
+import { later, minuteMs } from '../time/durations.ts';
 
 /** How often a chunk is given to the provider, including the first time. */
 export const maxAttempts = 2;
@@ -10,7 +10,7 @@ export const maxAttempts = 2;
 const reportTimeoutMs = 3 * minuteMs;
 
 /** When to check a transcription that was started or still ran at `now`; both ISO 8601. */
-export const lookAgainAt = (now: string): string => new Date(Date.parse(now) + reportTimeoutMs).toISOString();
+export const lookAgainAt = (now: string): string => later(now, reportTimeoutMs);
 
 /** Transcribe's error for too little speech to identify the language, as in a silent recording. */
 const languageUnheard = /automatic language identification/i;

@@ -11,7 +11,7 @@ export interface Piece {
 export interface Plan {
   /** The length of the recording by decoding, or according to its headers; unrounded. */
   readonly duration_seconds: number;
-  /** What each chunk is to hold, in order of time; seconds of the recording. */
+  /** The content of each chunk, in order of time; seconds of the recording. */
   readonly chunks: readonly (readonly Stretch[])[];
   /** The parts that could not be decoded, in order; seconds of the recording. */
   readonly unheard: readonly Stretch[];

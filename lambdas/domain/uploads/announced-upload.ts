@@ -1,3 +1,4 @@
+import { later } from '../time/durations.ts';
 import { fileKeyOf } from './file-key.ts';
 
 /** A file as its sender announced it, with its key and time. Times are ISO 8601, sizes bytes. */
@@ -17,5 +18,5 @@ export const announcedUpload = (
   content_type,
   content_length,
   now,
-  expires_at: new Date(Date.parse(now) + formSeconds * 1_000).toISOString(),
+  expires_at: later(now, formSeconds * 1_000),
 });

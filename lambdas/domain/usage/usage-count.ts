@@ -1,3 +1,19 @@
+/** Computes one value for each thing that is counted. */
+const perCount = <Value>(
+  of: (name: keyof UsageCount) => Value,
+): Readonly<Record<keyof UsageCount, Value>> => ({
+  recorded_hundredths: of('recorded_hundredths'),
+  analyses: of('analyses'),
+  sessions: of('sessions'),
+  chat_messages: of('chat_messages'),
+  drafts: of('drafts'),
+  model_input_tokens: of('model_input_tokens'),
+  model_output_tokens: of('model_output_tokens'),
+  model_cache_read_tokens: of('model_cache_read_tokens'),
+  model_cache_write_tokens: of('model_cache_write_tokens'),
+  model_cost: of('model_cost'),
+});
+
 /**
  * Counts, in whole numbers so that sums are exact: recorded time in hundredths of a minute, cost of models in
  * ten-thousandths of a US cent.
@@ -16,28 +32,7 @@ export interface UsageCount {
   readonly model_cost: number;
 }
 
-export const nothingUsed: UsageCount = {
-  recorded_hundredths: 0,
-  analyses: 0,
-  sessions: 0,
-  chat_messages: 0,
-  drafts: 0,
-  model_input_tokens: 0,
-  model_output_tokens: 0,
-  model_cache_read_tokens: 0,
-  model_cache_write_tokens: 0,
-  model_cost: 0,
-};
+export const nothingUsed: UsageCount = perCount(() => 0);
 
-export const added = (one: UsageCount, other: UsageCount): UsageCount => ({
-  recorded_hundredths: one.recorded_hundredths + other.recorded_hundredths,
-  analyses: one.analyses + other.analyses,
-  sessions: one.sessions + other.sessions,
-  chat_messages: one.chat_messages + other.chat_messages,
-  drafts: one.drafts + other.drafts,
-  model_input_tokens: one.model_input_tokens + other.model_input_tokens,
-  model_output_tokens: one.model_output_tokens + other.model_output_tokens,
-  model_cache_read_tokens: one.model_cache_read_tokens + other.model_cache_read_tokens,
-  model_cache_write_tokens: one.model_cache_write_tokens + other.model_cache_write_tokens,
-  model_cost: one.model_cost + other.model_cost,
-});
+export const added = (one: UsageCount, other: UsageCount): UsageCount =>
+  perCount((name) => one[name] + other[name]);

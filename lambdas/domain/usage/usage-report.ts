@@ -10,28 +10,6 @@ export interface DayCount {
   readonly count: UsageCount;
 }
 
-/** The usage in a stretch of time, as the API shows it. */
-export interface ShownUsage {
-  readonly recorded_minutes: number;
-  readonly analyses: number;
-  readonly sessions: number;
-  readonly chat_messages: number;
-  readonly drafts: number;
-  readonly model_input_tokens: number;
-  readonly model_output_tokens: number;
-  readonly model_cache_read_tokens: number;
-  readonly model_cache_write_tokens: number;
-  /** Four decimals. */
-  readonly cost_usd_cents: number;
-}
-
-export interface UsageReport extends UsageSpan {
-  readonly granularity: Granularity;
-  /** Every period of the span, oldest first. */
-  readonly data: (ShownUsage & { readonly period: string })[];
-  readonly totals: ShownUsage;
-}
-
 type PricesOn = (day: string) => Pick<ServicePrices, 'transcription_minute_usd_cents'>;
 
 /** Counts, and what they cost in ten-thousandths of a US cent. */
@@ -55,25 +33,22 @@ const sumOf = ({ day, count }: DayCount, pricesOn: PricesOn): Sum => ({
     Math.round(count.recorded_hundredths * pricesOn(day).transcription_minute_usd_cents * 100),
 });
 
-const shown = ({ count, cost }: Sum): ShownUsage => ({
-  recorded_minutes: count.recorded_hundredths / 100,
-  analyses: count.analyses,
-  sessions: count.sessions,
-  chat_messages: count.chat_messages,
-  drafts: count.drafts,
-  model_input_tokens: count.model_input_tokens,
-  model_output_tokens: count.model_output_tokens,
-  model_cache_read_tokens: count.model_cache_read_tokens,
-  model_cache_write_tokens: count.model_cache_write_tokens,
+/** The usage in a stretch of time, as the API shows it; the cost with four decimals. */
+const shown = ({ count: { recorded_hundredths, model_cost: _, ...counts }, cost }: Sum) => ({
+  recorded_minutes: recorded_hundredths / 100,
+  ...counts,
   cost_usd_cents: cost / 10_000,
 });
 
-/** Sums the counts up by the periods of a span. The lines add up to the totals, whatever the granularity. */
+/**
+ * Sums the counts up by the periods of a span, the oldest first. The lines add up to the totals, whatever the
+ * granularity.
+ */
 export const usageReport = (
   span: UsageSpan,
   counted: readonly DayCount[],
   { granularity, pricesOn = servicePricesOn }: { granularity: Granularity; pricesOn?: PricesOn },
-): UsageReport => {
+) => {
   const periodOf = (day: string): string => (granularity === 'day' ? day : day.slice(0, 7));
   const sums = new Map(daysOf(span).map((day) => [periodOf(day), none]));
   for (const one of counted) {

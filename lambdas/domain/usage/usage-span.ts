@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '../jobs/refusal.ts';
-import { dayMs } from '../time/durations.ts';
+import { dayMs, later } from '../time/durations.ts';
 
 /** Days (`YYYY-MM-DD`, UTC) from the first to the last, both included. */
 export interface UsageSpan {
@@ -32,6 +32,4 @@ export const usageSpan = (
 
 /** Every day of a span, in order. */
 export const daysOf = ({ from, to }: UsageSpan): string[] =>
-  Array.from({ length: distance(from, to) + 1 }, (_, index) =>
-    dayOf(new Date(Date.parse(from) + index * dayMs).toISOString()),
-  );
+  Array.from({ length: distance(from, to) + 1 }, (_, index) => dayOf(later(from, index * dayMs)));

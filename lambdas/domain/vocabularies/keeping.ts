@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../time/durations.ts';
+import { hourMs, later, minuteMs } from '../time/durations.ts';
 
 /**
  * How many vocabularies the service keeps at once. An account may have 100 (Developer Guide, Guidelines and quotas);
@@ -38,8 +38,6 @@ export interface KeptVocabulary {
   /** When a job last named it, to an hour; null if none did. */
   readonly used_at: string | null;
 }
-
-const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
 
 /** When to check again whether one is ready, or to retry a deletion that failed. */
 export const lookAgainAt = (now: string): string => later(now, lookMs);

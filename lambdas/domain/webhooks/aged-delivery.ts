@@ -1,6 +1,6 @@
-import { isoOf } from '../time/iso.ts';
+import { isoOf } from '../time/durations.ts';
 import type { Delivery } from './delivery.ts';
-import { dropAt } from './turn.ts';
+import { dropAt } from './treatment.ts';
 
 /** The times of a delivery that its next attempt and its end depend on, ISO 8601. */
 export interface DeliveryTimes extends Pick<Delivery, 'scheduled_at'> {
@@ -14,10 +14,10 @@ const later = (one: string, other: string): string => (one > other ? one : other
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
- * A waiting delivery after a partner has advanced the time of the sandbox: as if it had waited that much longer. Nothing
- * becomes due before `now`, and no event older than what a pause drops, because an age beyond that decides nothing and
- * would make its delivery expire. What was due already waits for its receiver. It is not checked before its pause drops it,
- * because a worker that holds it in vain would keep the next advance from moving it.
+ * A waiting delivery after a partner has advanced the time of the sandbox: as if it had waited that much longer.
+ * Nothing becomes due before `now`, and no event older than what a pause drops, because an age beyond that decides
+ * nothing and would make its delivery expire. What was due already waits for its receiver. It is not checked before its
+ * pause drops it, because a worker that holds it without sending it would keep the next advance from moving it.
  */
 export const agedDelivery = (
   { scheduled_at, event_created_at, checked_at }: DeliveryTimes,

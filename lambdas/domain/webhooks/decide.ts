@@ -1,4 +1,4 @@
-import { isoOf } from '../time/iso.ts';
+import { isoOf } from '../time/durations.ts';
 import type { Delivery } from './delivery.ts';
 import { retryAtMs } from './retry-schedule.ts';
 

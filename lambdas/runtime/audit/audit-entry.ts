@@ -1,31 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { AuditEntry } from '../../adapters/audit/audit-put.ts';
 import type { Row } from '../../contract/row.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { pathOf } from '../http.ts';
 import { newId } from '../ids.ts';
 import type { Admitted } from '../reception.ts';
-import { Stored, type Told } from '../reply.ts';
+import { type AuditDetails, Stored } from '../reply.ts';
 import { changedFields } from './changed-fields.ts';
-
-/** What the audit log keeps of one change: the ledger saves it in the transaction of the change. */
-export interface AuditEntry {
-  /** The tenant whose log contains it. */
-  readonly tenant: Tenant;
-  readonly id: string;
-  /** Null if an operator of the service acted on this partner, or one of its live keys on a sandbox record. */
-  readonly key_id: string | null;
-  /** The id of the endpoint. */
-  readonly action: string;
-  /** The requested path without the stage. */
-  readonly resource: string;
-  readonly request_id: string;
-  readonly ip: string | null;
-  /** ISO 8601. */
-  readonly occurred_at: string;
-  /** JSON objects as text. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 interface Asked {
   readonly event: APIGatewayProxyEventV2;
@@ -36,7 +17,7 @@ interface Asked {
 }
 
 /** The sources of entries: the response to a change, and what its endpoint reports beside it. */
-export type AuditChange = (body: unknown, told: Told) => AuditEntry[];
+export type AuditChange = (body: unknown, details: AuditDetails) => AuditEntry[];
 
 const maxResource = 2_048;
 

@@ -24,7 +24,7 @@ export const createSessionMachine = (scope: Construct, functionOf: FunctionOf): 
     definition: (machine, { steps, failed }) => {
       const detected = steps.run('Detect', {
         worker: detect,
-        keep: { as: 'detected', fields: ['blocks', 'lanes'] },
+        keep: { as: 'detected', fields: ['blocks', 'branches'] },
       });
       const found = new sfn.Parallel(machine, 'Conversations', { resultPath: sfn.JsonPath.DISCARD })
         .branch(readBlocks(machine, steps))
@@ -47,12 +47,12 @@ const readBlocks = (scope: Construct, steps: Steps): sfn.Map =>
     steps.run('Read block', { worker: readBlock, input: { block: sfn.JsonPath.numberAt('$.block') } }),
   );
 
-/** Runs the analyses as soon as they are found: one at a time in each lane of `$.detected.lanes`. */
+/** Runs the analyses as soon as they are found: one at a time in each branch of `$.detected.branches`. */
 const analyses = (scope: Construct, steps: Steps): sfn.Map => {
   const next = steps.run('Next analysis', {
     worker: nextAnalysis,
-    input: { lane: sfn.JsonPath.numberAt('$.lane'), turn: sfn.JsonPath.numberAt('$.at.turn') },
-    keep: { as: 'at', fields: ['next', 'turn', 'analyses', 'wait_seconds'] },
+    input: { branch: sfn.JsonPath.numberAt('$.branch'), position: sfn.JsonPath.numberAt('$.at.position') },
+    keep: { as: 'at', fields: ['next', 'position', 'analyses', 'wait_seconds'] },
   });
   const wait = new sfn.Wait(scope, 'Wait for a block', {
     time: sfn.WaitTime.secondsPath('$.at.wait_seconds'),
@@ -62,11 +62,11 @@ const analyses = (scope: Construct, steps: Steps): sfn.Map => {
     new sfn.Choice(scope, 'Is there one?')
       .when(asked('score'), scoreIt(scope, steps).next(next))
       .when(asked('wait'), wait.next(next))
-      .otherwise(new sfn.Succeed(scope, 'Lane is done')),
+      .otherwise(new sfn.Succeed(scope, 'Branch is done')),
   );
   return new sfn.Map(scope, 'Analyses', {
-    itemsPath: '$.detected.lanes',
-    itemSelector: { ...job, lane: sfn.JsonPath.numberAt('$$.Map.Item.Value'), at: { turn: 0 } },
+    itemsPath: '$.detected.branches',
+    itemSelector: { ...job, branch: sfn.JsonPath.numberAt('$$.Map.Item.Value'), at: { position: 0 } },
     maxConcurrency: analysesAtOnce,
     resultPath: sfn.JsonPath.DISCARD,
   }).itemProcessor(next);

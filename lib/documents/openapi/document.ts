@@ -14,8 +14,8 @@ const documentVersion = '0.1.0';
 
 const description = `Recordings of sales conversations in, scored and evidence-backed analyses out. Contract of ${apiVersion}.
 
-Every answer is JSON unless it says otherwise. Lists are newest first, with \`limit\` and \`cursor\`. Mutations take an
-\`Idempotency-Key\`. Errors are told apart by \`error.code\`. The guides stand at \`/v1/docs\`.`;
+Every response is JSON unless stated otherwise. Lists are newest first, with \`limit\` and \`cursor\`. Mutations take an
+\`Idempotency-Key\`. Distinguish errors by \`error.code\`. The guides are at \`/v1/docs\`.`;
 
 /** The address of a deployment. The served document has its own address instead of the default. */
 const servers = [

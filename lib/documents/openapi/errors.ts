@@ -25,7 +25,7 @@ const envelopeWith = (codes: readonly string[], id: string) =>
       error: z
         .object({
           code: z.enum(codes).describe('What went wrong: branch on it. More codes will be added.'),
-          message: z.string().describe('The fault and its remedy, for people; the wording may change.'),
+          message: z.string().describe('The error and its remedy, for people; the wording may change.'),
           request_id: z
             .string()
             .describe('Id of the request, also in the header X-Request-Id: quote it to support.'),

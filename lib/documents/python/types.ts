@@ -91,7 +91,7 @@ export const pythonTypes = ({ components, webhooks }: ParsedDocument): string =>
     ...schemas
       .filter(([, schema]) => !isObject(schema))
       .map(([name, schema]) => alias(name, typeOf(schema, name, namedOnly), schema.description ?? '')),
-    alias('WebhookEvent', delivered.join(' | '), 'What a webhook receives, told apart by `event`.'),
+    alias('WebhookEvent', delivered.join(' | '), 'What a webhook receives, distinguished by `event`.'),
     alias(
       'MediaType',
       typeOf(mediaTypeIn(components.schemas), 'MediaType', namedOnly),

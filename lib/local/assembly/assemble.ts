@@ -63,11 +63,11 @@ export interface Assembly {
 
 /** Threads need the time only when it is not the wall clock's. */
 const anchorOf = ({ clock, timeScale }: Plan): TimeAnchor | undefined => {
-  const worldMs = clock.now();
-  const runsAlong = timeScale === 1 && Math.abs(worldMs - Date.now()) < 100;
+  const stackMs = clock.now();
+  const runsAlong = timeScale === 1 && Math.abs(stackMs - Date.now()) < 100;
   return runsAlong
     ? undefined
-    : { worldMs, wallMs: performance.timeOrigin + performance.now(), scale: timeScale };
+    : { stackMs, wallMs: performance.timeOrigin + performance.now(), scale: timeScale };
 };
 
 /** Reads the template and starts its resources. Throws `Unsupported` after it has ended everything that was started. */

@@ -4,7 +4,7 @@ import type { Resource } from '../template/stack.ts';
 import { queueType } from '../template/types/messaging.ts';
 
 /**
- * The queues of the template. Their visibility timeout and retention count in wall time, however fast the world's clock
+ * The queues of the template. Their visibility timeout and retention count in wall time, however fast the stack's clock
  * runs, because the functions that hold and consume their messages run in wall time.
  */
 export const queuesOf = (resources: readonly Resource[], timeScale: number): readonly QueueDefinition[] =>

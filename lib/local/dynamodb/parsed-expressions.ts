@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type UnknownObject } from '../json.ts';
 
 /** Values of a request under the names that its expressions use. */
 type Values = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const typesOf = (values: Values): Values =>
   );
 
 /** Copies the parsed expression deeply, because dynalite changes it. */
-const copy = (part: unknown, instead: (part: JsonObject) => unknown): unknown => {
+const copy = (part: unknown, instead: (part: UnknownObject) => unknown): unknown => {
   if (Array.isArray(part)) return part.map((member) => copy(member, instead));
   if (!isObject(part)) return part;
   const other = instead(part);

@@ -1,5 +1,5 @@
 import type { Wanted } from '../iam/policy.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type UnknownObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 import type { TableDefinition } from './definition.ts';
 import { type FindTable, tableOf } from './engine.ts';
@@ -19,7 +19,7 @@ const textOf = (item: unknown, attribute: string): string | undefined => {
 };
 
 /** The partition that a query names, by `partition = :value`. */
-const queried = (body: JsonObject, partitionKey: string): string | undefined => {
+const queried = (body: UnknownObject, partitionKey: string): string | undefined => {
   const names = body['ExpressionAttributeNames'];
   for (const [, name = '', value = ''] of String(body['KeyConditionExpression']).matchAll(
     /([#\w]+)\s*=\s*(:\w+)/g,

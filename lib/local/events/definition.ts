@@ -35,7 +35,7 @@ export interface ScheduleDefinition {
   readonly targets: readonly TargetDefinition[];
 }
 
-/** An event as a service of the local world emits it. */
+/** An event as a service of the local stack emits it. */
 export interface OutgoingEvent {
   /** Default: the default bus. */
   readonly busName?: string;
@@ -45,7 +45,7 @@ export interface OutgoingEvent {
   readonly resources?: readonly string[];
 }
 
-/** Puts an event on a bus from inside the local world. */
+/** Puts an event on a bus from inside the local stack. */
 export type EmitEvent = (event: OutgoingEvent) => void;
 
 /** An event as targets receive it; `time` has whole seconds. */

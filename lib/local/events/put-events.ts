@@ -17,14 +17,14 @@ const entrySchema = z.strictObject({
 
 type Entry = z.infer<typeof entrySchema>;
 
-export interface PutEventsWorld {
+export interface PutEventsDependencies {
   readonly hasBus: (name: string) => boolean;
   /** Puts an event on its bus; returns its id. */
   readonly put: (event: OutgoingEvent & { readonly atMs?: number }) => string;
 }
 
-/** PutEvents: up to ten entries, each accepted or refused by itself. */
-export const putEvents = (world: PutEventsWorld): Operation =>
+/** PutEvents: up to ten entries, each accepted or refused independently. */
+export const putEvents = (dependencies: PutEventsDependencies): Operation =>
   operation(z.strictObject({ Entries: z.array(entrySchema).min(1).max(10) }), ({ Entries }) => {
     if (Entries.reduce((sum, entry) => sum + entryBytes(entry), 0) > maximumRequestBytes) {
       throw new AwsError(
@@ -32,11 +32,11 @@ export const putEvents = (world: PutEventsWorld): Operation =>
         'Total size of the entries in the request is over the limit.',
       );
     }
-    const results = Entries.map((entry) => putEntry(world, entry));
+    const results = Entries.map((entry) => putEntry(dependencies, entry));
     return { FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length, Entries: results };
   });
 
-const putEntry = (world: PutEventsWorld, entry: Entry) => {
+const putEntry = (dependencies: PutEventsDependencies, entry: Entry) => {
   const { Source: source = '', DetailType: detailType = '', Detail: text = '' } = entry;
   for (const [name, value] of Object.entries({ Source: source, DetailType: detailType, Detail: text })) {
     if (value === '')
@@ -51,11 +51,18 @@ const putEntry = (world: PutEventsWorld, entry: Entry) => {
   if (detail === undefined) return refusal('MalformedDetail', 'Detail is malformed.');
   const busName = nameOf(entry.EventBusName ?? 'default');
   // The real one swallows events for a bus that does not exist; a local stack should not.
-  if (!world.hasBus(busName))
+  if (!dependencies.hasBus(busName))
     return refusal('ResourceNotFoundException', `Event bus ${busName} does not exist.`);
   const at = entry.Time === undefined ? {} : { atMs: entry.Time * 1000 };
   return {
-    EventId: world.put({ busName, source, detailType, detail, resources: entry.Resources ?? [], ...at }),
+    EventId: dependencies.put({
+      busName,
+      source,
+      detailType,
+      detail,
+      resources: entry.Resources ?? [],
+      ...at,
+    }),
   };
 };
 

@@ -3,9 +3,8 @@ import { type InvokeFunction, Unsupported } from '../service.ts';
 import type { SendToQueue } from '../sqs/definition.ts';
 import { AwsError } from './aws-json.ts';
 import type { BusEvent, TargetDefinition } from './definition.ts';
-import { readPath } from './input-path.ts';
 
-export interface TargetWorld {
+export interface TargetDependencies {
   readonly clock: Clock;
   readonly invoke: InvokeFunction;
   readonly sendToQueue: SendToQueue;
@@ -21,22 +20,22 @@ const longestWaitMs = 10 * 60_000;
 export class Target {
   readonly #ruleArn: string;
   readonly #definition: TargetDefinition;
-  readonly #world: TargetWorld;
+  readonly #dependencies: TargetDependencies;
   readonly #payloadOf: (event: BusEvent) => unknown;
   readonly #send: (payload: unknown) => Promise<Attempt>;
   readonly #waiting = new Set<Cancel>();
 
   /** An unsupported kind of target or input is Unsupported here, before any event arrives. */
-  constructor(ruleArn: string, definition: TargetDefinition, world: TargetWorld) {
+  constructor(ruleArn: string, definition: TargetDefinition, dependencies: TargetDependencies) {
     this.#ruleArn = ruleArn;
     this.#definition = definition;
-    this.#world = world;
+    this.#dependencies = dependencies;
     this.#payloadOf = inputOf(definition);
-    this.#send = senderOf(definition, world);
+    this.#send = senderOf(definition, dependencies);
   }
 
   deliver(event: BusEvent): void {
-    void this.#attempt(event, this.#world.clock.now(), 1);
+    void this.#attempt(event, this.#dependencies.clock.now(), 1);
   }
 
   close(): void {
@@ -45,7 +44,7 @@ export class Target {
 
   async #attempt(event: BusEvent, startedMs: number, attempts: number): Promise<void> {
     const { maximumRetryAttempts = 185, maximumEventAgeSeconds = 86_400 } = this.#definition;
-    const { clock } = this.#world;
+    const { clock } = this.#dependencies;
     const outcome = await this.#send(this.#payloadOf(event));
     if (outcome.kind === 'delivered') return;
     // Doubling from one second; AWS adds jitter.
@@ -66,7 +65,7 @@ export class Target {
     const { arn, deadLetterQueueArn } = this.#definition;
     if (deadLetterQueueArn === undefined) return;
     const text = (value: string) => ({ DataType: 'String', StringValue: value });
-    this.#world.sendToQueue(deadLetterQueueArn, {
+    this.#dependencies.sendToQueue(deadLetterQueueArn, {
       body: JSON.stringify(event),
       attributes: {
         RULE_ARN: text(this.#ruleArn),
@@ -88,12 +87,12 @@ const inputOf = ({ input }: TargetDefinition): ((event: BusEvent) => unknown) =>
 
 const senderOf = (
   definition: TargetDefinition,
-  world: TargetWorld,
+  dependencies: TargetDependencies,
 ): ((payload: unknown) => Promise<Attempt>) => {
   const service = definition.arn.split(':')[2];
   if (service === 'lambda' && definition.messageGroupId === undefined) {
     return async (payload) => {
-      const result = await world.invoke(definition.arn, payload);
+      const result = await dependencies.invoke(definition.arn, payload);
       if (result.kind === 'returned') return { kind: 'delivered' };
       return { kind: 'failed', code: result.errorType, message: result.errorMessage };
     };
@@ -102,11 +101,26 @@ const senderOf = (
   const group = definition.messageGroupId === undefined ? {} : { groupId: definition.messageGroupId };
   return async (payload) => {
     try {
-      world.sendToQueue(definition.arn, { body: JSON.stringify(payload), ...group });
+      dependencies.sendToQueue(definition.arn, { body: JSON.stringify(payload), ...group });
       return { kind: 'delivered' };
     } catch (error) {
       if (error instanceof AwsError) return { kind: 'failed', code: error.code, message: error.message };
       throw error;
     }
+  };
+};
+
+/** Compiles an InputPath: `$` or `$.name.name`; anything more is Unsupported. A missing value reads as null. */
+const readPath = (path: string): ((event: unknown) => unknown) => {
+  const [root, ...names] = path.split('.');
+  if (root !== '$' || !names.every((name) => /^[\w-]+$/.test(name)))
+    throw new Unsupported(`the input path ${path}`);
+  return (event) => {
+    let value = event;
+    for (const name of names) {
+      if (typeof value !== 'object' || value === null) return null;
+      value = new Map<string, unknown>(Object.entries(value)).get(name);
+    }
+    return value ?? null;
   };
 };

@@ -42,7 +42,7 @@ export class AsynchronousInvocations {
     for (const cancel of this.#waiting) cancel();
   }
 
-  /** In a fast world a schedule can be due before the function has ended: that run is skipped. */
+  /** On a fast clock a schedule can be due before the function has ended: that run is skipped. */
   async #attemptAlone(arn: string, event: unknown): Promise<void> {
     if (this.#scheduled.has(arn)) return;
     this.#scheduled.add(arn);

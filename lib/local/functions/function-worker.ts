@@ -130,7 +130,7 @@ export class FunctionWorker {
       `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`,
     );
     this.#thread.postMessage(task);
-    const result = (await done) ?? failed('Runtime.Unknown', 'The worker answered out of turn');
+    const result = (await done) ?? failed('Runtime.Unknown', 'The worker responded out of order');
     this.idleSinceMs = performance.now();
     this.lastRunMs = this.idleSinceMs - startedMs;
     return result;

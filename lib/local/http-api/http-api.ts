@@ -9,7 +9,7 @@ export interface HttpApiParts {
   readonly stages: readonly string[];
   readonly route: Router;
   readonly invoke: InvokeFunction;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   readonly now: () => number;
   /** Receives each request to a stage after its response. */
   readonly count: (request: { readonly stage: string; readonly status: number }) => void;

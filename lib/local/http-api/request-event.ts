@@ -8,7 +8,7 @@ export interface Arrival {
   readonly stage: string;
   readonly requestId: string;
   readonly sourceIp: string;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   readonly nowMs: number;
 }
 

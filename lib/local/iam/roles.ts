@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { declared } from '../template/declared.ts';
 import type { Resource } from '../template/stack.ts';
 import { functionType } from '../template/types/lambda.ts';
-import { withoutEffect } from '../template/without-effect-property.ts';
+import { withoutEffect } from '../template/without-effect.ts';
 import { policyDocument, type Statement } from './policy.ts';
 
 const inlinePolicy = z.strictObject({ PolicyName: z.string(), PolicyDocument: policyDocument });

@@ -1,5 +1,5 @@
 import type { WireResponse } from '../service.ts';
-import type { S3World } from './objects.ts';
+import type { S3Dependencies } from './objects.ts';
 import { S3Error } from './s3-error.ts';
 import { allowParameters, type S3Request } from './s3-request.ts';
 import type { ObjectRecord } from './stored-object.ts';
@@ -21,7 +21,7 @@ const isAfter = (key: string, mark: string): boolean =>
   Buffer.compare(Buffer.from(key), Buffer.from(mark)) > 0;
 
 /** ListObjectsV2 by prefix, page by page; without delimiters. */
-export const listObjects = async ({ objects }: S3World, request: S3Request): Promise<WireResponse> => {
+export const listObjects = async ({ objects }: S3Dependencies, request: S3Request): Promise<WireResponse> => {
   allowParameters(request, 'list-type', 'prefix', 'max-keys', 'continuation-token', 'start-after');
   const { query } = request.wire;
   const prefix = query.get('prefix') ?? '';
@@ -45,7 +45,10 @@ export const listObjects = async ({ objects }: S3World, request: S3Request): Pro
 };
 
 /** DeleteObjects: up to 1,000 keys at once. */
-export const deleteObjects = async ({ objects }: S3World, request: S3Request): Promise<WireResponse> => {
+export const deleteObjects = async (
+  { objects }: S3Dependencies,
+  request: S3Request,
+): Promise<WireResponse> => {
   allowParameters(request, 'delete');
   const xml = request.wire.body.toString('utf8');
   const keys = contentsOf(xml, 'Object').map((each) => textOfElement(each, 'Key'));

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Unsupported, type WireResponse } from '../service.ts';
-import { etagOf, type S3World } from './objects.ts';
+import { etagOf, type S3Dependencies } from './objects.ts';
 import { S3Error } from './s3-error.ts';
 import { allowParameters, keptHeaders, type S3Request } from './s3-request.ts';
 import type { Body } from './stored-object.ts';
@@ -24,11 +24,11 @@ const smallestPartBytes = 5 * 1024 * 1024;
 
 /** Multipart uploads. Running ones are dropped when the process ends, as if they had been aborted. */
 export class MultipartUploads {
-  readonly #world: S3World;
+  readonly #dependencies: S3Dependencies;
   readonly #uploads = new Map<string, Upload>();
 
-  constructor(world: S3World) {
-    this.#world = world;
+  constructor(dependencies: S3Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   create(request: S3Request): WireResponse {
@@ -53,10 +53,10 @@ export class MultipartUploads {
     if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > 10_000)
       throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
     const bytes = uploadedBytes(request.wire);
-    const part = { etag: etagOf(bytes), body: await this.#world.objects.write(bytes) };
+    const part = { etag: etagOf(bytes), body: await this.#dependencies.objects.write(bytes) };
     const former = parts.get(partNumber);
     parts.set(partNumber, part);
-    if (former !== undefined) await this.#world.objects.discard(former.body);
+    if (former !== undefined) await this.#dependencies.objects.discard(former.body);
     return { status: 200, headers: { etag: part.etag } };
   }
 
@@ -70,8 +70,8 @@ export class MultipartUploads {
     this.#uploads.delete(request.wire.query.get('uploadId') ?? '');
     const bodies = parts.map(({ body }) => body);
     const size = bodies.reduce((sum, body) => sum + body.size, 0);
-    const lastModifiedMs = this.#world.now();
-    await this.#world.objects.put({ bucket, key, size, headers, etag, lastModifiedMs, bodies });
+    const lastModifiedMs = this.#dependencies.now();
+    await this.#dependencies.objects.put({ bucket, key, size, headers, etag, lastModifiedMs, bodies });
     await this.#discard(upload, new Set(parts));
     return xmlResponse(
       200,
@@ -99,7 +99,7 @@ export class MultipartUploads {
 
   async #discard({ parts }: Upload, used: ReadonlySet<Part>): Promise<void> {
     const unused = [...parts.values()].filter((part) => !used.has(part));
-    await Promise.all(unused.map(({ body }) => this.#world.objects.discard(body)));
+    await Promise.all(unused.map(({ body }) => this.#dependencies.objects.discard(body)));
   }
 
   #chosenParts({ parts }: Upload, xml: string): readonly Part[] {

@@ -70,7 +70,7 @@ export class ObjectStore {
     record: ObjectRecord,
     mayReplace: (former: ObjectRecord | undefined) => boolean = () => true,
   ): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#oneByOne(async () => {
       const former = this.find(record.bucket, record.key);
       if (!mayReplace(former)) {
         await this.#forget(record);
@@ -84,7 +84,7 @@ export class ObjectStore {
   }
 
   remove(bucket: string, key: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#oneByOne(async () => {
       const record = this.find(bucket, key);
       if (record === undefined) return;
       this.#index.get(bucket)?.delete(key);
@@ -110,7 +110,7 @@ export class ObjectStore {
   }
 
   /** Applies one change at a time, so that index and records always agree on the order of changes. */
-  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  #oneByOne<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = this.#lastChange.then(change);
     this.#lastChange = done.catch(() => undefined);
     return done;

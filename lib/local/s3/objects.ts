@@ -11,9 +11,9 @@ import { uploadedBytes } from './upload-body.ts';
 import { element, xmlResponse } from './xml.ts';
 
 /** The dependencies of the operations. */
-export interface S3World {
+export interface S3Dependencies {
   readonly objects: ObjectStore;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   now(): number;
   /** The secret of an access key, with which forms are signed. */
   readonly secretOf: (accessKeyId: string) => string | undefined;
@@ -23,7 +23,7 @@ const overrides = ['response-content-type', 'response-content-disposition', 'res
 
 export const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-export const existing = ({ objects }: S3World, bucket: string, key: string): ObjectRecord => {
+export const existing = ({ objects }: S3Dependencies, bucket: string, key: string): ObjectRecord => {
   const record = objects.find(bucket, key);
   if (record === undefined) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
   return record;
@@ -43,17 +43,17 @@ const headersOf = ({ wire }: S3Request, record: ObjectRecord): Record<string, st
 });
 
 const read = async (
-  world: S3World,
+  dependencies: S3Dependencies,
   record: ObjectRecord,
   range: readonly [number, number],
 ): Promise<Buffer> => {
   try {
-    return await world.objects.read(record, ...range);
+    return await dependencies.objects.read(record, ...range);
   } catch (error) {
     // The object was replaced while it was read, so the present one has the bytes.
-    const current = existing(world, record.bucket, record.key);
+    const current = existing(dependencies, record.bucket, record.key);
     if (current === record) throw error;
-    return world.objects.read(current, ...range);
+    return dependencies.objects.read(current, ...range);
   }
 };
 
@@ -61,7 +61,7 @@ const read = async (
 const pieceBytes = 8 * 1_048_576;
 
 async function* piecesOf(
-  { objects }: S3World,
+  { objects }: S3Dependencies,
   record: ObjectRecord,
   [start, end]: readonly [number, number],
 ): AsyncGenerator<Buffer> {
@@ -70,21 +70,21 @@ async function* piecesOf(
 }
 
 const bodyOf = async (
-  world: S3World,
+  dependencies: S3Dependencies,
   record: ObjectRecord,
   range: readonly [number, number],
 ): Promise<Buffer | Readable> => {
   const [start, end] = range;
   return end - start > pieceBytes
-    ? Readable.from(piecesOf(world, record, range))
-    : read(world, record, range);
+    ? Readable.from(piecesOf(dependencies, record, range))
+    : read(dependencies, record, range);
 };
 
 /** GetObject and HeadObject. */
-export const getObject = async (world: S3World, request: S3Request): Promise<Answer> => {
+export const getObject = async (dependencies: S3Dependencies, request: S3Request): Promise<Answer> => {
   allowParameters(request, ...overrides);
   const { headers, method } = request.wire;
-  const record = existing(world, request.bucket, request.key);
+  const record = existing(dependencies, request.bucket, request.key);
   const { size } = record;
   if (headers['if-match'] !== undefined && headers['if-match'] !== record.etag)
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
@@ -101,12 +101,12 @@ export const getObject = async (world: S3World, request: S3Request): Promise<Ans
       'content-length': String(end - start),
       ...(range.kind === 'part' ? { 'content-range': `bytes ${start}-${end - 1}/${size}` } : {}),
     },
-    ...(method === 'HEAD' ? {} : { body: await bodyOf(world, record, [start, end]) }),
+    ...(method === 'HEAD' ? {} : { body: await bodyOf(dependencies, record, [start, end]) }),
   };
 };
 
 /** PutObject. */
-export const putObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+export const putObject = async (dependencies: S3Dependencies, request: S3Request): Promise<WireResponse> => {
   allowParameters(request);
   const bytes = uploadedBytes(request.wire);
   const { bucket, key } = request;
@@ -114,35 +114,35 @@ export const putObject = async (world: S3World, request: S3Request): Promise<Wir
     bucket,
     key,
     etag: etagOf(bytes),
-    lastModifiedMs: world.now(),
+    lastModifiedMs: dependencies.now(),
     headers: keptHeaders(request),
     size: bytes.length,
-    bodies: [await world.objects.write(bytes)],
+    bodies: [await dependencies.objects.write(bytes)],
   };
-  if (!(await world.objects.put(record, mayReplace(request))))
+  if (!(await dependencies.objects.put(record, mayReplace(request))))
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
   return { status: 200, headers: { etag: record.etag } };
 };
 
 /** CopyObject. */
-export const copyObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+export const copyObject = async (dependencies: S3Dependencies, request: S3Request): Promise<WireResponse> => {
   allowParameters(request);
   const { headers } = request.wire;
   const [, bucket = '', key = ''] =
     /^\/?([^/]+)\/(.+)$/.exec(decodeURIComponent(headers['x-amz-copy-source'] ?? '')) ?? [];
-  const source = existing(world, bucket, key);
-  const bytes = await read(world, source, [0, source.size]);
+  const source = existing(dependencies, bucket, key);
+  const bytes = await read(dependencies, source, [0, source.size]);
   const replaces = headers['x-amz-metadata-directive'] === 'REPLACE';
   const copy = {
     bucket: request.bucket,
     key: request.key,
     etag: source.etag,
-    lastModifiedMs: world.now(),
+    lastModifiedMs: dependencies.now(),
     headers: replaces ? keptHeaders(request) : source.headers,
     size: bytes.length,
-    bodies: [await world.objects.write(bytes)],
+    bodies: [await dependencies.objects.write(bytes)],
   };
-  await world.objects.put(copy);
+  await dependencies.objects.put(copy);
   const modified = new Date(copy.lastModifiedMs).toISOString();
   return xmlResponse(
     200,
@@ -151,8 +151,11 @@ export const copyObject = async (world: S3World, request: S3Request): Promise<Wi
 };
 
 /** DeleteObject, which also succeeds for a missing key. */
-export const deleteObject = async (world: S3World, request: S3Request): Promise<WireResponse> => {
+export const deleteObject = async (
+  dependencies: S3Dependencies,
+  request: S3Request,
+): Promise<WireResponse> => {
   allowParameters(request);
-  await world.objects.remove(request.bucket, request.key);
+  await dependencies.objects.remove(request.bucket, request.key);
   return { status: 204 };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Unsupported, type WireResponse } from '../service.ts';
 import { boundaryOf, FormReader } from './form-reader.ts';
-import type { S3World } from './objects.ts';
+import type { S3Dependencies } from './objects.ts';
 import { checkForm, type FileBounds } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
 import type { Body } from './stored-object.ts';
@@ -38,7 +38,11 @@ const readFields = async (form: FormReader): Promise<ReadonlyMap<string, string>
 };
 
 /** Stores the bytes of a file piece by piece. Nothing of a refused or interrupted file is stored. */
-const keepFile = async ({ objects }: S3World, bytes: AsyncIterable<Buffer>, { min, max }: FileBounds) => {
+const keepFile = async (
+  { objects }: S3Dependencies,
+  bytes: AsyncIterable<Buffer>,
+  { min, max }: FileBounds,
+) => {
   const bodies: Body[] = [];
   const digest: ReturnType<typeof createHash> = createHash('md5');
   let pending: Buffer[] = [];
@@ -77,17 +81,17 @@ const keptHeaders = (fields: ReadonlyMap<string, string>): Record<string, string
 
 /** PostObject: a file in a form, as browsers and `curl -F` send it, under a signed policy. */
 export const postObject = async (
-  world: S3World,
+  dependencies: S3Dependencies,
   { bucket, contentType, body }: FormRequest,
 ): Promise<WireResponse> => {
   const form = new FormReader(body, boundaryOf(contentType));
   const fields = await readFields(form);
-  const bounds = checkForm(fields, { bucket, nowMs: world.now(), secretOf: world.secretOf });
+  const bounds = checkForm(fields, { bucket, nowMs: dependencies.now(), secretOf: dependencies.secretOf });
   const key = fields.get('key') ?? '';
   if (key === '') throw new S3Error('InvalidArgument', 'The form has no key.');
   if (key.includes('\u0024{filename}')) throw new Unsupported('names of files in the key of a form');
-  const file = await keepFile(world, form.bytes(), bounds);
-  const record = { bucket, key, ...file, lastModifiedMs: world.now(), headers: keptHeaders(fields) };
-  await world.objects.put(record);
+  const file = await keepFile(dependencies, form.bytes(), bounds);
+  const record = { bucket, key, ...file, lastModifiedMs: dependencies.now(), headers: keptHeaders(fields) };
+  await dependencies.objects.put(record);
   return { status: 204, headers: { etag: file.etag, location: `/${bucket}/${encodeURIComponent(key)}` } };
 };

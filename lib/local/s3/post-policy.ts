@@ -5,7 +5,7 @@ import { S3Error } from './s3-error.ts';
 /** The context in which a form is checked. */
 export interface FormRules {
   readonly bucket: string;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   readonly nowMs: number;
   /** The secret of an access key, if there is such a key. */
   readonly secretOf: (accessKeyId: string) => string | undefined;
@@ -46,7 +46,7 @@ const readPolicy = (text: string): z.output<typeof policySchema> => {
   }
 };
 
-/** Fields that no condition has to name. */
+/** Fields that need no condition. */
 const isFree = (name: string): boolean =>
   ['policy', 'x-amz-signature', 'file'].includes(name) || name.startsWith('x-ignore-');
 

@@ -2,7 +2,7 @@ import type { Answer } from '../server/answer.ts';
 import { type Service, type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
 import { deleteObjects, listObjects } from './buckets.ts';
 import { MultipartUploads } from './multipart.ts';
-import { copyObject, deleteObject, getObject, putObject, type S3World } from './objects.ts';
+import { copyObject, deleteObject, getObject, putObject, type S3Dependencies } from './objects.ts';
 import { postObject } from './post-object.ts';
 import { errorResponse, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
@@ -26,18 +26,18 @@ const refuseExpired = ({ wire: { query } }: S3Request, nowMs: number): void => {
 
 /** S3 in path style, object by object: read, write, copy, delete, list and multipart uploads. */
 export class S3Service implements Service<Answer> {
-  readonly #world: S3World;
+  readonly #dependencies: S3Dependencies;
   readonly #uploads: MultipartUploads;
 
-  constructor(world: S3World) {
-    this.#world = world;
-    this.#uploads = new MultipartUploads(world);
+  constructor(dependencies: S3Dependencies) {
+    this.#dependencies = dependencies;
+    this.#uploads = new MultipartUploads(dependencies);
   }
 
   async handle(wire: WireRequest): Promise<Answer> {
     return this.#answer(wire, () => {
       const request = parse(wire);
-      refuseExpired(request, this.#world.now());
+      refuseExpired(request, this.#dependencies.now());
       this.#refuseUnknown(request.bucket);
       return request.key === '' ? this.#onBucket(request) : this.#onObject(request);
     });
@@ -48,7 +48,11 @@ export class S3Service implements Service<Answer> {
     return this.#answer(head, () => {
       const bucket = decodeURIComponent(head.path.split('/')[1] ?? '');
       this.#refuseUnknown(bucket);
-      return postObject(this.#world, { bucket, contentType: head.headers['content-type'] ?? '', body });
+      return postObject(this.#dependencies, {
+        bucket,
+        contentType: head.headers['content-type'] ?? '',
+        body,
+      });
     });
   }
 
@@ -67,14 +71,14 @@ export class S3Service implements Service<Answer> {
   }
 
   #refuseUnknown(bucket: string): void {
-    if (!this.#world.objects.hasBucket(bucket))
+    if (!this.#dependencies.objects.hasBucket(bucket))
       throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
   }
 
   #onBucket(request: S3Request): Promise<Answer> {
     const { method, query } = request.wire;
-    if (method === 'GET' && query.get('list-type') === '2') return listObjects(this.#world, request);
-    if (method === 'POST' && query.has('delete')) return deleteObjects(this.#world, request);
+    if (method === 'GET' && query.get('list-type') === '2') return listObjects(this.#dependencies, request);
+    if (method === 'POST' && query.has('delete')) return deleteObjects(this.#dependencies, request);
     if (method === 'HEAD') return Promise.resolve({ status: 200 });
     throw new Unsupported(`the S3 request ${method} of a bucket with ?${query.toString()}`);
   }
@@ -84,18 +88,20 @@ export class S3Service implements Service<Answer> {
     switch (method) {
       case 'GET':
       case 'HEAD':
-        return getObject(this.#world, request);
+        return getObject(this.#dependencies, request);
       case 'PUT':
         if (query.has('uploadId')) return this.#uploads.uploadPart(request);
         return headers['x-amz-copy-source'] === undefined
-          ? putObject(this.#world, request)
-          : copyObject(this.#world, request);
+          ? putObject(this.#dependencies, request)
+          : copyObject(this.#dependencies, request);
       case 'POST':
         if (query.has('uploads')) return this.#uploads.create(request);
         if (query.has('uploadId')) return this.#uploads.complete(request);
         break;
       case 'DELETE':
-        return query.has('uploadId') ? this.#uploads.abort(request) : deleteObject(this.#world, request);
+        return query.has('uploadId')
+          ? this.#uploads.abort(request)
+          : deleteObject(this.#dependencies, request);
     }
     throw new Unsupported(`the S3 request ${method} of an object with ?${query.toString()}`);
   }

@@ -11,9 +11,9 @@ export interface ObjectRecord {
   readonly size: number;
   /** With its quotes. */
   readonly etag: string;
-  /** Epoch milliseconds of the world. */
+  /** Epoch milliseconds of the stack's clock. */
   readonly lastModifiedMs: number;
-  /** `content-type`, `content-disposition`, `x-amz-meta-…` and the like, names in lower case. */
+  /** Headers such as `content-type`, `content-disposition`, `x-amz-meta-…`, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes, one run after the other: as many as the upload had parts. */
   readonly bodies: readonly Body[];

@@ -14,7 +14,7 @@ export interface Reception {
   answer(request: WireRequest, sourceIp: string): Promise<Answer>;
   /** The handler that reads the body of such a request as it arrives, if there is one. */
   reader(head: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined;
-  /** Epoch milliseconds of the world, for the `Date` header: clients of AWS set their clocks by it. */
+  /** Epoch milliseconds of the stack's clock, for the `Date` header: clients of AWS set their clocks by it. */
   now(): number;
   /** Receives unexpected errors. */
   report(text: string): void;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError, type Operation, operation } from '../events/aws-json.ts';
 import { maximumMessageBytes, messageBytes } from './message-limits.ts';
-import { messageSchema, removeOne, type SqsWorld, sendOne } from './messages.ts';
+import { messageSchema, removeOne, type SqsDependencies, sendOne } from './messages.ts';
 import type { Queue } from './queue.ts';
 
 const Id = z.string().regex(/^[\w-]{1,80}$/);
@@ -11,9 +11,9 @@ const deleteSchema = z.strictObject({
   Entries: z.array(z.strictObject({ Id, ReceiptHandle: z.string() })),
 });
 
-/** SendMessageBatch and DeleteMessageBatch: each entry succeeds or fails by itself. */
+/** SendMessageBatch and DeleteMessageBatch: each entry succeeds or fails independently. */
 export const batchOperations = (
-  world: SqsWorld,
+  dependencies: SqsDependencies,
   find: (url: string) => Queue,
 ): Readonly<Record<string, Operation>> => ({
   SendMessageBatch: operation(sendSchema, ({ QueueUrl, Entries }) => {
@@ -30,7 +30,7 @@ export const batchOperations = (
         `Batch requests cannot be longer than ${maximumMessageBytes} bytes.`,
       );
     }
-    return eachOf(Entries, ({ Id: _id, ...message }) => sendOne(world, queue, message));
+    return eachOf(Entries, ({ Id: _id, ...message }) => sendOne(dependencies, queue, message));
   }),
   DeleteMessageBatch: operation(deleteSchema, ({ QueueUrl, Entries }) => {
     const queue = find(QueueUrl);

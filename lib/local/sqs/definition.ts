@@ -44,7 +44,7 @@ export interface OutgoingMessage {
 }
 
 /**
- * Puts a message on a queue from inside the local world; returns the message's id. Throws an AwsError for an unknown
+ * Puts a message on a queue from inside the local stack; returns the message's id. Throws an AwsError for an unknown
  * queue or too large a message.
  */
 export type SendToQueue = (queueArn: string, message: OutgoingMessage) => string;

@@ -6,7 +6,7 @@ export interface Waiting {
   readonly groupId: string | undefined;
 }
 
-/** A group is noisy with more than this share of the messages in flight, if these are at least so many of its own … */
+/** A group is noisy with more than this share of the messages in flight, if these are at least this many … */
 const noisyShare = 0.1;
 const noisyInFlight = 30;
 /** … or with more than this share of the recent time in flight. */

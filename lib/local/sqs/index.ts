@@ -1,7 +1,7 @@
 /**
  * SQS on one machine: standard queues with delay, visibility timeout, redrive to a dead-letter queue and fair groups,
  * and the mapping of a queue to a function. Queues are in memory and end with the process, because the rows of the
- * table are the truth, and a message is only a hint. Differences from the real one: a message that was received too
+ * table are the truth, and a message is only a notification. Differences from the real one: a message that was received too
  * often moves to the dead-letter queue as soon as it becomes visible again, not at the next receive; there are no
  * duplicates and no reordering unless a message is received twice. A noisy group is recognised at once and exactly,
  * over the last minute; AWS calls its own thresholds approximate.

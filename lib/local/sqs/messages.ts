@@ -6,7 +6,7 @@ import { attributesMd5, md5 } from './message-limits.ts';
 import type { Queue } from './queue.ts';
 
 /** The operations of the queues that the wire side needs. */
-export interface SqsWorld {
+export interface SqsDependencies {
   readonly clock: Clock;
   readonly queueUrl: (name: string) => string;
   /** By name. */
@@ -32,9 +32,13 @@ export const messageSchema = z.strictObject({
 });
 
 /** Sends one message; the response contains the digests that the SDK compares. */
-export const sendOne = (world: SqsWorld, queue: Queue, message: z.infer<typeof messageSchema>) => {
+export const sendOne = (
+  dependencies: SqsDependencies,
+  queue: Queue,
+  message: z.infer<typeof messageSchema>,
+) => {
   const { MessageBody: body, DelaySeconds, MessageGroupId, MessageAttributes: attributes = {} } = message;
-  const MessageId = world.send(queue, {
+  const MessageId = dependencies.send(queue, {
     body,
     attributes,
     ...(MessageGroupId === undefined ? {} : { groupId: MessageGroupId }),

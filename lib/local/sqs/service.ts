@@ -6,7 +6,7 @@ import { batchOperations } from './batches.ts';
 import type { MessageAttributes, ReceivedMessage } from './definition.ts';
 import { systemAttributes } from './lambda-event.ts';
 import { attributesMd5, md5 } from './message-limits.ts';
-import { messageSchema, removeOne, type SqsWorld, sendOne } from './messages.ts';
+import { messageSchema, removeOne, type SqsDependencies, sendOne } from './messages.ts';
 import type { Queue } from './queue.ts';
 
 const seconds = (maximum: number) => z.int().min(0).max(maximum);
@@ -28,9 +28,9 @@ const changeSchema = z.strictObject({
   VisibilityTimeout: seconds(43_200),
 });
 
-export const sqsService = (world: SqsWorld): Service => {
+export const sqsService = (dependencies: SqsDependencies): Service => {
   const find = (nameOrUrl: string): Queue => {
-    const queue = world.queues.get(nameOrUrl.slice(nameOrUrl.lastIndexOf('/') + 1));
+    const queue = dependencies.queues.get(nameOrUrl.slice(nameOrUrl.lastIndexOf('/') + 1));
     if (queue !== undefined) return queue;
     throw new AwsError('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.');
   };
@@ -39,16 +39,18 @@ export const sqsService = (world: SqsWorld): Service => {
     target: 'AmazonSQS',
     operations: {
       SendMessage: operation(sendSchema, ({ QueueUrl, ...message }) =>
-        sendOne(world, find(QueueUrl), message),
+        sendOne(dependencies, find(QueueUrl), message),
       ),
-      ReceiveMessage: operation(receiveSchema, (request) => receive(world, find(request.QueueUrl), request)),
+      ReceiveMessage: operation(receiveSchema, (request) =>
+        receive(dependencies, find(request.QueueUrl), request),
+      ),
       DeleteMessage: operation(z.strictObject({ QueueUrl, ReceiptHandle: z.string() }), (request) =>
         removeOne(find(request.QueueUrl), request.ReceiptHandle),
       ),
       ChangeMessageVisibility: operation(changeSchema, (request) => change(find(request.QueueUrl), request)),
       GetQueueUrl: operation(
         z.strictObject({ QueueName: z.string(), QueueOwnerAWSAccountId: z.string().optional() }),
-        ({ QueueName }) => ({ QueueUrl: world.queueUrl(find(QueueName).definition.name) }),
+        ({ QueueName }) => ({ QueueUrl: dependencies.queueUrl(find(QueueName).definition.name) }),
       ),
       GetQueueAttributes: operation(
         z.strictObject({ QueueUrl, AttributeNames: z.array(z.string()).optional() }),
@@ -56,7 +58,7 @@ export const sqsService = (world: SqsWorld): Service => {
           Attributes: only(queueAttributes(find(request.QueueUrl)), request.AttributeNames ?? []),
         }),
       ),
-      ...batchOperations(world, find),
+      ...batchOperations(dependencies, find),
     },
   });
 };
@@ -73,17 +75,17 @@ const change = (queue: Queue, request: z.infer<typeof changeSchema>): object => 
 };
 
 const receive = async (
-  world: SqsWorld,
+  dependencies: SqsDependencies,
   queue: Queue,
   request: z.infer<typeof receiveSchema>,
 ): Promise<object> => {
   const visibilityMs = (request.VisibilityTimeout ?? queue.definition.visibilityTimeoutSeconds ?? 30) * 1000;
   const waitMs = (request.WaitTimeSeconds ?? queue.definition.receiveMessageWaitSeconds ?? 0) * 1000;
   const take = () => queue.take(request.MaxNumberOfMessages ?? 1, visibilityMs);
-  const untilMs = world.clock.now() + waitMs;
+  const untilMs = dependencies.clock.now() + waitMs;
   let messages = take();
-  while (messages.length === 0 && world.clock.now() < untilMs) {
-    await arrival(world.clock, queue, untilMs - world.clock.now());
+  while (messages.length === 0 && dependencies.clock.now() < untilMs) {
+    await arrival(dependencies.clock, queue, untilMs - dependencies.clock.now());
     messages = take();
   }
   return messages.length === 0 ? {} : { Messages: messages.map((message) => shown(message, request)) };

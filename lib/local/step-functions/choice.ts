@@ -1,5 +1,5 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
 import { compilePath, type Read } from './path.ts';
 import { StateError } from './state-error.ts';
 

@@ -1,7 +1,7 @@
+import { type Json, toJson } from '../json.ts';
 import { Unsupported } from '../service.ts';
 import { compileRule } from './choice.ts';
 import { compileMap, compileParallel } from './fan-out.ts';
-import { type Json, toJson } from './json.ts';
 import {
   type ChoiceSource,
   type FailSource,
@@ -91,7 +91,7 @@ const compileWait = (name: string, source: WaitSource): State => {
   const inputPath = compileInputPath(source.InputPath, 'InputPath');
   const dueMs = compileDue(name, source);
   return async (input, frame) => {
-    const nowMs = frame.world.clock.now();
+    const nowMs = frame.dependencies.clock.now();
     await sleep(frame, dueMs(nowMs)(inputPath(input, frame.context), frame.context));
     return pass(input, frame);
   };

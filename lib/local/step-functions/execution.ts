@@ -1,7 +1,7 @@
 import type { EmitEvent } from '../events/definition.ts';
+import { type Json, type JsonObject, parseJson } from '../json.ts';
 import type { StateMachineDefinition } from './definition.ts';
-import { type Json, type JsonObject, parseJson } from './json.ts';
-import { type Machine, type MachineWorld, runMachine } from './machine.ts';
+import { type Machine, type MachineDependencies, runMachine } from './machine.ts';
 import { StateError, withinLimit } from './state-error.ts';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
@@ -39,20 +39,20 @@ export class Ended extends Error {
 export const runExecution = async (
   execution: Execution,
   machine: Machine,
-  world: MachineWorld & { readonly emit: EmitEvent },
+  dependencies: MachineDependencies & { readonly emit: EmitEvent },
 ): Promise<void> => {
   const { controller } = execution;
   const timeoutMs = machine.timeoutSeconds === undefined ? undefined : machine.timeoutSeconds * 1000;
   const cancel =
     timeoutMs === undefined
       ? () => {}
-      : world.clock.after(timeoutMs, () => controller.abort(new Ended('TIMED_OUT')));
-  world.emit(statusChange(execution));
+      : dependencies.clock.after(timeoutMs, () => controller.abort(new Ended('TIMED_OUT')));
+  dependencies.emit(statusChange(execution));
   const input: Json = parseJson(execution.input);
   try {
     const context = contextOf(execution, input);
     const output = await runMachine(machine, withinLimit(input, 'input'), {
-      world,
+      dependencies,
       context,
       signal: controller.signal,
     });
@@ -62,8 +62,8 @@ export const runExecution = async (
     conclude(execution, controller.signal.aborted ? controller.signal.reason : error);
   }
   cancel();
-  execution.stoppedMs = world.clock.now();
-  world.emit(statusChange(execution));
+  execution.stoppedMs = dependencies.clock.now();
+  dependencies.emit(statusChange(execution));
 };
 
 const conclude = (execution: Execution, error: unknown): void => {

@@ -1,5 +1,5 @@
+import type { Json } from '../json.ts';
 import { Unsupported } from '../service.ts';
-import type { Json } from './json.ts';
 import type { MapSource, ParallelSource } from './language.ts';
 import { type Frame, type Machine, runMachine, type State } from './machine.ts';
 import { compileNeededPath } from './path.ts';
@@ -37,7 +37,7 @@ export const compileMap = (name: string, source: MapSource, compile: CompileMach
     if (!Array.isArray(items))
       throw new StateError('States.Runtime', `The items of the Map '${name}' are no array.`);
     return together(frame, (inner) =>
-      inTurn(items, limit, (item, index) => {
+      mapLimited(items, limit, (item, index) => {
         const context = { ...inner.context, Map: { Item: { Index: index, Value: item } } };
         const iterationInput = select === undefined ? item : select(input, context);
         return runMachine(machine, iterationInput, { ...inner, context });
@@ -63,20 +63,20 @@ const together = async (frame: Frame, run: (inner: Frame) => Promise<Json[]>): P
   }
 };
 
-const inTurn = async (
+const mapLimited = async (
   items: readonly Json[],
   limit: number,
   run: (item: Json, index: number) => Promise<Json>,
 ): Promise<Json[]> => {
   const results: Json[] = items.map(() => null);
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     while (next < items.length) {
       const index = next;
       next += 1;
       results[index] = await run(items[index] ?? null, index);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
   return results;
 };

@@ -9,11 +9,11 @@ import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import { AwsError, awsJsonService, type Operation, operation } from '../events/aws-json.ts';
 import type { EmitEvent } from '../events/definition.ts';
+import { type Json, parseJson } from '../json.ts';
 import type { InvokeFunction, Service } from '../service.ts';
 import { compileMachine } from './compile.ts';
 import type { StateMachineDefinition } from './definition.ts';
 import { Ended, type Execution, runExecution } from './execution.ts';
-import { type Json, parseJson } from './json.ts';
 import type { Machine } from './machine.ts';
 import { StateError } from './state-error.ts';
 import { type TaskTokens, taskTokens, type WaitingTask } from './task-tokens.ts';
@@ -38,7 +38,7 @@ export interface StepFunctions {
   close(): void;
 }
 
-interface World extends StepFunctionsOptions {
+interface Dependencies extends StepFunctionsOptions {
   readonly machines: Map<string, { readonly definition: StateMachineDefinition; readonly machine: Machine }>;
   readonly executions: Map<string, Execution>;
   readonly tokens: TaskTokens;
@@ -51,7 +51,7 @@ export const stepFunctions = (options: StepFunctionsOptions): StepFunctions => {
   const emit: EmitEvent = (event) => {
     if (!isClosed) options.emit(event);
   };
-  const world: World = {
+  const dependencies: Dependencies = {
     ...options,
     emit,
     machines: new Map(),
@@ -59,13 +59,20 @@ export const stepFunctions = (options: StepFunctionsOptions): StepFunctions => {
     tokens: taskTokens(options.newId),
   };
   return {
-    service: awsJsonService({ version: '1.0', target: 'AWSStepFunctions', operations: operations(world) }),
+    service: awsJsonService({
+      version: '1.0',
+      target: 'AWSStepFunctions',
+      operations: operations(dependencies),
+    }),
     createStateMachine: (definition) => {
-      world.machines.set(definition.arn, { definition, machine: compileMachine(definition.definition) });
+      dependencies.machines.set(definition.arn, {
+        definition,
+        machine: compileMachine(definition.definition),
+      });
     },
     close: () => {
       isClosed = true;
-      for (const { controller } of world.executions.values()) controller.abort(new Ended('ABORTED'));
+      for (const { controller } of dependencies.executions.values()) controller.abort(new Ended('ABORTED'));
     },
   };
 };
@@ -80,45 +87,45 @@ const error = z.string().max(256).optional();
 const cause = z.string().max(32_768).optional();
 const taskToken = z.string().min(1).max(2048);
 
-const operations = (world: World): Readonly<Record<string, Operation>> => ({
-  StartExecution: operation(startSchema, (request) => start(world, request)),
+const operations = (dependencies: Dependencies): Readonly<Record<string, Operation>> => ({
+  StartExecution: operation(startSchema, (request) => start(dependencies, request)),
   DescribeExecution: operation(
     z.strictObject({ executionArn: z.string(), includedData: z.literal('ALL_DATA').optional() }),
-    ({ executionArn }) => describe(executionOf(world, executionArn)),
+    ({ executionArn }) => describe(executionOf(dependencies, executionArn)),
   ),
   StopExecution: operation(z.strictObject({ executionArn: z.string(), error, cause }), (request) => {
-    const execution = executionOf(world, request.executionArn);
+    const execution = executionOf(dependencies, request.executionArn);
     if (execution.status === 'RUNNING')
       execution.controller.abort(new Ended('ABORTED', request.error, request.cause));
-    return { stopDate: (execution.stoppedMs ?? world.clock.now()) / 1000 };
+    return { stopDate: (execution.stoppedMs ?? dependencies.clock.now()) / 1000 };
   }),
   SendTaskSuccess: operation(z.strictObject({ taskToken, output: json }), (request) => {
     const output = parseText(request.output, 'InvalidOutput');
-    taskOf(world, request.taskToken).succeed(output);
+    taskOf(dependencies, request.taskToken).succeed(output);
     return {};
   }),
   SendTaskFailure: operation(z.strictObject({ taskToken, error, cause }), (request) => {
-    taskOf(world, request.taskToken).fail(new StateError(request.error ?? '', request.cause ?? ''));
+    taskOf(dependencies, request.taskToken).fail(new StateError(request.error ?? '', request.cause ?? ''));
     return {};
   }),
   SendTaskHeartbeat: operation(z.strictObject({ taskToken }), (request) => {
-    taskOf(world, request.taskToken).heartbeat();
+    taskOf(dependencies, request.taskToken).heartbeat();
     return {};
   }),
 });
 
 /** A name is reserved permanently; only a start with the same input during the execution is the same start. */
 const start = (
-  world: World,
-  { stateMachineArn, name = world.newId(), input = '{}' }: z.infer<typeof startSchema>,
+  dependencies: Dependencies,
+  { stateMachineArn, name = dependencies.newId(), input = '{}' }: z.infer<typeof startSchema>,
 ) => {
-  const found = world.machines.get(stateMachineArn);
+  const found = dependencies.machines.get(stateMachineArn);
   if (found === undefined)
     throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
   if (!isName(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
   parseText(input, 'InvalidExecutionInput');
   const arn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
-  const known = world.executions.get(arn);
+  const known = dependencies.executions.get(arn);
   if (known !== undefined && (known.status !== 'RUNNING' || known.input !== input)) {
     throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
   }
@@ -127,14 +134,14 @@ const start = (
     name,
     machine: found.definition,
     input,
-    startedMs: world.clock.now(),
+    startedMs: dependencies.clock.now(),
     controller: new AbortController(),
     status: 'RUNNING',
   };
   if (known === undefined) {
-    world.executions.set(arn, execution);
+    dependencies.executions.set(arn, execution);
     // Runs after the response, because an execution of AWS is not done when StartExecution returns.
-    queueMicrotask(() => void runExecution(execution, found.machine, world));
+    queueMicrotask(() => void runExecution(execution, found.machine, dependencies));
   }
   return { executionArn: arn, startDate: execution.startedMs / 1000 };
 };
@@ -156,14 +163,14 @@ const describe = (execution: Execution) => ({
   ...(execution.cause === undefined ? {} : { cause: execution.cause }),
 });
 
-const executionOf = (world: World, arn: string): Execution => {
-  const execution = world.executions.get(arn);
+const executionOf = (dependencies: Dependencies, arn: string): Execution => {
+  const execution = dependencies.executions.get(arn);
   if (execution !== undefined) return execution;
   throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 };
 
-const taskOf = (world: World, token: string): WaitingTask => {
-  const task = world.tokens.find(token);
+const taskOf = (dependencies: Dependencies, token: string): WaitingTask => {
+  const task = dependencies.tokens.find(token);
   if (task === 'invalid') throw new AwsError('InvalidToken', "Invalid Token: 'Invalid token'");
   if (task === 'ended')
     throw new AwsError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");

@@ -1,5 +1,5 @@
+import { type Json, parseJson } from '../json.ts';
 import { Unsupported } from '../service.ts';
-import { type Json, parseJson } from './json.ts';
 import { compilePath, type Read } from './path.ts';
 import { StateError } from './state-error.ts';
 

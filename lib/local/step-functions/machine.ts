@@ -1,11 +1,11 @@
 import type { Cancel, Clock } from '../clock.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { InvokeFunction } from '../service.ts';
-import type { Json, JsonObject } from './json.ts';
 import { withinLimit } from './state-error.ts';
 import type { TaskTokens } from './task-tokens.ts';
 
 /** The dependencies of states. */
-export interface MachineWorld {
+export interface MachineDependencies {
   readonly clock: Clock;
   readonly timeScale: number;
   readonly invoke: InvokeFunction;
@@ -16,7 +16,7 @@ export interface MachineWorld {
 
 /** One run through a machine (or through a branch or iteration of it). */
 export interface Frame {
-  readonly world: MachineWorld;
+  readonly dependencies: MachineDependencies;
   /** The content of `$$` without the fields of the current state. */
   readonly context: JsonObject;
   /** Aborted when the execution is stopped or timed out, or a sibling failed; states then throw its reason. */
@@ -46,7 +46,7 @@ export const runMachine = async (machine: Machine, input: Json, frame: Frame): P
     frame.signal.throwIfAborted();
     const state = machine.states.get(name);
     if (state === undefined) throw new Error(`no state ${name}`);
-    frame.world.entered?.();
+    frame.dependencies.entered?.();
     const step: Step = await state(data, {
       ...frame,
       context: { ...frame.context, State: stateContext(name, frame) },
@@ -57,9 +57,9 @@ export const runMachine = async (machine: Machine, input: Json, frame: Frame): P
   return data;
 };
 
-const stateContext = (name: string, { world }: Frame): JsonObject => ({
+const stateContext = (name: string, { dependencies }: Frame): JsonObject => ({
   Name: name,
-  EnteredTime: new Date(world.clock.now()).toISOString(),
+  EnteredTime: new Date(dependencies.clock.now()).toISOString(),
   RetryCount: 0,
 });
 
@@ -98,6 +98,6 @@ export const untilAborted = <Result>(
     if (ended) cancel();
   });
 
-/** Waits on the world's clock. */
+/** Waits on the stack's clock. */
 export const sleep = (frame: Frame, milliseconds: number): Promise<void> =>
-  untilAborted(frame.signal, (resolve) => frame.world.clock.after(milliseconds, () => resolve()));
+  untilAborted(frame.signal, (resolve) => frame.dependencies.clock.after(milliseconds, () => resolve()));

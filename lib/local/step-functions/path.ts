@@ -1,5 +1,5 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
 import { StateError } from './state-error.ts';
 
 /** Reads a value from a state's data and the context object; undefined if it does not exist. */

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from '../json.ts';
 
 /** The failure of a state: a name that Retry and Catch match, and an explanation. */
 export class StateError extends Error {

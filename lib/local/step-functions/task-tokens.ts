@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from '../json.ts';
 import type { StateError } from './state-error.ts';
 
 /** A task that waits for its token. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Cancel } from '../clock.ts';
+import { type Json, toJson } from '../json.ts';
 import { type InvocationResult, Unsupported } from '../service.ts';
-import { type Json, toJson } from './json.ts';
 import type { TaskSource } from './language.ts';
 import { type Frame, type State, untilAborted } from './machine.ts';
 import { compileNeededPath } from './path.ts';
@@ -78,7 +78,7 @@ const waitingForToken = (source: TaskSource): Work => {
   }
   const heartbeatMs = source.HeartbeatSeconds === undefined ? undefined : source.HeartbeatSeconds * 1000;
   return (data, frame) => {
-    const { clock, tokens } = frame.world;
+    const { clock, tokens } = frame.dependencies;
     return withTimeout(frame, timeout(data, frame.context), ({ resolve, reject }) => {
       let stopHeart = (): void => {};
       const heartbeat = (): void => {
@@ -120,7 +120,7 @@ const parseRequest = (parameters: Json): z.infer<typeof requestSchema> => {
 
 const invoke = async (frame: Frame, functionArn: string, payload: Json): Promise<InvocationResult> => {
   try {
-    return await frame.world.invoke(functionArn, payload);
+    return await frame.dependencies.invoke(functionArn, payload);
   } catch (error) {
     return {
       kind: 'failed',
@@ -158,8 +158,8 @@ const compileTimeout = ({ TimeoutSeconds, TimeoutSecondsPath }: TaskSource): Tim
 };
 
 /** A function runs in wall time, however fast the clock is, and so does the wait for it. */
-const inWallTime = ({ world }: Frame, timeoutMs: number | undefined): number | undefined =>
-  timeoutMs === undefined ? undefined : timeoutMs * world.timeScale;
+const inWallTime = ({ dependencies }: Frame, timeoutMs: number | undefined): number | undefined =>
+  timeoutMs === undefined ? undefined : timeoutMs * dependencies.timeScale;
 
 const withTimeout = (
   frame: Frame,
@@ -169,7 +169,7 @@ const withTimeout = (
   untilAborted(frame.signal, (resolve, reject) => {
     const late = new StateError('States.Timeout', 'The task did not end in time.');
     const cancel =
-      timeoutMs === undefined ? () => {} : frame.world.clock.after(timeoutMs, () => reject(late));
+      timeoutMs === undefined ? () => {} : frame.dependencies.clock.after(timeoutMs, () => reject(late));
     const end = start({ resolve, reject });
     return () => {
       cancel();

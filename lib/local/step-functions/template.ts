@@ -1,6 +1,6 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 import { compileIntrinsic } from './intrinsic.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
 import { compilePath } from './path.ts';
 import { StateError } from './state-error.ts';
 

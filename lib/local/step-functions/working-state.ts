@@ -1,5 +1,5 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
 import type { WorkingSource } from './language.ts';
 import { type Frame, type State, sleep } from './machine.ts';
 import { compileNeededPath, compileResultPath } from './path.ts';

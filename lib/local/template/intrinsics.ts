@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type UnknownObject } from '../json.ts';
 import { Unsupported } from '../service.ts';
 
 /** The values that an expression of a template can refer to. */
@@ -90,7 +90,7 @@ const call = (name: string, argument: unknown, names: Names): unknown => {
 
 const isCall = (key: string): boolean => key === 'Ref' || key.startsWith('Fn::');
 
-const resolveObject = (value: JsonObject, names: Names): unknown => {
+const resolveObject = (value: UnknownObject, names: Names): unknown => {
   const entries = Object.entries(value);
   const [only] = entries;
   if (entries.length === 1 && only !== undefined && isCall(only[0])) return call(only[0], only[1], names);
@@ -99,7 +99,7 @@ const resolveObject = (value: JsonObject, names: Names): unknown => {
   );
 };
 
-/** Replaces every `Ref` and `Fn::…` in a part of a template. Throws `Unsupported` for the functions that it does not know. */
+/** Replaces every `Ref` and `Fn::…` in a part of a template. Throws `Unsupported` for other functions. */
 export const resolve = (value: unknown, names: Names): unknown => {
   if (Array.isArray(value))
     return value.map((part) => resolve(part, names)).filter((part) => part !== noValue);

@@ -1,3 +1,8 @@
+import * as z from 'zod';
+
+/** A known property without an effect on one machine: permissions, encryption at rest, logs, tags. */
+export const withoutEffect = z.unknown().optional();
+
 /**
  * Resource types that are accepted without an effect here: permissions, logs, dashboards and similar ones. They are listed
  * by name, so that a new type is noticed.

@@ -5,7 +5,7 @@ export interface ObjectStore {
   put(bucket: string, key: string, body: Buffer): Promise<void>;
 }
 
-/** The sidecar of a recording with its words; the extension of the name tells the format. */
+/** The sidecar of a recording with its words; the extension of the name gives the format. */
 export interface Sidecar {
   readonly name: string;
   readonly text: string;

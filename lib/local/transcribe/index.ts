@@ -39,7 +39,7 @@ export interface Transcribe {
 }
 
 interface Job extends ShownJob {
-  /** Of the language that it hears. */
+  /** Of the language of the audio. */
   readonly spellings: Spellings;
   status: ShownJob['status'];
   completedMs?: number;

@@ -5,7 +5,7 @@ import { commandRecogniser } from './command.ts';
 import { maximumSidecarBytes } from './cues.ts';
 import { type Heard, type HeardAudio, type Recognise, TranscriptionFailure } from './definition.ts';
 import { parseHeard } from './heard.ts';
-import { inTurn } from './in-turn.ts';
+import { limited } from './limited.ts';
 
 /** The time limit of a server for one chunk, in real time. */
 const limitMs = 15 * 60_000;
@@ -31,7 +31,7 @@ export const findRecogniser = (
   environment: RecogniserEnvironment,
   command?: readonly string[],
 ): Recognise | undefined => {
-  if (command !== undefined) return inTurn(atOnce, commandRecogniser(command));
+  if (command !== undefined) return limited(atOnce, commandRecogniser(command));
   const { LOCAL_TRANSCRIBER_URL: url, LOCAL_TRANSCRIBER_MODEL: model = 'whisper-1' } = environment;
   if (url !== undefined && url !== '') return (audio) => askServer({ url, model }, audio);
   const program = (environment.PATH ?? '')
@@ -39,7 +39,7 @@ export const findRecogniser = (
     .map((folder) => join(folder, 'whisper-cli'))
     .find(existsSync);
   if (program === undefined) return undefined;
-  return inTurn(atOnce, commandRecogniser(whisper(program, environment.LOCAL_WHISPER_MODEL)));
+  return limited(atOnce, commandRecogniser(whisper(program, environment.LOCAL_WHISPER_MODEL)));
 };
 
 /** It writes `audio.mp3.json` beside `audio.mp3`. */

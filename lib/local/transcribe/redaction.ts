@@ -28,7 +28,7 @@ export const redactionSchema = z.strictObject({
 });
 export type Redaction = z.infer<typeof redactionSchema>;
 
-/** The file of the redacted words beside the one that was asked for. */
+/** The file with the redacted words, beside the requested one. */
 export const redactedKey = (key: string): string => key.replace(/[^/]*$/, (name) => `redacted-${name}`);
 
 const isNumber = /^\+?\d[\d().-]{5,}\d$/;

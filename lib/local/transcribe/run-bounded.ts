@@ -23,7 +23,7 @@ const end = (child: ChildProcess): void => {
     if (hasGroups) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // The process has ended by itself.
+    // The process has already ended.
   }
 };
 

@@ -7,7 +7,7 @@ import { parseVocabulary, type Spellings } from './vocabulary-file.ts';
 
 /** The limit of an account. */
 const maximumVocabularies = 100;
-/** The duration of making one, in the world's time. */
+/** The duration of making one, in the stack's time. */
 const makingMs = 2_000;
 
 interface Vocabulary {

@@ -9,7 +9,7 @@ const maximumLength = 256;
 export type Spellings = ReadonlyMap<string, string>;
 
 const columns = ['Phrase', 'SoundsLike', 'IPA', 'DisplayAs'];
-/** Letters of any language, because the stand-in does not know the letters of each. */
+/** Letters of any language, because the stand-in has no list of letters by language. */
 const phrase = /^[\p{L}'.-]+$/u;
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalJson } from '../../../lambdas/adapters/audit/canonical-json.ts';
+import { canonicalJson } from '../../../lambdas/adapters/audit/audit-record.ts';
 
 it('writes the examples of RFC 8785', () => {
   const numbers = [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001];

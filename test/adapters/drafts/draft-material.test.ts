@@ -59,8 +59,8 @@ describe('the material of a draft', () => {
   it('has one minute in all and a quarter of it for each page, however slow its origins are', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const given: number[] = [];
-    const { load } = await withPages(48, async (_, patienceMs) => {
-      given.push(patienceMs);
+    const { load } = await withPages(48, async (_, timeoutMs) => {
+      given.push(timeoutMs);
       vi.advanceTimersByTime(1_800);
       return { kind: 'fetched', text: '' };
     });

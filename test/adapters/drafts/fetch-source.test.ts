@@ -73,8 +73,8 @@ afterAll(() => {
 });
 
 const fetchSource = sourceFetcher('loopback');
-const patienceMs = 15_000;
-const reasonOf = async (path: string, ms = patienceMs) => {
+const timeoutMs = 15_000;
+const reasonOf = async (path: string, ms = timeoutMs) => {
   const fetched = await fetchSource(base + path, ms);
   return fetched.kind === 'refused' ? fetched.reason : fetched;
 };
@@ -90,11 +90,11 @@ describe('fetching a source', () => {
     ['/mark', 'marked'],
     ['/three', 'Ask first.'],
   ])('succeeds at %s', async (path, expected) => {
-    expect(await fetchSource(base + path, patienceMs)).toEqual({ kind: 'fetched', text: expected });
+    expect(await fetchSource(base + path, timeoutMs)).toEqual({ kind: 'fetched', text: expected });
   });
 
   it('succeeds up to 5 MiB', async () => {
-    const fetched = await fetchSource(`${base}/full`, patienceMs);
+    const fetched = await fetchSource(`${base}/full`, timeoutMs);
     expect(fetched.kind === 'fetched' && fetched.text.length).toBe(5 * 1_048_576);
   });
 });
@@ -126,14 +126,12 @@ describe('fetching a source fails', () => {
   it('at a forbidden address, with the error of a missing page', async () => {
     const strict = sourceFetcher('strict');
     const refused = { kind: 'refused', reason: 'unreachable' };
-    expect(await strict(`${base}/plain`, patienceMs)).toEqual(refused);
-    expect(await strict('https://169.254.169.254/latest', patienceMs)).toEqual(refused);
+    expect(await strict(`${base}/plain`, timeoutMs)).toEqual(refused);
+    expect(await strict('https://169.254.169.254/latest', timeoutMs)).toEqual(refused);
     const network = {
       resolve: async () => ['10.0.0.1'],
       connect: () => Promise.reject(new Error('dialled')),
     };
-    expect(await sourceFetcher('strict', network)('https://inside.example.com/', patienceMs)).toEqual(
-      refused,
-    );
+    expect(await sourceFetcher('strict', network)('https://inside.example.com/', timeoutMs)).toEqual(refused);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { deliveryQueue, retryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
+import { deliveryQueue, retryMessage } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { type Seen, withWire } from './wire.ts';
 
 const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
 const group = `${tenant.partner_id}-sandbox`;
 const due = (target = 'wh_1') => ({ tenant, target, delivery_id: newId() });
-const fresh = () => ({ due: due(), lane: 'fresh', delaySeconds: 0 }) as const;
+const fresh = () => ({ due: due(), queue: 'fresh', delaySeconds: 0 }) as const;
 const taken = ({ body }: Seen) => ({
   Failed: [],
   Successful: body.Entries.map(({ Id, MessageBody }: { Id: string; MessageBody: string }) => ({
@@ -28,9 +28,9 @@ it('sends the message that the worker parses, in order, in the group of its part
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
       const [one, other] = [due(), due('callback')];
-      await queueAt(endpoint).hint([
-        { due: one, lane: 'fresh', delaySeconds: 0 },
-        { due: other, lane: 'fresh', delaySeconds: 61.2 },
+      await queueAt(endpoint).send([
+        { due: one, queue: 'fresh', delaySeconds: 0 },
+        { due: other, queue: 'fresh', delaySeconds: 61.2 },
       ]);
       expect(seen[0]?.target).toBe('AmazonSQS.SendMessageBatch');
       expect(seen[0]?.body).toEqual({
@@ -53,9 +53,9 @@ it('delays by 15 minutes at most, and never by a negative time', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
-      await queueAt(endpoint).hint([
-        { due: due(), lane: 'late', delaySeconds: 5_000 },
-        { due: due(), lane: 'late', delaySeconds: -3 },
+      await queueAt(endpoint).send([
+        { due: due(), queue: 'late', delaySeconds: 5_000 },
+        { due: due(), queue: 'late', delaySeconds: -3 },
       ]);
       expect(seen[0]?.body.Entries.map(({ DelaySeconds }: { DelaySeconds: number }) => DelaySeconds)).toEqual(
         [900, 0],
@@ -71,7 +71,7 @@ it('sends ten messages at a time, and resends those that were refused', async ()
         count === 2 ? { Successful: [], Failed: [{ Id: '1', SenderFault: false, Code: 'x' }] } : taken(seen),
     }),
     async ({ endpoint, seen }) => {
-      await queueAt(endpoint).hint(Array.from({ length: 12 }, () => fresh()));
+      await queueAt(endpoint).send(Array.from({ length: 12 }, () => fresh()));
       expect(seen.map(({ body }) => body.Entries.length)).toEqual([10, 2, 1]);
     },
   );
@@ -84,10 +84,10 @@ it('batches the messages of one tick, with fresh ones apart from those that may 
       const queue = queueAt(endpoint);
       const rows = Array.from({ length: 8 }, (_, index) => ({
         ...fresh(),
-        lane: index < 6 ? ('late' as const) : ('fresh' as const),
+        queue: index < 6 ? ('late' as const) : ('fresh' as const),
       }));
-      await Promise.all(rows.map((row) => queue.hint([row])));
-      await queue.hint([fresh()]);
+      await Promise.all(rows.map((row) => queue.send([row])));
+      await queue.send([fresh()]);
       expect(seen.map(({ body }) => [body.QueueUrl.split('/').at(-1), body.Entries.length])).toEqual([
         ['deliveries', 2],
         ['retries', 6],
@@ -103,7 +103,7 @@ it('does not let an invalid message fail the others of its tick', async () => {
     async ({ endpoint, seen }) => {
       const queue = queueAt(endpoint);
       const bad = { ...fresh(), due: { ...due(), delivery_id: 'none' } };
-      const [good, failed] = await Promise.allSettled([queue.hint([fresh()]), queue.hint([bad])]);
+      const [good, failed] = await Promise.allSettled([queue.send([fresh()]), queue.send([bad])]);
       expect([good.status, failed.status]).toEqual(['fulfilled', 'rejected']);
       expect(seen[0]?.body.Entries).toHaveLength(1);
     },
@@ -114,7 +114,7 @@ it('rejects when the queue refuses repeatedly', async () => {
   await withWire(
     () => ({ body: { Successful: [], Failed: [{ Id: '0', SenderFault: false, Code: 'x' }] } }),
     async ({ endpoint }) => {
-      await expect(queueAt(endpoint).hint([fresh()])).rejects.toThrow('refused');
+      await expect(queueAt(endpoint).send([fresh()])).rejects.toThrow('refused');
     },
   );
 });
@@ -122,8 +122,8 @@ it('rejects when the queue refuses repeatedly', async () => {
 it('sends a message for a retry that is near, and leaves the others to the sweeper', () => {
   const now = '2026-11-20T10:00:00.000Z';
   const first = due();
-  expect(retryHint(first, { id: 'd2', scheduled_at: '2026-11-20T10:05:10.500Z' }, now)).toEqual([
-    { due: { ...first, delivery_id: 'd2' }, lane: 'late', delaySeconds: 310.5 },
+  expect(retryMessage(first, { id: 'd2', scheduled_at: '2026-11-20T10:05:10.500Z' }, now)).toEqual([
+    { due: { ...first, delivery_id: 'd2' }, queue: 'late', delaySeconds: 310.5 },
   ]);
-  expect(retryHint(first, { id: 'd2', scheduled_at: '2026-11-20T10:25:00.000Z' }, now)).toEqual([]);
+  expect(retryMessage(first, { id: 'd2', scheduled_at: '2026-11-20T10:25:00.000Z' }, now)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../lambdas/adapters/exports/csv.ts';
-import { parseCsv } from '../../exports/export-world.ts';
+import { parseCsv } from '../../exports/export-setup.ts';
 
 const start = /(^|[;|\t\r\n\v\f\u0085\u2028\u2029])(["' \u00a0]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const marked = (text: string): string =>

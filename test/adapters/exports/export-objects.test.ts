@@ -24,17 +24,17 @@ const tenant = { partner_id: '01a1f9bb-7650-75ee-a03d-de5355b8ec97', environment
 const key = exportKey(tenant, 'e1', 'jsonl');
 const large = Buffer.alloc(5 * 1_048_576, 'a');
 
-interface World {
+interface Setup {
   readonly objects: ExportObjects;
   readonly read: () => Promise<string | undefined>;
 }
 
-const inMemory = async (use: (world: World) => Promise<void>) => {
+const inMemory = async (use: (setup: Setup) => Promise<void>) => {
   const objects = memoryExports();
   await use({ objects, read: async () => objects.files.get(key)?.toString() });
 };
 
-const inS3 = async (use: (world: World) => Promise<void>) => {
+const inS3 = async (use: (setup: Setup) => Promise<void>) => {
   const { service, objects: stored } = localS3('documents');
   const strict: Service<Answer> = {
     handle: async (request) =>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { playbookTable } from '../../../lambdas/adapters/guidance/playbooks.ts';
 import type { Range } from '../../../lambdas/adapters/table/table.ts';
-import { playbookWorld } from '../../playbooks/playbook-world.ts';
+import { playbookSetup } from '../../playbooks/playbook-setup.ts';
 
 const setting = async () => {
-  const world = await playbookWorld();
+  const setup = await playbookSetup();
   const made = async (content: string, more: object = {}): Promise<string> =>
-    (await world.create({ content, ...more })).json.id;
+    (await setup.create({ content, ...more })).json.id;
   const resolve = (rep_id = 'tom', playbook_id: string | null = null) =>
-    world.playbooks.resolve(world.tenant, { org_uuid: world.orgUuid, rep_id, playbook_id });
+    setup.playbooks.resolve(setup.tenant, { org_uuid: setup.orgUuid, rep_id, playbook_id });
   const contentFor = async (rep_id?: string) => (await resolve(rep_id))?.content;
-  return { ...world, made, resolve, contentFor };
+  return { ...setup, made, resolve, contentFor };
 };
 
 describe('without a requested playbook', () => {

@@ -9,10 +9,10 @@ import { memoryTable } from '../../fakes/memory-table.ts';
 import { faults, faultyTable } from '../../runtime/faulty-table.ts';
 
 const asked: string[] = [];
-const world = { answer: (response: ServerResponse) => void response.end('{"SecretString":"salt"}') };
+const setup = { answer: (response: ServerResponse) => void response.end('{"SecretString":"salt"}') };
 const server = createServer((request, response) => {
   asked.push(String(request.headers['x-amz-target']));
-  request.resume().on('end', () => world.answer(response));
+  request.resume().on('end', () => setup.answer(response));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -51,15 +51,15 @@ it('does not read the pepper for a malformed key, and reads it in parallel with 
 });
 
 it('fails with the name of the secret, without its text, and reads it again on the next request', async () => {
-  const given = world.answer;
-  world.answer = (response) => {
+  const given = setup.answer;
+  setup.answer = (response) => {
     response.statusCode = 400;
     response.end('{"__type":"AccessDeniedException","Message":"no"}');
   };
   const failed = await pepperText(secret('denied')).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(PepperUnreadable);
-  world.answer = (response) => void response.end('{}');
+  setup.answer = (response) => void response.end('{}');
   await expect(pepperText(secret('denied'))).rejects.toThrow(PepperUnreadable);
-  world.answer = given;
+  setup.answer = given;
   expect(await pepperText(secret('denied'))).toBe('salt');
 });

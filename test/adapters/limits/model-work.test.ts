@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
+import { modelWork } from '../../../lambdas/adapters/limits/day-limits.ts';
 import { apart, dayOf, readUsed } from '../../../lambdas/adapters/limits/usage.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';
-import { addTenant, committed, start } from './limits-world.ts';
+import { addTenant, committed, start } from './limits-setup.ts';
 
 describe.each(tables)('the model work of a day in %s', (_name, withTable) => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxTool } from '../../../lambdas/adapters/limits/sandbox-tools.ts';
+import { sandboxTool } from '../../../lambdas/adapters/limits/day-limits.ts';
 import { dayOf } from '../../../lambdas/adapters/limits/usage.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';
-import { addTenant, committed, start } from './limits-world.ts';
+import { addTenant, committed, start } from './limits-setup.ts';
 
 const tools = [
   [

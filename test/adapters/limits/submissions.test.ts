@@ -8,7 +8,7 @@ import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';
-import { addTenant, committed, start } from './limits-world.ts';
+import { addTenant, committed, start } from './limits-setup.ts';
 
 interface Submission {
   readonly now?: string;

@@ -17,8 +17,8 @@ const desk = (table: Table) => {
     const ids = { id: newId(), messageId: newId() };
     const material = { playbook: null, heard: [] };
     const beginning = { ...ids, owner, engine: 'script-v1', material, pii_policy: null, now };
-    const wishes = { customer_persona: 'busy', difficulty, scenario: 'We rent.' } as const;
-    const made = newPractice(wishes, beginning);
+    const choices = { customer_persona: 'busy', difficulty, scenario: 'We rent.' } as const;
+    const made = newPractice(choices, beginning);
     if (made.kind === 'refused') throw new Error(made.code);
     const { session, opening } = made;
     await table.write(sessions.add(tenant, session, opening));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { batchTable } from '../../../lambdas/adapters/bulk/batch-table.ts';
-import { batchWait } from '../../../lambdas/application/privacy/batch-wait.ts';
+import { batchWait } from '../../../lambdas/application/privacy/erasure-work.ts';
 import { endedBatch, newBatch } from '../../../lambdas/domain/bulk/batch.ts';
 import { recogniserOf } from '../../../lambdas/domain/privacy/recognise-customer.ts';
 import { holds, memoryTable } from '../../fakes/memory-table.ts';

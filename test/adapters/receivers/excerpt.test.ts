@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { excerptOf, maxExcerptBytes } from '../../../lambdas/adapters/receivers/excerpt.ts';
+import { excerptOf, maxExcerptBytes } from '../../../lambdas/adapters/receivers/post-event.ts';
 
 const of = (text: string) => excerptOf(Buffer.from(text));
 

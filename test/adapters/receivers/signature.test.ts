@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { verifyWebhook } from '../../../clients/typescript/src/verify.ts';
-import { signatureOf } from '../../../lambdas/adapters/receivers/signature.ts';
+import { signatureOf } from '../../../lambdas/adapters/receivers/post-event.ts';
 
 // The scheme is Stripe's, so their verifier is an independent judge of ours; the one that we give to partners is another.
 // Stripe's takes times that lie ahead, so for those ours alone decides.

@@ -7,7 +7,7 @@ import { newSession, type SessionStatus } from '../../../lambdas/domain/sessions
 import type { Tenant } from '../../../lambdas/domain/tenants/environments.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
-import { addTenant, committed, start } from '../limits/limits-world.ts';
+import { addTenant, committed, start } from '../limits/limits-setup.ts';
 import { tables } from '../webhooks/tables.ts';
 
 /** A session, with the permit that it holds unless it `lostItsPermit`. */
@@ -35,7 +35,7 @@ const add = async (
     submission_key: 'submission',
     created_at: start,
   });
-  await table.write(sessionTable(table).submit(tenant, session, { dueAt: start, newId }));
+  await table.write(sessionTable(table).submit(tenant, session, { dueAt: start, uuid: newId() }));
   if (!lostItsPermit) await committed(table, () => leaseTable(table).take(tenant, { id, now: start }));
   return session;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOfUri } from '../../../lambdas/adapters/transcription/key-of-uri.ts';
+import { keyOfUri } from '../../../lambdas/adapters/transcription/transcription.ts';
 
 it.each([
   ['https://s3.eu-west-1.amazonaws.com/staging/a/b.json', 'a/b.json'],

@@ -4,7 +4,7 @@ import { sourceFetcher } from '../../../lambdas/adapters/drafts/fetch-source.ts'
 import { postEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
 import { copyRecording } from '../../../lambdas/adapters/recordings/copy-recording.ts';
 import { openRecording } from '../../../lambdas/adapters/recordings/open-recording.ts';
-import { dispatchWorld } from '../../dispatch/world.ts';
+import { dispatchSetup } from '../../dispatch/setup.ts';
 import {
   encodedTargets,
   forbiddenAnswers,
@@ -49,13 +49,13 @@ const options = () => ({
 
 /** A delivery from its commit to its end, really sent. */
 const deliverTo = async (url: string, kind: 'webhook' | 'callback') => {
-  const world = await dispatchWorld();
+  const setup = await dispatchSetup();
   const post = postEvent('strict', watched.network);
-  world.answer = async (request) => (await post(request)).outcome;
-  if (kind === 'webhook') await world.patch((await world.addWebhook()).id, { url });
-  await world.commit('analysis.completed', kind === 'callback' ? url : null);
-  await world.run();
-  const [delivery] = world.deliveries();
+  setup.answer = async (request) => (await post(request)).outcome;
+  if (kind === 'webhook') await setup.patch((await setup.addWebhook()).id, { url });
+  await setup.commit('analysis.completed', kind === 'callback' ? url : null);
+  await setup.run();
+  const [delivery] = setup.deliveries();
   return String(delivery?.['error'] ?? delivery?.['status']);
 };
 

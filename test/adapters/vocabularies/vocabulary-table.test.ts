@@ -41,57 +41,57 @@ const found = async ({ vocabularies }: ReturnType<typeof tableOf>, name: string)
 
 describe('the vocabulary permits of the account', () => {
   it('are never exceeded by concurrent claims', async () => {
-    const world = tableOf();
+    const setup = tableOf();
     const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => world.vocabularies.claim(wanted(`v${at}`))),
+      Array.from({ length: 20 }, (_, at) => setup.vocabularies.claim(wanted(`v${at}`))),
     );
     expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(3);
     expect(claims.filter((claim) => claim === 'full')).toHaveLength(17);
-    expect(await world.vocabularies.all()).toHaveLength(3);
-    expect(countOf(world)).toBe(3);
+    expect(await setup.vocabularies.all()).toHaveLength(3);
+    expect(countOf(setup)).toBe(3);
   });
 
   it('are freed once when a vocabulary is deleted, however often that is reported', async () => {
-    const world = await full();
-    const gone = await found(world, 'v1');
-    await Promise.all([world.vocabularies.release(gone), world.vocabularies.release(gone)]);
-    await world.vocabularies.release(gone);
-    expect(countOf(world)).toBe(2);
-    expect(await world.vocabularies.claim(wanted('v9'))).toBe('claimed');
-    expect(await world.vocabularies.claim(wanted('v10'))).toBe('full');
+    const setup = await full();
+    const gone = await found(setup, 'v1');
+    await Promise.all([setup.vocabularies.release(gone), setup.vocabularies.release(gone)]);
+    await setup.vocabularies.release(gone);
+    expect(countOf(setup)).toBe(2);
+    expect(await setup.vocabularies.claim(wanted('v9'))).toBe('claimed');
+    expect(await setup.vocabularies.claim(wanted('v10'))).toBe('full');
   });
 
   it('are not freed by a report about an earlier vocabulary of the same name', async () => {
-    const world = await full();
-    const gone = await found(world, 'v1');
-    await world.vocabularies.release(gone);
-    await world.vocabularies.claim(wanted('v1', soon));
-    await world.vocabularies.release(gone);
-    expect(await found(world, 'v1')).toMatchObject({ state: 'claimed', created_at: soon });
-    expect(countOf(world)).toBe(3);
+    const setup = await full();
+    const gone = await found(setup, 'v1');
+    await setup.vocabularies.release(gone);
+    await setup.vocabularies.claim(wanted('v1', soon));
+    await setup.vocabularies.release(gone);
+    expect(await found(setup, 'v1')).toMatchObject({ state: 'claimed', created_at: soon });
+    expect(countOf(setup)).toBe(3);
   });
 });
 
 describe('a vocabulary', () => {
   it('is polled from its claim until it is ready', async () => {
-    const world = tableOf();
-    await world.vocabularies.claim(wanted('v'));
-    const due = () => world.table.items().find(({ sk }) => sk === 'v')?.['due_at'];
+    const setup = tableOf();
+    await setup.vocabularies.claim(wanted('v'));
+    const due = () => setup.table.items().find(({ sk }) => sk === 'v')?.['due_at'];
     expect(due()).toBe(`${soon}#v`);
-    await world.vocabularies.begin('v', now);
+    await setup.vocabularies.begin('v', now);
     expect(due()).toBe(`${now}#v`);
-    await world.vocabularies.ready('v');
+    await setup.vocabularies.ready('v');
     expect(due()).toBeUndefined();
-    expect(await found(world, 'v')).toMatchObject({ state: 'ready', used_at: null });
+    expect(await found(setup, 'v')).toMatchObject({ state: 'ready', used_at: null });
   });
 
   it('can be claimed again by its creator until it is created', async () => {
-    const world = tableOf();
-    await world.vocabularies.claim(wanted('v'));
-    expect(await world.vocabularies.claim(wanted('v'))).toBe('claimed');
-    await world.vocabularies.begin('v', soon);
-    expect(await world.vocabularies.claim(wanted('v'))).toBe('there');
-    expect(countOf(world)).toBe(1);
+    const setup = tableOf();
+    await setup.vocabularies.claim(wanted('v'));
+    expect(await setup.vocabularies.claim(wanted('v'))).toBe('claimed');
+    await setup.vocabularies.begin('v', soon);
+    expect(await setup.vocabularies.claim(wanted('v'))).toBe('there');
+    expect(countOf(setup)).toBe(1);
   });
 
   it('is named by no job before it is ready, or after it was marked for deletion', async () => {
@@ -108,39 +108,39 @@ describe('a vocabulary', () => {
   });
 
   it('is not deleted when a job has named it since the check', async () => {
-    const world = await full(1);
-    const seen = await found(world, 'v0');
-    await world.vocabularies.use('v0', now);
-    expect(await world.vocabularies.beginDeletion(seen, soon)).toBe(false);
-    expect(await world.vocabularies.beginDeletion(await found(world, 'v0'), soon)).toBe(true);
-    expect(await world.vocabularies.use('v0', soon)).toBe(false);
+    const setup = await full(1);
+    const seen = await found(setup, 'v0');
+    await setup.vocabularies.use('v0', now);
+    expect(await setup.vocabularies.beginDeletion(seen, soon)).toBe(false);
+    expect(await setup.vocabularies.beginDeletion(await found(setup, 'v0'), soon)).toBe(true);
+    expect(await setup.vocabularies.use('v0', soon)).toBe(false);
   });
 
   it('that was marked for deletion is kept and polled when it is needed again', async () => {
-    const world = await full(1);
-    await world.vocabularies.retire('v0', soon);
-    expect(await world.vocabularies.claim(wanted('v0'))).toBe('there');
-    expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });
+    const setup = await full(1);
+    await setup.vocabularies.retire('v0', soon);
+    expect(await setup.vocabularies.claim(wanted('v0'))).toBe('there');
+    expect(await found(setup, 'v0')).toMatchObject({ state: 'pending' });
   });
 
   it('is deleted by the sweeper if the call that began the deletion dies', async () => {
-    const world = await full(1);
-    await world.vocabularies.beginDeletion(await found(world, 'v0'), soon);
-    expect(world.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
+    const setup = await full(1);
+    await setup.vocabularies.beginDeletion(await found(setup, 'v0'), soon);
+    expect(setup.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
   });
 
   it('cannot be claimed while it is being deleted', async () => {
-    const world = await full(1);
-    await world.vocabularies.beginDeletion(await found(world, 'v0'), soon);
-    expect(await world.vocabularies.claim(wanted('v0'))).toBe('gone soon');
-    await world.vocabularies.retire('v0', soon);
-    expect(await found(world, 'v0')).toMatchObject({ state: 'deleting' });
+    const setup = await full(1);
+    await setup.vocabularies.beginDeletion(await found(setup, 'v0'), soon);
+    expect(await setup.vocabularies.claim(wanted('v0'))).toBe('gone soon');
+    await setup.vocabularies.retire('v0', soon);
+    expect(await found(setup, 'v0')).toMatchObject({ state: 'deleting' });
   });
 
   it('is polled again when its state is in doubt', async () => {
-    const world = await full(1);
-    await world.vocabularies.doubt('v0', soon);
-    expect(await found(world, 'v0')).toMatchObject({ state: 'pending' });
-    expect(world.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
+    const setup = await full(1);
+    await setup.vocabularies.doubt('v0', soon);
+    expect(await found(setup, 'v0')).toMatchObject({ state: 'pending' });
+    expect(setup.table.items().find(({ sk }) => sk === 'v0')?.['due_at']).toBe(`${soon}#v0`);
   });
 });

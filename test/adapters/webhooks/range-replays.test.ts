@@ -5,7 +5,7 @@ import { eventRange } from '../../../lambdas/adapters/events/event-range.ts';
 import { eventTable } from '../../../lambdas/adapters/events/event-table.ts';
 import { feed } from '../../../lambdas/adapters/events/feed.ts';
 import { outbox } from '../../../lambdas/adapters/events/outbox.ts';
-import type { DeliveryHint } from '../../../lambdas/adapters/queues/delivery-queue.ts';
+import type { DeliveryMessage } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
@@ -31,8 +31,8 @@ const commit = async (table: Table) => {
   return `evt_${uuid}`;
 };
 
-/** A webhook, events, and the wish that it gets them again. */
-const wish = async (table: Table, count: number) => {
+/** A webhook, events, and a request to replay them to it. */
+const requestReplay = async (table: Table, count: number) => {
   const webhook = newWebhook(
     { url: 'https://a.example', enabled_events: ['analysis.completed'] },
     { id: webhookId, environment: tenant.environment, now },
@@ -54,15 +54,15 @@ const wish = async (table: Table, count: number) => {
 };
 
 const advancing = (table: Table) => {
-  const hints: DeliveryHint[] = [];
+  const queued: DeliveryMessage[] = [];
   const queue = {
-    hint: async (more: readonly DeliveryHint[]) => {
-      hints.push(...more);
+    send: async (more: readonly DeliveryMessage[]) => {
+      queued.push(...more);
     },
   };
   const deliveries = deliveryTable(table);
   return {
-    hints,
+    queued,
     deliveries,
     advance: (replay: Parameters<typeof advanceReplay>[1], at: Parameters<typeof advanceReplay>[2]) =>
       advanceReplay({ table, deliveryQueue: queue }, replay, at),
@@ -72,7 +72,7 @@ const advancing = (table: Table) => {
 describe.each(tables)('the replay of a time range in %s', (_name, withTable) => {
   it('is found by the sweeper at once', () =>
     withTable(async (table) => {
-      const { id } = await wish(table, 0);
+      const { id } = await requestReplay(table, 0);
       const pages = await Promise.all(
         shards.map((shard) => reminderTable(table).due(shard, { before: '2027', limit: 10 })),
       );
@@ -82,8 +82,8 @@ describe.each(tables)('the replay of a time range in %s', (_name, withTable) => 
 
   it('makes one delivery of each event, however often it is resumed', () =>
     withTable(async (table) => {
-      const { id, events } = await wish(table, 230);
-      const { advance, hints, deliveries } = advancing(table);
+      const { id, events } = await requestReplay(table, 230);
+      const { advance, queued, deliveries } = advancing(table);
       expect(await advance({ tenant, id }, moment)).toBe('done');
       expect(await advance({ tenant, id }, moment)).toBe('done');
       const { rows } = await deliveries.list({ tenant, target: webhookId }, { limit: 1_000 });
@@ -91,15 +91,15 @@ describe.each(tables)('the replay of a time range in %s', (_name, withTable) => 
       expect(new Set(rows.map(({ trigger, created_at }) => `${trigger} ${created_at}`))).toEqual(
         new Set([`replay ${now}`]),
       );
-      expect(new Set(hints.map(({ due }) => due.delivery_id))).toEqual(new Set(rows.map((row) => row.id)));
+      expect(new Set(queued.map(({ due }) => due.delivery_id))).toEqual(new Set(rows.map((row) => row.id)));
     }));
 
   it('stops when its time is over, and has nothing to do when it is unknown', () =>
     withTable(async (table) => {
-      const { id } = await wish(table, 1);
-      const { advance, hints } = advancing(table);
+      const { id } = await requestReplay(table, 1);
+      const { advance, queued } = advancing(table);
       expect(await advance({ tenant, id }, { ...moment, remainingMs: () => 9_999 })).toBe('more');
       expect(await advance({ tenant, id: `rpl_${newId()}` }, moment)).toBe('done');
-      expect(hints).toEqual([]);
+      expect(queued).toEqual([]);
     }));
 });

@@ -101,13 +101,13 @@ describe.each(tables)('the permits of a receiver in %s', (_name, withTable) => {
 });
 
 describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
-  it('are a fifth of the calls of a lane, with a share of these for each environment', () =>
+  it('are a fifth of the calls of a queue, with a share of these for each environment', () =>
     withTable(async (table) => {
       const { takeMany } = room(table);
       const own = await takeMany(60, (index) => receiver(index % 20));
       expect(own).toHaveLength(deliveryPermits.perTenant / 2);
       const other = await takeMany(60, (index) => receiver(20 + (index % 20), of.tenant));
-      expect(own.length + other.length).toBe(deliveryPermits.perPartnerAndLane);
+      expect(own.length + other.length).toBe(deliveryPermits.perPartnerAndQueue);
       const late = await takeMany(60, (index) => receiver(40 + (index % 20)), 'late');
       expect(own.length + late.length).toBe(deliveryPermits.perTenant);
     }));

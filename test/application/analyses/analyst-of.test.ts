@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskForJudgement } from '../../../lambdas/adapters/model/judgement.ts';
 import { analystOf, modelAnalyst } from '../../../lambdas/application/analyses/analyst-of.ts';
-import { rememberingAnalyst } from '../../../lambdas/application/analyses/remembering-analyst.ts';
+import { rememberingAnalyst } from '../../../lambdas/application/analyses/score-analysis.ts';
 import type { Prompt } from '../../../lambdas/domain/model/ask.ts';
 import type { ScoringInput } from '../../../lambdas/domain/scoring/analyst.ts';
 import type {

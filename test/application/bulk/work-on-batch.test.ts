@@ -30,7 +30,7 @@ const begun = (index: number): BatchItem => ({
 });
 
 /** A batch on a table in memory, of which every save is checked to add up. */
-const worldOf = async (total: number, admitted: (index: number) => Admission<null>['kind']) => {
+const setupOf = async (total: number, admitted: (index: number) => Admission<null>['kind']) => {
   const memory = memoryTable();
   const batches = batchTable(memory);
   const id = newId();
@@ -98,7 +98,7 @@ const worldOf = async (total: number, admitted: (index: number) => Admission<nul
 describe('a step of a batch', () => {
   it('starts items in order until no permit is free, and is then done', async () => {
     let room = 3;
-    const { work, items, batch } = await worldOf(5, () => {
+    const { work, items, batch } = await setupOf(5, () => {
       room -= 1;
       return room >= 0 ? 'begun' : 'no room';
     });
@@ -108,7 +108,7 @@ describe('a step of a batch', () => {
   });
 
   it('refuses a few invalid items at a time, and starts a later one in the same save', async () => {
-    const made = await worldOf(91, (index) => (index === 90 ? 'begun' : 'refused'));
+    const made = await setupOf(91, (index) => (index === 90 ? 'begun' : 'refused'));
     await made.work();
     expect(await made.batch()).toMatchObject({ next: 91, failed: 90, processing: 1, revision: 4 });
     await made.finish('completed');
@@ -118,7 +118,7 @@ describe('a step of a batch', () => {
   });
 
   it('counts ended items before it starts more, and ends once', async () => {
-    const made = await worldOf(7, () => 'begun');
+    const made = await setupOf(7, () => 'begun');
     await made.work();
     await made.finish('failed');
     await made.work();
@@ -128,7 +128,7 @@ describe('a step of a batch', () => {
   });
 
   it('gives the items that a cancellation left the same end that a reader sees at once', async () => {
-    const made = await worldOf(9, (index) => (index < 2 ? 'begun' : 'no room'));
+    const made = await setupOf(9, (index) => (index < 2 ? 'begun' : 'no room'));
     await made.work();
     await made.change((found) => cancelledBatch(found, now));
     const seen = shownBatch(await made.batch());
@@ -145,7 +145,7 @@ describe('a step of a batch', () => {
   });
 
   it('sees the writes of another call in between', async () => {
-    const made = await worldOf(4, () => 'begun');
+    const made = await setupOf(4, () => 'begun');
     const admit: BatchCall['admit'] = async (index) => {
       if (index === 1) await made.change((found) => cancelledBatch(found, now));
       return made.call.admit(index);
@@ -155,7 +155,7 @@ describe('a step of a batch', () => {
   });
 
   it('stops when its time is over', async () => {
-    const made = await worldOf(4, () => 'begun');
+    const made = await setupOf(4, () => 'begun');
     expect(await made.work({ isInTime: () => false })).toBe('stopped');
     expect((await made.batch()).next).toBe(0);
   });

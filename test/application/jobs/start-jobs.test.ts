@@ -16,7 +16,7 @@ const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).
 const transcriptionsAtOnce = 50;
 
 /** A line with rooms, and workflows that only take note. */
-const world = () => {
+const setup = () => {
   const table = memoryTable();
   const started: string[] = [];
   const over = new Set<string>();
@@ -64,7 +64,7 @@ const world = () => {
 const ids = (jobs: readonly JobRequested[]) => jobs.map(({ id }) => id);
 
 it('starts recordings while permits are free, and the next one when a workflow has ended', async () => {
-  const { add, set, request, ended, started } = world();
+  const { add, set, request, ended, started } = setup();
   const days = [await add('a'), await add('a'), await add('a'), await add('b')] as const;
   for (const day of days) await request(day, now);
   expect(started).toEqual(ids([days[0], days[1]]));
@@ -78,7 +78,7 @@ it('starts recordings while permits are free, and the next one when a workflow h
 });
 
 it('needs no permit for transcripts, fixtures and running jobs', async () => {
-  const { add, request, started, line } = world();
+  const { add, request, started, line } = setup();
   const jobs = [
     await add('a', { transcript_key: 'key' }),
     await add('a', { recording_url: 'mock://busy-day' }),
@@ -92,7 +92,7 @@ it('needs no permit for transcripts, fixtures and running jobs', async () => {
 });
 
 it('restarts a job with a permit whenever it is requested, without a second permit', async () => {
-  const { add, request, started, line } = world();
+  const { add, request, started, line } = setup();
   const day = await add('a');
   await Promise.all(Array.from({ length: 5 }, () => request(day, now)));
   expect(started).toEqual([day.id]);
@@ -100,7 +100,7 @@ it('restarts a job with a permit whenever it is requested, without a second perm
 });
 
 it('never runs more jobs than permits, under concurrent requests', async () => {
-  const { add, request, started, line } = world();
+  const { add, request, started, line } = setup();
   const days = await Promise.all(Array.from({ length: 12 }, (_, index) => add(`p${index % 3}`)));
   await Promise.all(days.map((day) => request(day, now)));
   for (const day of days) await request(day, now);
@@ -110,7 +110,7 @@ it('never runs more jobs than permits, under concurrent requests', async () => {
 });
 
 it('reports how long a job without a permit has waited, and nothing for one with a permit', async () => {
-  const { add, request } = world();
+  const { add, request } = setup();
   const days = [await add('a'), await add('a'), await add('a', { updated_at: now })] as const;
   expect([await request(days[0], now), await request(days[1], now)]).toEqual([undefined, undefined]);
   expect(await request(days[2], now)).toBe(0);
@@ -118,7 +118,7 @@ it('reports how long a job without a permit has waited, and nothing for one with
 });
 
 it('skips jobs that were cancelled', async () => {
-  const { add, set, request, ended, started, line } = world();
+  const { add, set, request, ended, started, line } = setup();
   const days = [await add('a'), await add('a'), await add('a'), await add('a')] as const;
   for (const day of days) await request(day, now);
   await set(days[2], { archived_at: now });
@@ -130,7 +130,7 @@ it('skips jobs that were cancelled', async () => {
 });
 
 it('frees permits of jobs that ended without notice, after longer than usual', async () => {
-  const { add, set, request, started } = world();
+  const { add, set, request, started } = setup();
   const days = [await add('a'), await add('a'), await add('a')] as const;
   for (const day of days) await request(day, now);
   await set(days[0], { status: 'completed' });
@@ -141,7 +141,7 @@ it('frees permits of jobs that ended without notice, after longer than usual', a
 });
 
 it('reports a job that its workflow left unfinished, at its end or at the next request', async () => {
-  const { add, request, ended, over, told } = world();
+  const { add, request, ended, over, told } = setup();
   const [died, late, lost] = [await add('a'), await add('a'), await add('b', { status: 'detecting' })];
   await request(died, now);
   await request(late, now);
@@ -161,7 +161,7 @@ it('reports a job that its workflow left unfinished, at its end or at the next r
 });
 
 it('reports nothing for a job that has ended, or for another attempt at it', async () => {
-  const { add, request, ended, over, told } = world();
+  const { add, request, ended, over, told } = setup();
   const done = await add('a', { status: 'completed' });
   const again = await add('a', { status: 'processing', attempt: 2, transcript_key: 'key' }, 'analysis');
   for (const job of [done, again]) {

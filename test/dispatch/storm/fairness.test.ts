@@ -6,8 +6,8 @@ import { beside } from './hanging.ts';
 // each of which takes every event and never answers; each of 50 other partners has one that answers in 20-80 ms.
 
 const load = { healthyPerSecond: 40, seconds: 60, scale: 1, hanging: 20 };
-const patienceMs = 120_000;
-/** Of both lanes together, for one environment of a partner. */
+const timeoutMs = 120_000;
+/** Of both queues together, for one environment of a partner. */
 const mostHeld = 30;
 
 const seed = 'fair 1';
@@ -22,7 +22,7 @@ it(
     expect(held).toBeLessThanOrEqual(mostHeld);
     expect(p99 / alone.p99).toBeLessThan(1.2);
   },
-  patienceMs,
+  timeoutMs,
 );
 
 it(
@@ -33,5 +33,5 @@ it(
     expect(held).toBeGreaterThan(mostHeld);
     expect(lost > 0 || p99 / alone.p99 > 2).toBe(true);
   },
-  patienceMs,
+  timeoutMs,
 );

@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../../simulation/bug-tools.ts';
 import { inVirtualProcess } from '../../simulation/engine/virtual-process.ts';
-import { prepare, stormWorld } from './world.ts';
+import { prepare, stormSetup } from './setup.ts';
 
 export interface Neighbourhood {
   readonly healthyPerSecond: number;
@@ -32,18 +32,24 @@ export const beside = async (props: Neighbourhood): Promise<Arrivals> => {
   const { healthyPerSecond, hangingPerSecond, hanging = 1, seconds, scale, seed, wrap } = props;
   const parts = prepare(seed);
   return inVirtualProcess(parts, async () => {
-    const world = stormWorld(parts, { scale, receivers: 50, hanging, hasLanes: true, ...(wrap && { wrap }) });
-    const { time, random, arrivals } = world;
+    const setup = stormSetup(parts, {
+      scale,
+      receivers: 50,
+      hanging,
+      hasQueues: true,
+      ...(wrap && { wrap }),
+    });
+    const { time, random, arrivals } = setup;
     const startMs = time.nowMs();
     const committed = new Map<string, number>();
     const perSecond = healthyPerSecond + hangingPerSecond;
     while (time.nowMs() < startMs + warmUpMs + seconds * 1_000) {
       await time.run(time.nowMs() - (Math.log(1 - random.next()) * 1_000) / perSecond);
       const isHanging = random.chance(hangingPerSecond / perSecond);
-      const id = world.commit(isHanging ? 'hanging' : undefined);
+      const id = setup.commit(isHanging ? 'hanging' : undefined);
       if (!isHanging && time.nowMs() > startMs + warmUpMs) committed.set(id, time.nowMs());
     }
-    const held = world.held();
+    const held = setup.held();
     await time.run(time.nowMs() + 120_000);
     const delays = [...committed].flatMap(([id, atMs]) => {
       const arrivedMs = arrivals.get(id);

@@ -1,5 +1,5 @@
 import { inVirtualProcess } from '../../simulation/engine/virtual-process.ts';
-import { prepare, type StormSettings, stormWorld } from './world.ts';
+import { prepare, type StormSettings, stormSetup } from './setup.ts';
 
 export interface Outage extends StormSettings {
   /** Events a second, each for one receiver. */
@@ -25,7 +25,7 @@ export interface Recovery {
   readonly callsPerEvent: number;
 }
 
-const patienceMs = 3 * 3_600_000;
+const timeoutMs = 3 * 3_600_000;
 
 const share = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -34,28 +34,28 @@ const share = (sorted: readonly number[], part: number) =>
 export const recover = async ({ perSecond, minutes, ...settings }: Outage): Promise<Recovery> => {
   const parts = prepare();
   return inVirtualProcess(parts, async () => {
-    const world = stormWorld(parts, settings);
-    const { time, lanes, arrivals } = world;
+    const setup = stormSetup(parts, settings);
+    const { time, queues, arrivals } = setup;
     const [before, during] = [new Map<string, number>(), new Map<string, number>()];
     /** Events come at random, so many a second. */
     const commitUntil = async (untilMs: number, into: Map<string, number>) => {
       while (time.nowMs() < untilMs) {
-        await time.run(time.nowMs() - (Math.log(1 - world.random.next()) * 1_000) / perSecond);
-        into.set(world.commit(), time.nowMs());
+        await time.run(time.nowMs() - (Math.log(1 - setup.random.next()) * 1_000) / perSecond);
+        into.set(setup.commit(), time.nowMs());
       }
     };
     const isDrained = () => [...before.keys()].every((id) => arrivals.has(id));
 
-    for (const one of Object.values(lanes)) one.open(false);
+    for (const one of Object.values(queues)) one.open(false);
     await commitUntil(time.nowMs() + minutes * 60_000, before);
-    for (const one of Object.values(lanes)) one.open(true);
-    const [startedMs, calls] = [time.nowMs(), world.calls()];
-    while (!isDrained() && time.nowMs() - startedMs < patienceMs)
+    for (const one of Object.values(queues)) one.open(true);
+    const [startedMs, calls] = [time.nowMs(), setup.calls()];
+    while (!isDrained() && time.nowMs() - startedMs < timeoutMs)
       await commitUntil(time.nowMs() + 5_000, during);
     let drainedMs = startedMs;
     for (const id of before.keys())
       drainedMs = Math.max(drainedMs, arrivals.get(id) ?? Number.POSITIVE_INFINITY);
-    const made = world.calls() - calls - during.size;
+    const made = setup.calls() - calls - during.size;
     await time.run(time.nowMs() + 60_000);
 
     const delays = [...during].flatMap(([id, atMs]) => {

@@ -6,7 +6,7 @@ import { type Recovery, recover } from './outage.ts';
 
 let recovery: Recovery;
 beforeAll(async () => {
-  recovery = await recover({ perSecond: 1, minutes: 60, scale: 0.01, receivers: 50, hasLanes: true });
+  recovery = await recover({ perSecond: 1, minutes: 60, scale: 0.01, receivers: 50, hasQueues: true });
 });
 
 describe('after an hour in which nothing was sent', () => {

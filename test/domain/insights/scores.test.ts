@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DispositionOutcome } from '../../../lambdas/domain/dispositions/disposition-list.ts';
 import { byOutcome } from '../../../lambdas/domain/insights/by-outcome.ts';
-import { distributionOf } from '../../../lambdas/domain/insights/distribution.ts';
-import { insightsOf } from '../../../lambdas/domain/insights/insights.ts';
-import { rankingOf } from '../../../lambdas/domain/insights/ranking.ts';
+import {
+  distributionOf,
+  insightsOf,
+  rankingOf,
+  weeklyTrend,
+} from '../../../lambdas/domain/insights/insights.ts';
 import type { ScoredAnalysis } from '../../../lambdas/domain/insights/scored-analysis.ts';
-import { weeklyTrend } from '../../../lambdas/domain/insights/weeks.ts';
 import { perScore } from '../../../lambdas/domain/reps/statistics.ts';
 
 let made = 0;

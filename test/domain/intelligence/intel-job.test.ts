@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   begunJob,
+  decisionOf,
   failedJob,
   leasedJob,
   newIntelJob,
-  turnOf,
 } from '../../../lambdas/domain/intelligence/intel-job.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -42,24 +42,24 @@ describe('a call of the worker', () => {
   const begun = begunJob(job(0), now);
 
   it('claims a job without a worker', () => {
-    expect(turnOf(job(0), now)).toBe('work');
-    expect(turnOf(begun, at(1))).toBe('work');
+    expect(decisionOf(job(0), now)).toBe('work');
+    expect(decisionOf(begun, at(1))).toBe('work');
   });
 
   it('skips a job of another call until that call must have died', () => {
     const leased = leasedJob(begun, now, 180_000);
-    expect(turnOf(leased, at(2))).toBe('nothing');
-    expect(turnOf(leased, at(3))).toBe('work');
+    expect(decisionOf(leased, at(2))).toBe('nothing');
+    expect(decisionOf(leased, at(3))).toBe('work');
   });
 
   it('ends a job at its deadline, to the millisecond, whichever call has it', () => {
     const leased = leasedJob(begun, at(9), 180_000);
-    expect(turnOf(leased, '2026-11-20T10:09:59.999Z')).toBe('nothing');
-    expect(turnOf(leased, at(10))).toBe('time is up');
+    expect(decisionOf(leased, '2026-11-20T10:09:59.999Z')).toBe('nothing');
+    expect(decisionOf(leased, at(10))).toBe('time is up');
   });
 
   it('ignores a job that has ended', () => {
     const failed = failedJob(begun, { code: 'analysis_failed', message: 'No.' }, at(1));
-    expect(turnOf(failed, at(60))).toBe('nothing');
+    expect(decisionOf(failed, at(60))).toBe('nothing');
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { runningDeviation } from '../../../lambdas/domain/listening/running-deviation.ts';
-import { runningQuantile } from '../../../lambdas/domain/listening/running-quantile.ts';
-import { speechFrames } from '../../../lambdas/domain/listening/speech-frames.ts';
+import {
+  runningDeviation,
+  runningQuantile,
+  speechFrames,
+} from '../../../lambdas/domain/listening/speech-frames.ts';
 import { steadyRandom } from '../../support/spoken-wav.ts';
 
 /** Ten minutes of levels; speech rises and falls by syllables. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bucketOf, bucketStart } from '../../../lambdas/domain/reps/buckets.ts';
-import { isoOf } from '../../../lambdas/domain/time/iso.ts';
+import { isoOf } from '../../../lambdas/domain/time/durations.ts';
 
 it.each([
   ['day', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z'],

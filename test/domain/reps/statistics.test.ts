@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idPrefix } from '../../../lambdas/domain/jobs/id-range.ts';
 import { coveredFrom, type ScoredRecord, statisticsOf } from '../../../lambdas/domain/reps/statistics.ts';
-import { daysBefore } from '../../../lambdas/domain/time/iso.ts';
+import { daysBefore } from '../../../lambdas/domain/time/durations.ts';
 
 /** An analysis whose overall score and pillars are all `score`, but those that are named. */
 const scored = (created_at: string, score: number | null, own: Partial<ScoredRecord> = {}): ScoredRecord => ({

@@ -265,8 +265,8 @@ describe('prompts of the org', () => {
     const { analysis } = scored(recorded({ text }), { prompts: [rule] });
     expect(analysis.overall_score).toBe(40);
     expect(analysis.organization_feedback).toMatch(/Disqualified.*guaranteed tax savings/);
-    const wish = prompt('evaluation_focus', content);
-    expect(scored(perfect, { prompts: [wish] }).analysis.organization_feedback).toBe(
+    const focus = prompt('evaluation_focus', content);
+    expect(scored(perfect, { prompts: [focus] }).analysis.organization_feedback).toBe(
       'No line was found that breaks “Rule”.',
     );
   });

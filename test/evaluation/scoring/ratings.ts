@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { PILLARS, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { type Impression, OUTCOMES, type TalkOutcome } from './labels.ts';
+import type { NewcomerSet } from './talks.ts';
 
 /** What one reader thought of one talk. */
 export interface Rating extends Impression {
@@ -48,16 +49,18 @@ export const readerOf = (name: string, file: string): Reader => {
   return { name, ratings: new Map(ratings.map((rating) => [rating.id, rating])) };
 };
 
-/** Everybody who rated a part of the corpus. Each newcomer rated only the talks that he or she wrote. */
-export const readers = (set: 'test' | 'newcomers' = 'test'): readonly Reader[] => {
+/** Everybody who rated a part of the corpus. */
+export const readers = (set: 'test' | NewcomerSet = 'test'): readonly Reader[] => {
   const folder = join('training/ratings', set);
   return readdirSync(folder)
     .toSorted()
     .map((file) => readerOf(basename(file, '.csv'), readFileSync(join(folder, file), 'utf8')));
 };
 
-/** The newcomers as one reader, because no two of them rated the same talk. */
-export const newcomers = (): Reader => ({
-  name: 'newcomers',
-  ratings: new Map(readers('newcomers').flatMap(({ ratings }) => [...ratings])),
-});
+/** Who rated a set of newcomers. Those who shared its talks out among themselves, and rated each once, are one reader. */
+export const newcomers = (set: NewcomerSet): readonly Reader[] => {
+  const all = readers(set);
+  const ratings = all.flatMap((reader) => [...reader.ratings]);
+  const shared = new Map(ratings);
+  return shared.size === ratings.length ? [{ name: set, ratings: shared }] : all;
+};

@@ -46,7 +46,7 @@ type Otherwise = Readonly<Record<string, number | null>>;
 const listed = (value: number | null | undefined): readonly number[] =>
   value === null || value === undefined ? [] : [value];
 
-const world =
+const setup =
   (otherwise: Otherwise, isMeant: (metric: Named, periodSeconds: number) => boolean = () => true): Told =>
   (metric, periodSeconds) => {
     const { name } = metric;
@@ -103,7 +103,7 @@ const simple = alarms.filter(({ metrics }) => metrics.length > 0);
 const keyOf = ({ namespace, name, dimensions }: Named) => JSON.stringify([namespace, name, dimensions]);
 
 it('no alarm fires when all is well, and only the one for a silent sweeper without metrics', () => {
-  expect(rungIn(world({}))).toEqual({ ringing: [], heard: [] });
+  expect(rungIn(setup({}))).toEqual({ ringing: [], heard: [] });
   expect(rungIn(() => [])).toEqual({
     ringing: ['Silence of sweeper.sweep'],
     heard: ['Silence of sweeper.sweep'],
@@ -115,7 +115,7 @@ it.each(simple.map((alarm) => [alarm.title, alarm] as const))(
   (title, alarm) => {
     const { otherwise, heard } = provocationOf(alarm);
     const own = new Set(alarm.metrics.map(keyOf));
-    const rung = rungIn(world(otherwise, (metric) => own.has(keyOf(metric))));
+    const rung = rungIn(setup(otherwise, (metric) => own.has(keyOf(metric))));
     expect(rung.ringing).toContain(title);
     expect(rung.heard).toEqual(heard);
   },
@@ -130,7 +130,7 @@ it('every alarm with an action notifies in some situation', () => {
 
 describe('an error budget', () => {
   const burning = (level: 'pitches' | 'days', missed: number, isMeant: (periodSeconds: number) => boolean) =>
-    rungIn(world({ [`${level}_missed`]: missed }, (_, periodSeconds) => isMeant(periodSeconds))).heard;
+    rungIn(setup({ [`${level}_missed`]: missed }, (_, periodSeconds) => isMeant(periodSeconds))).heard;
 
   it('notifies when it is spent fast in a long and a short window, and not after that', () => {
     expect(burning('pitches', 15, () => true)).toEqual(['Level of pitches']);
@@ -150,23 +150,23 @@ describe('an error budget', () => {
 
   it('does not notify of too few misses to be significant', () => {
     const few = { pitches: 2, pitches_missed: levels.pitches.fewestMissed - 1 };
-    expect(rungIn(world(few)).heard).toEqual([]);
+    expect(rungIn(setup(few)).heard).toEqual([]);
   });
 
   it('of requests counts slow ones along with failed ones', () => {
-    expect(rungIn(world({ slow_requests: 145 })).heard).toEqual(['Level of requests']);
-    expect(rungIn(world({ slow_requests: 20 })).heard).toEqual([]);
+    expect(rungIn(setup({ slow_requests: 145 })).heard).toEqual(['Level of requests']);
+    expect(rungIn(setup({ slow_requests: 20 })).heard).toEqual([]);
   });
 });
 
 describe('one cause notifies once', () => {
   it('when transcription is down: jobs fail, and their service levels do not notify', () => {
     const out = { jobs_broken: 100, pitches_missed: 100, days_missed: 100, transcriptions_refused: 500 };
-    expect(rungIn(world(out)).heard).toEqual(['Jobs fail']);
+    expect(rungIn(setup(out)).heard).toEqual(['Jobs fail']);
   });
 
   it('when the model is down: jobs fail, and the model does not notify', () => {
-    expect(rungIn(world({ jobs_broken: 90, pitches_missed: 90, model_failures: 200 })).heard).toEqual([
+    expect(rungIn(setup({ jobs_broken: 90, pitches_missed: 90, model_failures: 200 })).heard).toEqual([
       'Jobs fail',
     ]);
   });
@@ -181,7 +181,7 @@ describe('one cause notifies once', () => {
   });
 
   it('when a worker fails: the age of its queue does not notify', () => {
-    expect(rungIn(world({ Errors: 20, ApproximateAgeOfOldestMessage: 5_000 })).heard).toEqual([
+    expect(rungIn(setup({ Errors: 20, ApproximateAgeOfOldestMessage: 5_000 })).heard).toEqual([
       'Workers fail',
     ]);
   });

@@ -41,7 +41,7 @@ interface CfnMetric {
 
 const titleOf = ({ Properties }: Found): string => /^[^:]+/.exec(Properties.AlarmDescription)?.[0] ?? '';
 
-/** The alarms of a stack, and which of them ring in a world. */
+/** The alarms of a stack, and which of them ring in a setup. */
 export const alarmsOf = (synthesis: Synthesis) => {
   const named = ({ Namespace, MetricName, Dimensions }: CfnMetric): Named => ({
     namespace: Namespace,

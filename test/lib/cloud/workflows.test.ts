@@ -235,13 +235,13 @@ const [blocks, analyses] = (machines.session.States['Conversations']?.Branches ?
 
 test('blocks of a day are read eight at a time, along with the analyses of found conversations', () => {
   expect(blocks).toMatchObject({ Type: 'Map', MaxConcurrency: 8, ItemsPath: '$.detected.blocks' });
-  expect(analyses).toMatchObject({ Type: 'Map', MaxConcurrency: 5, ItemsPath: '$.detected.lanes' });
+  expect(analyses).toMatchObject({ Type: 'Map', MaxConcurrency: 5, ItemsPath: '$.detected.branches' });
 });
 
-test('a lane runs one analysis after the other, waits while blocks are read, and ends', () => {
+test('a branch runs one analysis after the other, waits while blocks are read, and ends', () => {
   const { StartAt, States = {} } = analyses?.ItemProcessor ?? {};
   const next = States[StartAt ?? ''];
-  expect(next?.Parameters?.Payload).toMatchObject({ 'lane.$': '$.lane', 'turn.$': '$.at.turn' });
+  expect(next?.Parameters?.Payload).toMatchObject({ 'branch.$': '$.branch', 'position.$': '$.at.position' });
   const choice = States[next?.Next ?? ''];
   const led = Object.fromEntries(choice?.Choices?.map((one) => [one.StringEquals, one.Next]) ?? []);
   expect(States[led['score'] ?? '']).toMatchObject({ ItemsPath: '$.at.analyses', Next: StartAt });

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { lockFolder } from '../../../lib/local/folder-lock.ts';
-import { isAlive } from '../../../lib/local/is-alive.ts';
-import { lifeOf } from '../../../lib/local/process-life.ts';
+import { isAlive, lifeOf } from '../../../lib/local/process-life.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lock-'));
 const file = join(folder, 'pid');

@@ -124,7 +124,7 @@ describe('functions', () => {
     expect(echo?.environment).toMatchObject({ MORE: 'true', PEPPER: 'another' });
   });
 
-  it('use the clock of the world, however fast it runs', async () => {
+  it('use the clock of the setup, however fast it runs', async () => {
     const fast = await startFixture({ timeScale: 1000 });
     const time = async () => {
       const { payload } = (await fast.invoke('fixture-behave', { behaviour: 'time' })) as {
@@ -138,7 +138,7 @@ describe('functions', () => {
     const late = await time();
     const afterMs = fast.now();
     expect(late.now - early.now).toBeGreaterThanOrEqual(100 * 1000);
-    // The clocks of two threads differ by a little, and a millisecond of theirs is a second of the world's.
+    // The clocks of two threads differ by a little, and a millisecond of theirs is a second of scaled time.
     const toleratedMs = 60_000;
     for (const toldMs of [late.now, Date.parse(late.constructed), Date.parse(late.text)]) {
       expect(toldMs).toBeGreaterThan(beforeMs - toleratedMs);

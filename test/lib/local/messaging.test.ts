@@ -161,7 +161,7 @@ describe('a function is invoked by', () => {
     expect(printed()).toContain('{"a":1}');
   });
 
-  it('a schedule, on the clock of the world; after three failures the event goes to the dead-letter queue', async () => {
+  it('a schedule, on the clock of the setup; after three failures the event goes to the dead-letter queue', async () => {
     const Target = { Arn: arnOf('Record'), Id: 'Target0', Input: '{"text":"please fail"}' };
     const Schedule = {
       Type: 'AWS::Events::Rule',

@@ -60,7 +60,7 @@ describe('a template', () => {
     expect(() => readTemplate(folder, address)).toThrow(named);
   });
 
-  it('can be one of several stacks in one world, with imports and exports', () => {
+  it('can be one of several stacks in one setup, with imports and exports', () => {
     const folder = changedFixture(({ Resources }) => {
       if (Resources['Echo'])
         Resources['Echo'].Properties['Environment'] = {

@@ -4,9 +4,9 @@ import type { Item } from '../../../lambdas/adapters/table/table.ts';
 import { settings } from '../../../lambdas/contract/settings.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { pepper } from '../../fakes/memory-resources.ts';
-import { send, testWorld } from '../../support/api.ts';
+import { send, testSetup } from '../../support/api.ts';
 import { faults, faultyTable, Killed } from '../faulty-table.ts';
-import { makeThing, row } from '../request-world.ts';
+import { makeThing, row } from '../request-setup.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -15,13 +15,13 @@ afterEach(() => {
 const auditIn = (items: readonly Item[]) => items.filter(({ pk }) => String(pk).endsWith('#AUDIT'));
 
 const start = async () => {
-  const world = await testWorld();
-  const handler = makeThing(world.access, world.table);
+  const setup = await testSetup();
+  const handler = makeThing(setup.access, setup.table);
   return {
-    ...world,
+    ...setup,
     call: (name: string, more = {}) =>
-      send(row, handler, { key: world.keys.sandbox, params: { id: 'x' }, body: { name }, ...more }),
-    records: () => auditIn(world.table.items()),
+      send(row, handler, { key: setup.keys.sandbox, params: { id: 'x' }, body: { name }, ...more }),
+    records: () => auditIn(setup.table.items()),
   };
 };
 
@@ -80,14 +80,14 @@ it('refusals, failures and repeats, which change nothing, have no record', async
 it('record and change are saved together, wherever the function is stopped', async () => {
   for (const when of ['before', 'after'] as const)
     for (let at = 1; at <= 8; at += 1) {
-      const world = await testWorld();
-      const broken = faultyTable(world.table, faults(at, when));
+      const setup = await testSetup();
+      const broken = faultyTable(setup.table, faults(at, when));
       const handler = makeThing(access(broken, pepper), broken);
-      const request = { key: world.keys.sandbox, params: { id: 'x' }, body: { name: 'thing' } };
+      const request = { key: setup.keys.sandbox, params: { id: 'x' }, body: { name: 'thing' } };
       await send(row, handler, { ...request, headers: { 'idempotency-key': newId() } }).catch(
         (error: unknown) => expect(error).toBeInstanceOf(Killed),
       );
-      const things = world.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
-      expect(auditIn(world.table.items()).length).toBe(things.length);
+      const things = setup.table.items().filter(({ pk }) => String(pk).endsWith('#THINGS'));
+      expect(auditIn(setup.table.items()).length).toBe(things.length);
     }
 });

@@ -77,6 +77,6 @@ const checks = {
   everyRecordIsChained,
 } as const;
 
-/** Every promise, on what is there when the world has come to rest. */
+/** Every promise, on what is there when the simulation has come to rest. */
 export const violationsOf = (evidence: Evidence): Violation[] =>
   Object.values(checks).flatMap((check) => check(evidence));

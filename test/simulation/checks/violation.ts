@@ -12,7 +12,7 @@ export interface Violation {
   readonly subjects: readonly string[];
 }
 
-/** All that a checker may look at when a world has come to rest. */
+/** All that a checker may look at when a simulation has come to rest. */
 export interface Evidence {
   readonly truth: Truth;
   readonly posts: readonly Posted[];
@@ -27,7 +27,7 @@ export interface Evidence {
   readonly shifts: readonly Shift[];
   readonly deliveries: readonly DeliveryRow[];
   readonly endMs: number;
-  /** How far two clocks of the world may be apart, milliseconds. */
+  /** How far two clocks of the simulation may be apart, milliseconds. */
   readonly skewMs: number;
   /** Nothing failed, and nothing was changed meanwhile. */
   readonly isCalm: boolean;

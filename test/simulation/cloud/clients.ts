@@ -4,7 +4,7 @@ import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
 import type { WaitingSteps, WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
 import type { DeliveryQueue } from '../../../lambdas/adapters/queues/delivery-queue.ts';
-import type { Lane } from '../../../lambdas/adapters/queues/freshness.ts';
+import type { DeliveryQueueName } from '../../../lambdas/adapters/queues/freshness.ts';
 import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkQueue, WorkQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
@@ -19,7 +19,7 @@ import type { FaultPlan } from './faults.ts';
 import type { Queue } from './queue.ts';
 import type { Store } from './store.ts';
 
-// What a function's environment has of the world: each call takes time there, and may fail.
+// What a function's environment has of the simulation: each call takes time there, and may fail.
 
 /** What says where a delivery goes, and with which secret. */
 const isReceiver = ({ pk, sk }: Key) => pk.endsWith('#WEBHOOKS') || sk === 'CALLBACK_SECRET';
@@ -134,15 +134,18 @@ export const busClient = (parts: ClientParts, publish: Publish): Bus => ({
     }),
 });
 
-export const queueClient = (parts: ClientParts, queues: Readonly<Record<Lane, Queue>>): DeliveryQueue => ({
-  hint: async (hints) => {
-    if (hints.length === 0) return;
+export const queueClient = (
+  parts: ClientParts,
+  queues: Readonly<Record<DeliveryQueueName, Queue>>,
+): DeliveryQueue => ({
+  send: async (queued) => {
+    if (queued.length === 0) return;
     await parts.environment.call({
-      name: 'queue.hint',
+      name: 'queue.send',
       ms: 4,
       effect: () =>
-        takeEach(parts, hints, ({ due, lane, delaySeconds }) =>
-          queues[lane].send(JSON.stringify(due), {
+        takeEach(parts, queued, ({ due, queue, delaySeconds }) =>
+          queues[queue].send(JSON.stringify(due), {
             group: tenantGroup(due.tenant),
             delaySeconds: Math.min(900, Math.max(0, Math.ceil(delaySeconds))),
           }),
@@ -184,7 +187,7 @@ export const keyClient = ({ environment }: ClientParts): SealingKey => ({
     }),
 });
 
-/** All that the entries of an environment have of the world. */
+/** All that the entries of an environment have of the simulation. */
 export interface Clients {
   readonly table: Table;
   readonly documents: DocumentStore;

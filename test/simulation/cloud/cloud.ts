@@ -37,7 +37,7 @@ import { type Workflows, workflows } from './workflows.ts';
 export interface Cloud {
   readonly scheduler: Scheduler;
   readonly history: History;
-  /** The chance of the code under test; that of the world is another. */
+  /** The chance of the code under test; that of the simulation is another. */
   readonly codeRandom: Random;
   readonly random: Random;
   readonly store: Store;
@@ -67,16 +67,16 @@ export interface CloudProps {
   readonly functionsWith: (
     clientsOf: (environment: Environment) => Clients,
   ) => ReadonlyMap<string, FunctionSpec>;
-  /** Wraps what an environment has of the world: a planted bug, for one. */
+  /** Wraps what an environment has of the simulation: a planted bug, for one. */
   readonly wrap?: (clients: Clients, environment: Environment) => Clients;
 }
 
 export const cloud = (props: CloudProps): Cloud => {
   const { seed, startMs, functionsWith, limits = usualLimits, wrap = (clients) => clients } = props;
   const seeded = randomFrom(seed);
-  const [random, codeRandom] = [seeded.fork('world'), seeded.fork('code')];
+  const [random, codeRandom] = [seeded.fork('setup'), seeded.fork('code')];
   const time = scheduler(startMs);
-  const faults = () => world.faults;
+  const faults = () => setup.faults;
   const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults, limits };
   const documents: Documents = new Map();
   const files = memoryExports();
@@ -130,7 +130,7 @@ export const cloud = (props: CloudProps): Cloud => {
   const sweeps = sweepEachMinute(parts, functions, rows);
   expireEachHour(parts, rows);
 
-  const world: Cloud = {
+  const setup: Cloud = {
     scheduler: time,
     history: parts.history,
     random,
@@ -156,5 +156,5 @@ export const cloud = (props: CloudProps): Cloud => {
         return first === undefined || Date.parse(first.replace(/#.*/, '')) > time.nowMs() + forMs;
       }),
   };
-  return world;
+  return setup;
 };

@@ -1,6 +1,6 @@
 import { type Owner, platform } from '../engine/scheduler.ts';
 import type { CallFault } from './faults.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 /** One run of a function. `hits` counts what was done to it: a caller who was not hit knows what became of its calls. */
 export interface Invocation {
@@ -52,7 +52,7 @@ const serviceError = (message: string): Error => {
 
 /** Ends an environment at this instant: nothing of it goes on, and its caller hears that it died. */
 export const kill = (
-  { scheduler, history }: WorldParts,
+  { scheduler, history }: SetupParts,
   environment: Environment,
   why: 'killed' | 'timeout',
 ): void => {
@@ -67,7 +67,7 @@ export const kill = (
 };
 
 const faultOf = (
-  { faults, random, history }: WorldParts,
+  { faults, random, history }: SetupParts,
   environment: Environment,
   name: string,
 ): CallFault => {
@@ -85,7 +85,7 @@ const faultOf = (
 
 /** A call of an environment: it goes there, has its effect, and comes back, unless something comes between. */
 const callFrom = <Result>(
-  parts: WorldParts,
+  parts: SetupParts,
   environment: Environment,
   { name, effect, ms = 0 }: Call<Result>,
 ): Promise<Result> => {
@@ -117,7 +117,7 @@ const callFrom = <Result>(
 };
 
 /** A new environment of a function, with a clock of its own. */
-export const newEnvironment = (parts: WorldParts, functionId: string, number: number): Environment => {
+export const newEnvironment = (parts: SetupParts, functionId: string, number: number): Environment => {
   const { skewMs } = parts.faults().rates;
   const environment: Environment = {
     name: `${functionId}/${number}`,

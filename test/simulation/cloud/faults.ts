@@ -3,7 +3,7 @@ import type { Random } from '../engine/random.ts';
 /** What becomes of one call of a function to a service. */
 export type CallFault =
   | 'none'
-  /** The call fails and has no effect: an error, or a throttle that outlasts the SDK's own patience. */
+  /** The call fails and has no effect: an error, or a throttle that outlasts the SDK's own retries. */
   | 'error-before'
   /** The call has its effect, and its answer is lost. */
   | 'error-after'

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { platform, type Scheduler } from '../engine/scheduler.ts';
 import { type Environment, type Invocation, kill, newEnvironment, type Outcome } from './environment.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each entry knows its own event.
 export type Handler = (event: any, context: Context) => Promise<unknown>;
@@ -14,7 +14,7 @@ export interface FunctionSpec {
 }
 
 export interface Fleet {
-  /** Runs a function; `done` is called by the world, never by the function. */
+  /** Runs a function; `done` is called by the simulation, never by the function. */
   invoke(
     functionId: string,
     event: unknown,
@@ -24,7 +24,7 @@ export interface Fleet {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-export interface FleetParts extends WorldParts {
+export interface FleetParts extends SetupParts {
   readonly functions: ReadonlyMap<string, FunctionSpec>;
 }
 

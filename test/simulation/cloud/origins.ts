@@ -6,7 +6,7 @@ import {
   unreachable,
 } from '../../../lambdas/adapters/recordings/recording.ts';
 import type { Environment } from './environment.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import { type Spoken, spoken } from './spoken.ts';
 
 /** How a server of recordings is, for good. What comes and goes is a fault. */
@@ -41,7 +41,7 @@ const unsure = 0.7;
 type Opened = Awaited<ReturnType<OpenableRecordings['open']>>;
 type Read = Awaited<ReturnType<Recording['open']>>;
 
-export const origins = ({ scheduler, random, faults }: WorldParts): Origins => {
+export const origins = ({ scheduler, random, faults }: SetupParts): Origins => {
   const all = new Map<string, Origin>();
 
   /** What a server says that cannot, now. */

@@ -14,8 +14,8 @@ export interface AccountLimits {
 /** An account for which nobody asked for more. */
 export const usualLimits: AccountLimits = { calls: 1_000, transcriptions: 250 };
 
-/** What every service of the world lives by. */
-export interface WorldParts {
+/** What every service of the simulation lives by. */
+export interface SetupParts {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly history: History;

@@ -1,7 +1,7 @@
 import { FairLine } from '../../../lib/local/sqs/index.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 /** A fair queue and the mapping that reads it: at least once, in nearly no order, with a dead-letter queue. */
 export interface Queue {
@@ -45,7 +45,7 @@ const sqsEvent = (batch: readonly Message[]) => ({
   })),
 });
 
-export const queue = ({ scheduler, random, faults }: WorldParts, fleet: Fleet, props: QueueProps): Queue => {
+export const queue = ({ scheduler, random, faults }: SetupParts, fleet: Fleet, props: QueueProps): Queue => {
   const line = new FairLine<Message>({ now: () => scheduler.nowMs() });
   const deadLetters: Message[] = [];
   let [sent, hidden, running, isPolling] = [0, 0, 0, false];

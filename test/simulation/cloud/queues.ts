@@ -1,7 +1,7 @@
 import { backstage } from '../../../lambdas/contract/index.ts';
 import { perQueue, type QueueName } from '../../../lambdas/domain/jobs/job-kinds.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import { type Queue, type QueueProps, queue } from './queue.ts';
 
 export type Queues = Readonly<Record<QueueName, Queue>>;
@@ -20,5 +20,5 @@ const propsOf = (name: QueueName): QueueProps => {
 };
 
 /** Every queue of the service, with its consumer. */
-export const queuesOf = (parts: WorldParts, fleet: Fleet): Queues =>
+export const queuesOf = (parts: SetupParts, fleet: Fleet): Queues =>
   perQueue((name) => queue(parts, fleet, propsOf(name)));

@@ -1,9 +1,12 @@
-import type { EventPost, PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';
-import { signatureOf } from '../../../lambdas/adapters/receivers/signature.ts';
+import {
+  type EventPost,
+  type PostEvent,
+  signatureOf,
+} from '../../../lambdas/adapters/receivers/post-event.ts';
 import type { Exchanged, Outcome } from '../../../lambdas/domain/webhooks/decide.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Environment, Invocation } from './environment.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 /** What a receiver does with one request. */
 export type Manner =
@@ -45,7 +48,7 @@ export interface Posted {
   status: number | undefined;
 }
 
-/** All receivers of the world. */
+/** All receivers of the simulation. */
 export interface Receivers {
   readonly posts: readonly Posted[];
   /** How the receiver at an address behaves. */
@@ -93,7 +96,7 @@ const reactionTo = (manner: Manner, leftMs: number): Reaction => {
   }
 };
 
-export const receivers = ({ scheduler, random, history }: WorldParts): Receivers => {
+export const receivers = ({ scheduler, random, history }: SetupParts): Receivers => {
   const manners = new Map<string, () => Manner>();
   const posts: Posted[] = [];
 

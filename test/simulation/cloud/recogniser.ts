@@ -7,7 +7,7 @@ import {
 import { platform } from '../engine/scheduler.ts';
 import type { Publish } from './clients.ts';
 import type { Environment } from './environment.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import { transcriptionEnds } from './rules.ts';
 import { heardIn, type SpokenWord } from './spoken.ts';
 import type { StagedObjects } from './staging.ts';
@@ -52,7 +52,7 @@ const items = (words: readonly SpokenWord[], tellsSpeakersApart: boolean) => {
 const outputOf = (words: readonly SpokenWord[], { tellsSpeakersApart }: NewTranscription): string =>
   JSON.stringify({ results: { language_code: 'en-US', items: items(words, tellsSpeakersApart) } });
 
-export const recogniser = (parts: WorldParts, { objects, publish }: RecogniserProps): Recogniser => {
+export const recogniser = (parts: SetupParts, { objects, publish }: RecogniserProps): Recogniser => {
   const { scheduler, random, faults, history, limits } = parts;
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -78,7 +78,7 @@ export const recogniser = (parts: WorldParts, { objects, publish }: RecogniserPr
   };
 
   /** As many at a time as the account may have; the others in the order in which they came. */
-  const inTurn = (work: (ended: () => void) => void) => {
+  const limited = (work: (ended: () => void) => void) => {
     const go = () => {
       running += 1;
       work(() => {
@@ -99,7 +99,7 @@ export const recogniser = (parts: WorldParts, { objects, publish }: RecogniserPr
     const file = objects.get(order.audioKey)?.bytes;
     const soundMs = (file?.byteLength ?? 0) / samplesPerMs;
     const tookMs = (fixedMs + soundMs / timesRealtime) * random.between(0.6, 1.6);
-    inTurn((ended) =>
+    limited((ended) =>
       scheduler.after(tookMs, platform, () => {
         ended();
         end(job, order, file);

@@ -5,7 +5,7 @@ import { failJob, finishTranscription } from '../../../lambdas/contract/workflow
 import { platform } from '../engine/scheduler.ts';
 import type { Publish } from './clients.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 const minuteMs = 60_000;
 /** Lambda's own queue: a function that fails is tried twice more. */
@@ -18,7 +18,7 @@ export const transcriptionEnds = 'Transcribe Job State Change';
 export const executionEnds = 'Step Functions Execution Status Change';
 
 /** The bus and its rules: at least once, in no order. Answers how something is said on it. */
-export const busWith = ({ scheduler, random, faults }: WorldParts, fleet: Fleet): Publish => {
+export const busWith = ({ scheduler, random, faults }: SetupParts, fleet: Fleet): Publish => {
   const invoke = (functionId: string, event: unknown, tries = 1) =>
     fleet.invoke(functionId, event, (outcome) => {
       if (outcome.kind !== 'returned' && tries < asyncTries)

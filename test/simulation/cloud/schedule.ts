@@ -4,14 +4,14 @@ import { sweep } from '../../../lambdas/contract/workers.ts';
 import { randomFrom } from '../engine/random.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import type { Store } from './store.ts';
 
 const minuteMs = 60_000;
 
 /** Lets the sweeper come each minute, more or less. Answers how many sweeps are under way. */
 export const sweepEachMinute = (
-  { scheduler, random, faults }: WorldParts,
+  { scheduler, random, faults }: SetupParts,
   fleet: Fleet,
   store: Store,
 ): (() => number) => {
@@ -39,7 +39,7 @@ export const sweepEachMinute = (
 };
 
 /** Lets the table delete what has expired, hours or days late: each item has a lag of its own. */
-export const expireEachHour = ({ scheduler, faults }: WorldParts, store: Store): void => {
+export const expireEachHour = ({ scheduler, faults }: SetupParts, store: Store): void => {
   const lagOf = (item: Item) =>
     randomFrom(`${String(item['pk'])}${String(item['sk'])}`).next() * faults().rates.ttlLagMs;
   const expire = () => {

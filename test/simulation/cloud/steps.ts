@@ -2,7 +2,7 @@ import type { WaitingSteps } from '../../../lambdas/adapters/jobs/workflows.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Environment, Outcome } from './environment.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 
 interface Failure {
   readonly Error: string;
@@ -18,8 +18,8 @@ export class StepFailure extends Error {
   }
 }
 
-/** A failure that deserves another patience than the usual: how often, and how far apart. */
-interface Patience {
+/** A failure that deserves retries of its own: how many, and how far apart. */
+interface RetryPolicy {
   readonly error: string;
   readonly firstMs: number;
   readonly rate: number;
@@ -27,15 +27,15 @@ interface Patience {
 }
 
 /** As lib/cloud/workflows has them. */
-export const whenRecordingIsBusy: Patience = { error: 'RecordingBusy', firstMs: 3_000, rate: 2, tries: 5 };
-export const whenTranscriptionIsBusy: Patience = {
+export const whenRecordingIsBusy: RetryPolicy = { error: 'RecordingBusy', firstMs: 3_000, rate: 2, tries: 5 };
+export const whenTranscriptionIsBusy: RetryPolicy = {
   error: 'TranscriptionBusy',
   firstMs: 15_000,
   rate: 1.5,
   tries: 91,
 };
 /** Lambda takes no more calls: in 24 hours it will. */
-const whenLambdaIsFull: Patience = {
+const whenLambdaIsFull: RetryPolicy = {
   error: 'Lambda.TooManyRequestsException',
   firstMs: 2_000,
   rate: 2,
@@ -47,7 +47,7 @@ const usual = { firstMs: 2_000, rate: 2, tries: 5 };
 const final = ['JobFailure', 'States.Timeout'];
 
 interface StepOptions {
-  readonly patience?: Patience;
+  readonly retry?: RetryPolicy;
   /** Waits until its token comes back, so long, instead of for the function's answer. */
   readonly tokenMs?: number;
 }
@@ -69,7 +69,7 @@ const failureOf = (outcome: Exclude<Outcome, { kind: 'returned' }>): Failure => 
   return { Error: name, Cause: JSON.stringify({ errorMessage: message, errorType: name }) };
 };
 
-export const stepsOf = ({ scheduler, random }: WorldParts, fleet: Fleet): Steps => {
+export const stepsOf = ({ scheduler, random }: SetupParts, fleet: Fleet): Steps => {
   const waiting = new Map<string, (end: End) => void>();
   let tokens = 0;
 
@@ -96,7 +96,7 @@ export const stepsOf = ({ scheduler, random }: WorldParts, fleet: Fleet): Steps 
       });
     });
 
-  const run: Steps['run'] = async (functionId, input, { patience, tokenMs } = {}) => {
+  const run: Steps['run'] = async (functionId, input, { retry, tokenMs } = {}) => {
     const tries = new Map<string, number>();
     for (;;) {
       const end = await (tokenMs === undefined
@@ -105,7 +105,7 @@ export const stepsOf = ({ scheduler, random }: WorldParts, fleet: Fleet): Steps 
       if (end.kind === 'done') return end.value;
       const { failure } = end;
       if (final.includes(failure.Error)) throw new StepFailure(failure);
-      const special = [whenLambdaIsFull, patience].find((one) => one?.error === failure.Error);
+      const special = [whenLambdaIsFull, retry].find((one) => one?.error === failure.Error);
       const { firstMs, rate, tries: most } = special ?? usual;
       const kind = special?.error ?? 'usual';
       const tried = (tries.get(kind) ?? 0) + 1;

@@ -58,7 +58,7 @@ const someRange = (random: Random): Range => {
 
 it('the store responds like the table in memory, which responds like the real one', async () => {
   const random = randomFrom('store');
-  for (let world = 0; world < 30; world += 1) {
+  for (let setup = 0; setup < 30; setup += 1) {
     const fake = memoryTable();
     const rows = store({ committed: () => undefined, index: (apply) => apply() });
     for (let step = 0; step < 200; step += 1) {

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { platform } from '../engine/scheduler.ts';
 import type { Fleet } from './fleet.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import type { Change } from './store.ts';
 
 /** The table's stream and the mapping that reads it: in order within a shard, at least once, with bisected retries. */
@@ -46,7 +46,7 @@ const failedOf = (value: unknown): readonly string[] => {
 };
 
 export const stream = (
-  { scheduler, random, faults }: WorldParts,
+  { scheduler, random, faults }: SetupParts,
   fleet: Fleet,
   functionId: string,
 ): Stream => {

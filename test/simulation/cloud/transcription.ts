@@ -28,20 +28,20 @@ export const transcribing = ({ run }: Pick<Steps, 'run'>) => {
       'recordings.transcribe',
       { ...job, chunk },
       {
-        patience: whenTranscriptionIsBusy,
+        retry: whenTranscriptionIsBusy,
         tokenMs: tokenMs[kind],
       },
     );
 
   const whole = async (job: object, kind: keyof typeof tokenMs) => {
-    await run('recordings.copy', job, { patience: whenRecordingIsBusy });
+    await run('recordings.copy', job, { retry: whenRecordingIsBusy });
     await transcribe(job, kind, 0);
   };
 
   /** A slice that is lost costs a day the slice, and an analysis all. */
   const hear = async (slice: object, kind: keyof typeof tokenMs) => {
     try {
-      await run('recordings.listen', slice, { patience: whenRecordingIsBusy });
+      await run('recordings.listen', slice, { retry: whenRecordingIsBusy });
     } catch (error) {
       if (!(error instanceof StepFailure) || kind === 'analysis') throw error;
       await run('recordings.listen', { ...slice, failure: error.failure });
@@ -59,8 +59,8 @@ export const transcribing = ({ run }: Pick<Steps, 'run'>) => {
   };
 
   const inParts = async (job: object, kind: keyof typeof tokenMs) => {
-    const patient = { patience: whenRecordingIsBusy };
-    const { slices } = (await run('recordings.slice', job, patient)) as { slices: number[] };
+    const options = { retry: whenRecordingIsBusy };
+    const { slices } = (await run('recordings.slice', job, options)) as { slices: number[] };
     await eachOf(slices, slicesAtOnce, (slice) => hear({ ...job, slice }, kind));
     const { chunks } = (await run('recordings.pack', job)) as { chunks: number[] };
     await eachOf(chunks, chunksAtOnce, (chunk) => chunkOf(job, kind, chunk));

@@ -2,7 +2,7 @@ import type { WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.t
 import type { JobRequested } from '../../../lambdas/contract/messages.ts';
 import type { Publish } from './clients.ts';
 import type { Environment } from './environment.ts';
-import type { WorldParts } from './parts.ts';
+import type { SetupParts } from './parts.ts';
 import { executionEnds } from './rules.ts';
 import { StepFailure, type Steps } from './steps.ts';
 import { eachOf, type Probed, transcribing } from './transcription.ts';
@@ -26,7 +26,7 @@ const step = {
 
 interface Next {
   readonly next: 'score' | 'wait' | 'done';
-  readonly turn: number;
+  readonly position: number;
   readonly analyses: readonly object[];
   readonly wait_seconds: number;
 }
@@ -34,7 +34,7 @@ interface Next {
 const blocksAtOnce = 8;
 
 export const workflows = (
-  { scheduler, history }: WorldParts,
+  { scheduler, history }: SetupParts,
   { run, publish }: Pick<Steps, 'run'> & { readonly publish: Publish },
 ): Workflows => {
   const transcribe = transcribing({ run });
@@ -56,22 +56,22 @@ export const workflows = (
 
   const score = async (job: object) => void (await run(step.score, job));
 
-  const runLane = async (job: object, lane: number, state: { readonly isOn: boolean }) => {
-    for (let turn = 0; state.isOn; ) {
-      const at = (await run(step.next, { ...job, lane, turn })) as Next;
+  const runBranch = async (job: object, branch: number, state: { readonly isOn: boolean }) => {
+    for (let position = 0; state.isOn; ) {
+      const at = (await run(step.next, { ...job, branch, position })) as Next;
       if (at.next === 'done') return;
       if (at.next === 'wait') await scheduler.sleep(at.wait_seconds * 1_000);
       for (const analysis of at.analyses) await recording(analysis, () => score(analysis));
-      turn = at.turn;
+      position = at.position;
     }
   };
 
   const detectAndScore = async (job: object) => {
-    const { blocks, lanes } = (await run(step.detect, job)) as { blocks: number[]; lanes: number[] };
+    const { blocks, branches } = (await run(step.detect, job)) as { blocks: number[]; branches: number[] };
     // As in Step Functions: what fails in one branch ends the others.
     const state = { isOn: true };
-    const branches = [readBlocks(job, blocks), ...lanes.map((lane) => runLane(job, lane, state))];
-    await Promise.all(branches).finally(() => {
+    const parallel = [readBlocks(job, blocks), ...branches.map((branch) => runBranch(job, branch, state))];
+    await Promise.all(parallel).finally(() => {
       state.isOn = false;
     });
     await run(step.finish, job);

@@ -8,8 +8,8 @@ import { scenario } from './scenario.ts';
 const doors = 2;
 
 /** A day that a model reads block by block, while analyses of its first blocks run. */
-const longOne = scenario(sessions.submitSession, async (world) => {
-  const { key } = await aWebhook(world);
+const longOne = scenario(sessions.submitSession, async (setup) => {
+  const { key } = await aWebhook(setup);
   const options = { callback_url, min_confidence: 0.5 };
   return { key, body: { org_id, rep_id, transcript: longDay(doors), options } };
 });

@@ -34,7 +34,7 @@ interface Ran {
  * service can do without if their write fails: the last use of a key, and the first words of a receiver's response.
  */
 const passing =
-  /#(IDEMPOTENCY|DELIVERIES|SEND_PERMITS|WAITING|LEASES|HINTS|JOBS|REPLAYS|SEQUENCE|BATCH_TURNS|USAGE_DAYS|ORG_USAGE_DAYS|ANSWERS)|^KEY(_USE)?#/;
+  /#(IDEMPOTENCY|DELIVERIES|SEND_PERMITS|WAITING|LEASES|DELIVERY_MESSAGES|JOBS|REPLAYS|SEQUENCE|BATCH_LEASES|USAGE_DAYS|ORG_USAGE_DAYS|ANSWERS)|^KEY(_USE)?#/;
 const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}|wh_[0-9a-f]{32}/g;
 
 const censusOf = ({ store }: Cloud): string => {
@@ -49,11 +49,11 @@ const censusOf = ({ store }: Cloud): string => {
   return [...lines, `${keys.length} keys, ${dying.length} dying`].sort().join('\n');
 };
 
-const settled = async (world: Cloud, isDone: () => boolean, quietMs?: number): Promise<boolean> => {
-  const untilMs = world.scheduler.nowMs() + restMs;
-  while (world.scheduler.nowMs() < untilMs) {
-    await world.scheduler.run(world.scheduler.nowMs() + 5_000);
-    if (isDone() && world.isQuiet(quietMs)) return true;
+const settled = async (setup: Cloud, isDone: () => boolean, quietMs?: number): Promise<boolean> => {
+  const untilMs = setup.scheduler.nowMs() + restMs;
+  while (setup.scheduler.nowMs() < untilMs) {
+    await setup.scheduler.run(setup.scheduler.nowMs() + 5_000);
+    if (isDone() && setup.isQuiet(quietMs)) return true;
   }
   return false;
 };
@@ -63,7 +63,7 @@ const settled = async (world: Cloud, isDone: () => boolean, quietMs?: number): P
  * that; forever by default.
  */
 const perform = async <Result>(
-  world: Cloud,
+  setup: Cloud,
   work: () => Promise<Result>,
   quietMs?: number,
 ): Promise<Result> => {
@@ -72,9 +72,9 @@ const perform = async <Result>(
     (result) => {
       done = { result };
     },
-    (error: unknown) => world.scheduler.fail(error),
+    (error: unknown) => setup.scheduler.fail(error),
   );
-  if (!(await settled(world, () => done !== undefined, quietMs)) || done === undefined)
+  if (!(await settled(setup, () => done !== undefined, quietMs)) || done === undefined)
     throw new Error('A scenario did not come to rest');
   return done.result;
 };
@@ -86,31 +86,31 @@ export const runScenario = async (
   bug?: PlantedBug,
 ): Promise<Ran> => {
   const wrap = bug && { wrap: bug };
-  const world = newCloud({ seed: row.id, startMs, functionsWith, faults: singleFault(), ...wrap });
-  const truth = watch(world);
-  const send = gateway({ ...world, faults: () => world.faults });
-  return inVirtualProcess({ scheduler: world.scheduler, random: world.codeRandom }, async () => {
-    const partner = addPartner(world);
-    const ops = operations(world, send);
-    const stage = { cloud: world, operations: ops, send, partner, witnessed: [] };
+  const setup = newCloud({ seed: row.id, startMs, functionsWith, faults: singleFault(), ...wrap });
+  const truth = watch(setup);
+  const send = gateway({ ...setup, faults: () => setup.faults });
+  return inVirtualProcess({ scheduler: setup.scheduler, random: setup.codeRandom }, async () => {
+    const partner = addPartner(setup);
+    const ops = operations(setup, send);
+    const stage = { cloud: setup, operations: ops, send, partner, witnessed: [] };
     const have: Parameters<Scenario['prepare']>[0]['have'] = async (one, request) => {
       const answer = await ops.settle(one, request);
       if (answer.status >= 300) throw new Error(`${one.id} answered ${answer.text}`);
-      while (!world.isQuiet(restMs)) await world.scheduler.sleep(1_000);
+      while (!setup.isQuiet(restMs)) await setup.scheduler.sleep(1_000);
       return answer.json;
     };
-    const request = await perform(world, () => prepare({ ...stage, have }), restMs);
+    const request = await perform(setup, () => prepare({ ...stage, have }), restMs);
     const plan = singleFault(fault);
-    world.faults = plan;
-    const askedMs = world.scheduler.nowMs();
-    const { status } = await perform(world, () => ops.settle(row, request));
+    setup.faults = plan;
+    const askedMs = setup.scheduler.nowMs();
+    const { status } = await perform(setup, () => ops.settle(row, request));
     const answeredMs = (ops.all.at(-1)?.settledMs ?? Number.POSITIVE_INFINITY) - askedMs;
-    const evidence = evidenceOf(world, { truth, operations: [ops], skewMs: 0, isCalm: false });
+    const evidence = evidenceOf(setup, { truth, operations: [ops], skewMs: 0, isCalm: false });
     return {
       status,
       answeredMs,
       violations: violationsOf(evidence),
-      census: censusOf(world),
+      census: censusOf(setup),
       counts: plan.counts,
     };
   });

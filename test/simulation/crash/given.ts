@@ -22,9 +22,9 @@ export const anOrg = async ({ have, partner }: Preparation) => {
   return { key: partner.key, params: { org_id } };
 };
 
-export const aRep = async (world: Preparation) => {
-  const { key, params } = await anOrg(world);
-  await world.have(reps.upsertRep, { key, params, body: { rep_id } });
+export const aRep = async (setup: Preparation) => {
+  const { key, params } = await anOrg(setup);
+  await setup.have(reps.upsertRep, { key, params, body: { rep_id } });
   return { key, params: { ...params, rep_id } };
 };
 
@@ -34,16 +34,16 @@ export const anAnalysis = async ({ have, partner }: Preparation) => {
   return { key: partner.key, params: { id: String(id) } };
 };
 
-export const aPrompt = async (world: Preparation, title = 'First') => {
-  const { key, params } = await anOrg(world);
+export const aPrompt = async (setup: Preparation, title = 'First') => {
+  const { key, params } = await anOrg(setup);
   const body = { title, prompt_content: 'Mind the roof.' };
-  const { id } = await world.have(prompts.createPrompt, { key, params, body });
+  const { id } = await setup.have(prompts.createPrompt, { key, params, body });
   return { key, params: { ...params, id: String(id) } };
 };
 
-export const aPlaybook = async (world: Preparation) => {
-  const { key, params } = await anOrg(world);
-  const { id } = await world.have(playbooks.createPlaybook, {
+export const aPlaybook = async (setup: Preparation) => {
+  const { key, params } = await anOrg(setup);
+  const { id } = await setup.have(playbooks.createPlaybook, {
     key,
     params,
     body: { content: 'Ask first, then show the SunRidge Q7.' },
@@ -51,10 +51,10 @@ export const aPlaybook = async (world: Preparation) => {
   return { key, params: { ...params, id: String(id) } };
 };
 
-export const aSource = async (world: Preparation) => {
-  const { key, params } = await anOrg(world);
+export const aSource = async (setup: Preparation) => {
+  const { key, params } = await anOrg(setup);
   const body = { title: 'Guide', content: 'Ask about the roof. Always name the price.' };
-  const { id } = await world.have(playbooks.createSource, { key, params, body });
+  const { id } = await setup.have(playbooks.createSource, { key, params, body });
   return { key, params: { ...params, id: String(id) } };
 };
 
@@ -66,26 +66,26 @@ export const aWebhook = async ({ have, partner }: Preparation) => {
 };
 
 /** The same webhook, as an operator names it. */
-export const aWebhookOfPartner = async (world: Preparation) => {
-  const { params } = await aWebhook(world);
-  const { id, liveAdminKey } = world.partner;
+export const aWebhookOfPartner = async (setup: Preparation) => {
+  const { params } = await aWebhook(setup);
+  const { id, liveAdminKey } = setup.partner;
   return { key: liveAdminKey, stage: 'live' as const, params: { id, webhook_id: params.id } };
 };
 
 /** Events that wait for a paused webhook. */
-export const aWait = async (world: Preparation) => {
-  const { key, params } = await aWebhook(world);
-  await world.have(webhooks.updateWebhook, { key, params, body: { paused: true } });
-  await anAnalysis(world);
+export const aWait = async (setup: Preparation) => {
+  const { key, params } = await aWebhook(setup);
+  await setup.have(webhooks.updateWebhook, { key, params, body: { paused: true } });
+  await anAnalysis(setup);
   return { key };
 };
 
 /** A webhook that has received its first events. */
-export const aDelivery = async (world: Preparation) => {
-  const { key, params } = await aWebhook(world);
-  await anAnalysis(world);
-  const { items } = world.cloud.store.list({
-    partition: `${world.partner.id}#DELIVERIES#${params.id}`,
+export const aDelivery = async (setup: Preparation) => {
+  const { key, params } = await aWebhook(setup);
+  await anAnalysis(setup);
+  const { items } = setup.cloud.store.list({
+    partition: `${setup.partner.id}#DELIVERIES#${params.id}`,
     order: 'ascending',
     limit: 10,
   });
@@ -104,10 +104,10 @@ export const aPartner = async ({ have, partner }: Preparation) => {
   return { key: partner.liveAdminKey, stage: 'live' as const, params: { id: String(id) } };
 };
 
-export const aKey = async (world: Preparation) => {
-  const body = { partner_id: world.partner.id, environment: 'sandbox' };
-  const { key_id } = await world.have(admin.mintKey, {
-    key: world.partner.liveAdminKey,
+export const aKey = async (setup: Preparation) => {
+  const body = { partner_id: setup.partner.id, environment: 'sandbox' };
+  const { key_id } = await setup.have(admin.mintKey, {
+    key: setup.partner.liveAdminKey,
     stage: 'live',
     body,
   });
@@ -119,34 +119,34 @@ export const profile = {
   weights: { clarity: 1, influence: 2, objection: 3, discovery: 4, delivery: 5, close: 6 },
 };
 
-export const aDraft = async (world: Preparation) => {
-  const { key } = await aSource(world);
-  const { id } = await world.have(drafts.createDraft, { key, params: { org_id }, body: {} });
+export const aDraft = async (setup: Preparation) => {
+  const { key } = await aSource(setup);
+  const { id } = await setup.have(drafts.createDraft, { key, params: { org_id }, body: {} });
   return { key, params: { org_id, id: String(id) } };
 };
 
 /** A rep with a scored analysis. */
-export const aKnownRep = async (world: Preparation) => {
-  const { key } = await anAnalysis(world);
+export const aKnownRep = async (setup: Preparation) => {
+  const { key } = await anAnalysis(setup);
   return { key, params: { org_id, rep_id } };
 };
 
 /** A practice session with enough talk to be completed. */
-export const aPractice = async (world: Preparation) => {
-  const { key, params } = await aRep(world);
+export const aPractice = async (setup: Preparation) => {
+  const { key, params } = await aRep(setup);
   const body = { difficulty: 'easy' };
-  const { id } = await world.have(practice.startPractice, { key, params, body });
+  const { id } = await setup.have(practice.startPractice, { key, params, body });
   const session = { key, params: { id: String(id) } };
   const message =
     'Hi there, my name is Tom and I am with Acme Roofing. How old is your roof, and what bothers you most about it? We replace roofs in two days, with a warranty of ten years.';
-  await world.have(practice.sendPracticeMessage, { ...session, body: { message } });
+  await setup.have(practice.sendPracticeMessage, { ...session, body: { message } });
   return session;
 };
 
 /** A segment whose analysis nobody has requested yet. */
-export const aSegment = async (world: Preparation) => {
-  const { key, params } = await aDay(world, { auto_analyze: false });
-  const [segment] = world.cloud.store.items().filter(({ pk }) => String(pk).includes('#SEGMENTS#'));
+export const aSegment = async (setup: Preparation) => {
+  const { key, params } = await aDay(setup, { auto_analyze: false });
+  const [segment] = setup.cloud.store.items().filter(({ pk }) => String(pk).includes('#SEGMENTS#'));
   const middle = (Number(segment?.['start_seconds']) + Number(segment?.['end_seconds'])) / 2;
   return { key, params: { ...params, segment_id: String(segment?.['id']) }, middle };
 };

@@ -7,9 +7,9 @@ import { aWebhook, callback_url } from './given.ts';
 import { type Scenario, scenario } from './scenario.ts';
 
 const recording = (row: Scenario['row'], kind: 'pitch' | 'day', server: 'steady' | 'plain') =>
-  scenario(row, async (world) => {
-    const { key } = await aWebhook(world);
-    const recording_url = world.cloud.origins.place(kind, server);
+  scenario(row, async (setup) => {
+    const { key } = await aWebhook(setup);
+    const recording_url = setup.cloud.origins.place(kind, server);
     return { key, body: { ...recordedSubmission(recording_url, kind), options: { callback_url } } };
   });
 

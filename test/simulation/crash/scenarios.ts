@@ -55,30 +55,30 @@ const ofWebhooks: readonly Scenario[] = [
     key,
     body: { url: 'https://new.example.com/hook', enabled_events: ['analysis.completed'] },
   })),
-  scenario(webhooks.updateWebhook, async (world) => ({ ...(await aWebhook(world)), body: { name: 'New' } })),
+  scenario(webhooks.updateWebhook, async (setup) => ({ ...(await aWebhook(setup)), body: { name: 'New' } })),
   scenario(webhooks.deleteWebhook, aWebhook),
   scenario(webhooks.testWebhook, aWebhook),
-  scenario(sandbox.triggerEvent, async (world) => {
-    const { key } = await aWebhook(world);
+  scenario(sandbox.triggerEvent, async (setup) => {
+    const { key } = await aWebhook(setup);
     return { key, body: { type: 'batch.completed' } };
   }),
   // Deliveries that wait for their webhook are dropped, because the scenario could not come to rest with them.
-  scenario(sandbox.advanceTime, async (world) => ({
-    ...(await aWait(world)),
+  scenario(sandbox.advanceTime, async (setup) => ({
+    ...(await aWait(setup)),
     body: { advance_seconds: 86_400 },
   })),
   scenario(webhooks.rotateSecret, aWebhook),
   scenario(webhooks.rotateCallbackSecret, async ({ partner: { key } }) => ({ key })),
   scenario(deliveries.replayDelivery, aDelivery),
-  scenario(deliveries.replayRange, async (world) => {
-    const { key, params } = await aDelivery(world);
+  scenario(deliveries.replayRange, async (setup) => {
+    const { key, params } = await aDelivery(setup);
     const from = new Date(Date.now() - 3_600_000).toISOString();
     return { key, params: { id: params.id ?? '' }, body: { from, to: new Date().toISOString() } };
   }),
-  scenario(deliveries.replayCallbackDelivery, async (world) => {
-    const { key } = await anAnalysis(world);
-    const { items } = world.cloud.store.list({
-      partition: `${world.partner.id}#DELIVERIES#callback#sandbox`,
+  scenario(deliveries.replayCallbackDelivery, async (setup) => {
+    const { key } = await anAnalysis(setup);
+    const { items } = setup.cloud.store.list({
+      partition: `${setup.partner.id}#DELIVERIES#callback#sandbox`,
       order: 'ascending',
       limit: 10,
     });
@@ -87,14 +87,14 @@ const ofWebhooks: readonly Scenario[] = [
 ];
 
 const ofJobs: readonly Scenario[] = [
-  scenario(submitAnalysis, async (world) => {
-    const { key } = await aWebhook(world);
-    return { key, body: { ...submission(`${world.partner.id} asked`), options: { callback_url } } };
+  scenario(submitAnalysis, async (setup) => {
+    const { key } = await aWebhook(setup);
+    return { key, body: { ...submission(`${setup.partner.id} asked`), options: { callback_url } } };
   }),
   scenario(analyses.deleteAnalysis, anAnalysis),
   scenario(analyses.rescoreAnalysis, anAnalysis),
-  scenario(bulk.submitBatch, async (world) => ({
-    ...(await aWebhook(world)),
+  scenario(bulk.submitBatch, async (setup) => ({
+    ...(await aWebhook(setup)),
     params: {},
     body: { items: [{ wrong: true }, submission('one')], callback_url },
   })),
@@ -103,34 +103,34 @@ const ofJobs: readonly Scenario[] = [
     const { json } = await operations.settle(bulk.submitBatch, { key, body: { items } });
     return { key, params: { batch_id: String(json.batch_id) } };
   }),
-  scenario(chat.sendMessage, async (world) => ({
-    ...(await anAnalysis(world)),
+  scenario(chat.sendMessage, async (setup) => ({
+    ...(await anAnalysis(setup)),
     body: { message: 'What went well?' },
   })),
-  scenario(sessions.submitSession, async (world) => {
-    const { key } = await aWebhook(world);
+  scenario(sessions.submitSession, async (setup) => {
+    const { key } = await aWebhook(setup);
     return { key, body: { org_id, rep_id, recording_url: 'mock://one-pitch', options: { callback_url } } };
   }),
-  scenario(segmentRows.analyzeSegment, async (world) => {
-    const { key, params } = await aSegment(world);
+  scenario(segmentRows.analyzeSegment, async (setup) => {
+    const { key, params } = await aSegment(setup);
     return { key, params };
   }),
-  scenario(segmentRows.updateSegment, async (world) => {
-    const { key, params } = await aSegment(world);
+  scenario(segmentRows.updateSegment, async (setup) => {
+    const { key, params } = await aSegment(setup);
     return { key, params, body: { is_sales_conversation: true, customer_name: 'Dana' } };
   }),
-  scenario(segmentRows.splitSegment, async (world) => {
-    const { key, params, middle } = await aSegment(world);
+  scenario(segmentRows.splitSegment, async (setup) => {
+    const { key, params, middle } = await aSegment(setup);
     return { key, params, body: { at_seconds: middle } };
   }),
-  scenario(segmentRows.mergeSegments, async (world) => {
-    const { key, params, middle } = await aSegment(world);
+  scenario(segmentRows.mergeSegments, async (setup) => {
+    const { key, params, middle } = await aSegment(setup);
     const body = { at_seconds: middle };
-    const { segments } = await world.have(segmentRows.splitSegment, { key, params, body });
+    const { segments } = await setup.have(segmentRows.splitSegment, { key, params, body });
     const segment_ids = segments.map(({ id }: { id: string }) => id);
     return { key, params: { id: params.id }, body: { segment_ids } };
   }),
-  scenario(sessions.deleteSession, (world) => aDay(world, {})),
+  scenario(sessions.deleteSession, (setup) => aDay(setup, {})),
   scenario(uploads.createUpload, async ({ partner: { key } }) => ({
     key,
     body: { content_type: 'audio/mpeg', content_length: 1_000 },
@@ -140,91 +140,91 @@ const ofJobs: readonly Scenario[] = [
 const ofGuidance: readonly Scenario[] = [
   scenario(orgs.upsertOrg, async ({ partner: { key } }) => ({ key, body: { org_id, name: 'Org' } })),
   scenario(orgs.archiveOrg, anOrg),
-  scenario(reps.upsertRep, async (world) => ({
-    ...(await anOrg(world)),
+  scenario(reps.upsertRep, async (setup) => ({
+    ...(await anOrg(setup)),
     body: { rep_id, name: 'Tom', email: 'tom@example.com' },
   })),
   scenario(reps.archiveRep, aRep),
-  scenario(prompts.createPrompt, async (world) => ({
-    ...(await anOrg(world)),
+  scenario(prompts.createPrompt, async (setup) => ({
+    ...(await anOrg(setup)),
     body: { title: 'One', prompt_content: 'Mind the roof.' },
   })),
-  scenario(prompts.updatePrompt, async (world) => ({ ...(await aPrompt(world)), body: { title: 'Other' } })),
-  scenario(prompts.deletePrompt, (world) => aPrompt(world)),
-  scenario(prompts.reorderPrompts, async (world) => {
-    const first = await aPrompt(world);
-    const second = await aPrompt(world, 'Second');
+  scenario(prompts.updatePrompt, async (setup) => ({ ...(await aPrompt(setup)), body: { title: 'Other' } })),
+  scenario(prompts.deletePrompt, (setup) => aPrompt(setup)),
+  scenario(prompts.reorderPrompts, async (setup) => {
+    const first = await aPrompt(setup);
+    const second = await aPrompt(setup, 'Second');
     const ids = [second.params.id, first.params.id];
     return { key: first.key, params: { org_id }, body: { ids } };
   }),
-  scenario(scoring.putProfile, async (world) => ({ ...(await anOrg(world)), body: profile })),
-  scenario(scoring.deleteProfile, async (world) => {
-    const org = await anOrg(world);
-    await world.have(scoring.putProfile, { ...org, body: profile });
+  scenario(scoring.putProfile, async (setup) => ({ ...(await anOrg(setup)), body: profile })),
+  scenario(scoring.deleteProfile, async (setup) => {
+    const org = await anOrg(setup);
+    await setup.have(scoring.putProfile, { ...org, body: profile });
     return org;
   }),
-  scenario(playbooks.createPlaybook, async (world) => ({
-    ...(await anOrg(world)),
+  scenario(playbooks.createPlaybook, async (setup) => ({
+    ...(await anOrg(setup)),
     body: { content: 'Ask first. Then show the SunRidge Q8.', name: 'Book' },
   })),
-  scenario(playbooks.updatePlaybook, async (world) => ({
-    ...(await aPlaybook(world)),
+  scenario(playbooks.updatePlaybook, async (setup) => ({
+    ...(await aPlaybook(setup)),
     body: { content: 'Listen first. Then show the SunRidge Q9.' },
   })),
   scenario(playbooks.deletePlaybook, aPlaybook),
-  scenario(playbooks.createSource, async (world) => ({
-    ...(await anOrg(world)),
+  scenario(playbooks.createSource, async (setup) => ({
+    ...(await anOrg(setup)),
     body: { title: 'Guide', content: 'Ask about the roof.' },
   })),
   scenario(playbooks.deleteSource, aSource),
 ];
 
 const ofIntelligence: readonly Scenario[] = [
-  scenario(drafts.createDraft, async (world) => {
-    const { key } = await aSource(world);
+  scenario(drafts.createDraft, async (setup) => {
+    const { key } = await aSource(setup);
     return { key, params: { org_id }, body: {} };
   }),
   scenario(drafts.publishDraft, aDraft),
-  scenario(personas.assignPersona, async (world) => ({
-    ...(await aKnownRep(world)),
+  scenario(personas.assignPersona, async (setup) => ({
+    ...(await aKnownRep(setup)),
     body: { callback_url },
   })),
-  scenario(personas.putPersona, async (world) => ({
-    ...(await aRep(world)),
+  scenario(personas.putPersona, async (setup) => ({
+    ...(await aRep(setup)),
     body: { persona: 'challenger' },
   })),
-  scenario(methodologies.assignMethodology, async (world) => ({ ...(await aKnownRep(world)), body: {} })),
-  scenario(methodologies.putMethodology, async (world) => ({
-    ...(await aRep(world)),
+  scenario(methodologies.assignMethodology, async (setup) => ({ ...(await aKnownRep(setup)), body: {} })),
+  scenario(methodologies.putMethodology, async (setup) => ({
+    ...(await aRep(setup)),
     body: { primary: 'spin' },
   })),
-  scenario(synthesis.startSynthesis, async (world) => ({ ...(await aKnownRep(world)), body: {} })),
+  scenario(synthesis.startSynthesis, async (setup) => ({ ...(await aKnownRep(setup)), body: {} })),
 ];
 
 const ofOutcomes: readonly Scenario[] = [
-  scenario(dispositions.putDispositions, async (world) => ({
-    ...(await anOrg(world)),
+  scenario(dispositions.putDispositions, async (setup) => ({
+    ...(await anOrg(setup)),
     body: { dispositions: [{ slug: 'signed', label: 'Signed', outcome: 'won' }] },
   })),
-  scenario(dispositions.putDisposition, async (world) => ({
-    ...(await anAnalysis(world)),
+  scenario(dispositions.putDisposition, async (setup) => ({
+    ...(await anAnalysis(setup)),
     body: { slug: 'won' },
   })),
-  scenario(dispositions.deleteDisposition, async (world) => {
-    const analysis = await anAnalysis(world);
-    await world.have(dispositions.putDisposition, { ...analysis, body: { slug: 'won' } });
+  scenario(dispositions.deleteDisposition, async (setup) => {
+    const analysis = await anAnalysis(setup);
+    await setup.have(dispositions.putDisposition, { ...analysis, body: { slug: 'won' } });
     return analysis;
   }),
-  scenario(insights.createSnapshot, async (world) => {
-    const { key } = await anAnalysis(world);
+  scenario(insights.createSnapshot, async (setup) => {
+    const { key } = await anAnalysis(setup);
     return { key, params: { org_id }, body: {} };
   }),
-  scenario(practice.startPractice, async (world) => ({
-    ...(await aKnownRep(world)),
+  scenario(practice.startPractice, async (setup) => ({
+    ...(await aKnownRep(setup)),
     body: { difficulty: 'hard' },
   })),
-  scenario(practice.sendPracticeMessage, async (world) => ({
-    ...(await aPractice(world)),
+  scenario(practice.sendPracticeMessage, async (setup) => ({
+    ...(await aPractice(setup)),
     body: { message: 'Would you like to get started?' },
   })),
   scenario(practice.completePractice, aPractice),
@@ -232,17 +232,17 @@ const ofOutcomes: readonly Scenario[] = [
 
 const ofAdmin: readonly Scenario[] = [
   scenario(keys.rotateKey, async ({ partner: { key } }) => ({ key })),
-  scenario(keys.revokeKey, async (world) => ({ ...(await aKey(world)), key: world.partner.key })),
+  scenario(keys.revokeKey, async (setup) => ({ ...(await aKey(setup)), key: setup.partner.key })),
   scenario(admin.createPartner, async ({ partner }) => ({
     key: partner.liveAdminKey,
     stage: 'live',
     body: { name: 'New', contact_email: 'new@example.com' },
   })),
-  scenario(admin.updatePartner, async (world) => ({ ...(await aPartner(world)), body: { name: 'Changed' } })),
+  scenario(admin.updatePartner, async (setup) => ({ ...(await aPartner(setup)), body: { name: 'Changed' } })),
   scenario(admin.suspendPartner, aPartner),
-  scenario(admin.resumePartner, async (world) => {
-    const partner = await aPartner(world);
-    await world.have(admin.suspendPartner, partner);
+  scenario(admin.resumePartner, async (setup) => {
+    const partner = await aPartner(setup);
+    await setup.have(admin.suspendPartner, partner);
     return partner;
   }),
   scenario(admin.mintKey, async ({ partner }) => ({
@@ -250,13 +250,13 @@ const ofAdmin: readonly Scenario[] = [
     stage: 'live',
     body: { partner_id: partner.id, environment: 'sandbox' },
   })),
-  scenario(admin.revokeAnyKey, async (world) => ({
-    ...(await aKey(world)),
-    key: world.partner.liveAdminKey,
+  scenario(admin.revokeAnyKey, async (setup) => ({
+    ...(await aKey(setup)),
+    key: setup.partner.liveAdminKey,
     stage: 'live',
   })),
-  scenario(admin.updatePartnerWebhook, async (world) => ({
-    ...(await aWebhookOfPartner(world)),
+  scenario(admin.updatePartnerWebhook, async (setup) => ({
+    ...(await aWebhookOfPartner(setup)),
     body: { paused: true },
   })),
   scenario(admin.deletePartnerWebhook, aWebhookOfPartner),
@@ -269,15 +269,15 @@ const ofAdmin: readonly Scenario[] = [
 ];
 
 const ofExports: readonly Scenario[] = [
-  scenario(exports.createExport, async (world) => {
-    const { key } = await anAnalysis(world);
+  scenario(exports.createExport, async (setup) => {
+    const { key } = await anAnalysis(setup);
     return { key, body: { resource: 'audit', format: 'csv' } };
   }),
 ];
 
 const ofPrivacy: readonly Scenario[] = [
-  scenario(erasures.createErasure, async (world) => {
-    const { key } = await aKnownRep(world);
+  scenario(erasures.createErasure, async (setup) => {
+    const { key } = await aKnownRep(setup);
     // The simulator compares every response with what is stored, so endpoints that erase records are crashed in test/privacy.
     return { key, params: { org_id }, body: { customer: { name: 'Nobody Known' } } };
   }),

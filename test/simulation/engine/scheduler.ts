@@ -1,4 +1,4 @@
-/** Who a task belongs to: a function's environment, or the world. What is dead never goes on. */
+/** Who a task belongs to: a function's environment, or the simulation. What is dead never goes on. */
 export interface Owner {
   readonly name: string;
   /** How far this owner's clock is ahead, milliseconds. */
@@ -37,7 +37,7 @@ const settlePromises: () => void = Reflect.get(process, '_tickCallback');
 /** Tasks between two turns of Node's own loop, which costs as much as a task. */
 const tasksPerTurn = 500;
 
-/** The world's own tasks: they die with nobody. */
+/** The simulation's own tasks: they die with nobody. */
 export const platform: Owner = { name: 'platform', skewMs: 0, isDead: false };
 
 const isBefore = (one: Planned, other: Planned): boolean =>

@@ -11,14 +11,14 @@ const modules = {
   timerPromises: require('node:timers/promises'),
 };
 
-/** What the process lives by while a world runs. */
-export interface World {
+/** What the process lives by while a simulation runs. */
+export interface Setup {
   readonly scheduler: Scheduler;
   /** The chance of the code itself: ids, secrets, jitter. */
   readonly random: Random;
 }
 
-const virtualDate = ({ scheduler }: World): DateConstructor => {
+const virtualDate = ({ scheduler }: Setup): DateConstructor => {
   const RealDate = Date;
   const now = () => Math.floor(scheduler.nowMs() + scheduler.owner().skewMs);
   class VirtualDate extends RealDate {
@@ -32,7 +32,7 @@ const virtualDate = ({ scheduler }: World): DateConstructor => {
   return VirtualDate as DateConstructor;
 };
 
-const timersOf = ({ scheduler }: World) => ({
+const timersOf = ({ scheduler }: Setup) => ({
   setTimeout: (task: (...given: unknown[]) => void, ms = 1, ...given: unknown[]): Planned =>
     scheduler.after(ms, scheduler.owner(), () => task(...given)),
   clearTimeout: (planned: Planned | undefined) => {
@@ -40,12 +40,12 @@ const timersOf = ({ scheduler }: World) => ({
   },
 });
 
-const timerPromisesOf = ({ scheduler }: World) => ({
+const timerPromisesOf = ({ scheduler }: Setup) => ({
   setTimeout: (ms: number, value?: unknown) =>
     new Promise((resolve) => scheduler.after(ms, scheduler.owner(), () => resolve(value))),
 });
 
-const cryptoOf = ({ random }: World) => ({
+const cryptoOf = ({ random }: Setup) => ({
   randomBytes: (length: number) => random.bytes(length),
   randomInt: (low: number, high?: number) =>
     high === undefined ? random.int(low) : low + random.int(high - low),
@@ -70,26 +70,26 @@ const replace = (target: object, functions: object): (() => void) => {
 };
 
 /**
- * Lets time and chance of this process be the world's while `body` runs: dates, timers, random numbers. Nothing of the code
+ * Lets time and chance of this process be the simulation's while `body` runs: dates, timers, random numbers. Nothing of the code
  * under test has to be changed for it, and nothing in it can see the wall clock.
  */
 export const inVirtualProcess = async <Result>(
-  world: World,
+  setup: Setup,
   body: () => Promise<Result>,
 ): Promise<Result> => {
   const restore = [
-    replace(globalThis, { Date: virtualDate(world), ...timersOf(world) }),
-    replace(performance, { now: () => world.scheduler.nowMs() }),
+    replace(globalThis, { Date: virtualDate(setup), ...timersOf(setup) }),
+    replace(performance, { now: () => setup.scheduler.nowMs() }),
     // Abandoned invocations leave warnings of Powertools behind, which no other environment would see.
     replace(console, { warn: () => undefined }),
-    replace(Math, { random: () => world.random.next() }),
-    replace(modules.crypto, cryptoOf(world)),
-    replace(modules.timers, timersOf(world)),
-    replace(modules.timerPromises, timerPromisesOf(world)),
+    replace(Math, { random: () => setup.random.next() }),
+    replace(modules.crypto, cryptoOf(setup)),
+    replace(modules.timers, timersOf(setup)),
+    replace(modules.timerPromises, timerPromisesOf(setup)),
   ];
   syncBuiltinESMExports();
-  const owner = world.scheduler.owner();
-  if (owner !== platform) throw new Error('A world was entered from within another');
+  const owner = setup.scheduler.owner();
+  if (owner !== platform) throw new Error('A simulation was started within another one');
   try {
     return await body();
   } finally {

@@ -21,7 +21,7 @@ const functions = [
   ...privacyFunctions,
 ];
 
-/** Every function that the simulator runs, by its id: the service's own entries on the world's clients. */
+/** Every function that the simulator runs, by its id: the service's own entries on the simulation's clients. */
 export const functionsWith = (
   clientsOf: (environment: Environment) => Clients,
 ): ReadonlyMap<string, FunctionSpec> =>

@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 /** What one seed makes of a day. Times are milliseconds from the start. */
 export interface Plan {
   readonly faults: FaultRates;
-  /** Until then there are faults; then the world has to come to rest. */
+  /** Until then there are faults; then the simulation has to come to rest. */
   readonly faultyMs: number;
   readonly partners: number;
   /** The receivers of each partner's webhooks. */

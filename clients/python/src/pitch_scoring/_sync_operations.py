@@ -11,13 +11,13 @@ from ._sync_connection import Connection
 
 
 class Health:
-    """Is the service there, and which release answers."""
+    """Whether the service responds, and which release."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def get_health(self) -> types.GetHealthResponse:
-        """Is the service there.
+        """Whether the service responds.
 
         `GET /`. No key is needed; one that is sent is checked.
         """
@@ -69,8 +69,8 @@ class Analyses:
 
         `GET /v1/analyses`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         org_id: Only analyses of this org.
         rep_id: Only analyses of reps with this identifier.
         status: Only analyses with this status.
@@ -130,8 +130,8 @@ class Analyses:
         `GET /v1/analyses/{id}/scores`. Needs the scope `partner:read`.
 
         id: Id of the analysis.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/analyses/{id}/scores", id=id), {"limit": limit, "cursor": cursor})
 
@@ -194,7 +194,7 @@ class Dispositions:
 
 
 class Bulk:
-    """Up to 1,000 analyses at once, begun as places become free."""
+    """Up to 1,000 analyses in one request; each begins when one of your permits is free."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -213,8 +213,8 @@ class Bulk:
         `GET /v1/bulk/{batch_id}`. Needs the scope `partner:read`.
 
         batch_id: Id of the batch.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         response: types.BatchPage = self._connection.call("GET", path("/v1/bulk/{batch_id}", batch_id=batch_id), query={"limit": limit, "cursor": cursor})
         return response
@@ -259,14 +259,14 @@ class Chat:
         `GET /v1/analyses/{id}/chat`. Needs the scope `partner:read`.
 
         id: Id of the analysis.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/analyses/{id}/chat", id=id), {"limit": limit, "cursor": cursor})
 
 
 class AllDaySessions:
-    """One recording of up to twelve hours; its conversations found and analysed."""
+    """One recording of up to twelve hours, whose conversations are found and analysed."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -307,13 +307,13 @@ class AllDaySessions:
         return response
 
     def get_loudness(self, id: str, *, start_seconds: int | None = None, step_seconds: int | None = None) -> types.SessionLoudness:
-        """How loud a day is over its time, to draw it as a timeline.
+        """The loudness of a day over time, to draw a timeline.
 
         `GET /v1/all-day-sessions/{id}/loudness`. Needs the scope `partner:read`.
 
         id: Id of the session.
         start_seconds: The second of the recording at which the values begin.
-        step_seconds: Seconds that one value stands for. Default: the fewest by which 2000 values reach the end.
+        step_seconds: Seconds that one value covers. Default: the smallest number with which 2000 values reach the end.
         """
         response: types.SessionLoudness = self._connection.call("GET", path("/v1/all-day-sessions/{id}/loudness", id=id), query={"start_seconds": start_seconds, "step_seconds": step_seconds})
         return response
@@ -346,8 +346,8 @@ class AllDaySessions:
 
         `GET /v1/all-day-sessions`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         org_id: Only sessions of this org.
         rep_id: Only sessions of reps with this identifier.
         status: Only sessions with this status.
@@ -358,7 +358,7 @@ class AllDaySessions:
         return Pages(self._connection, path("/v1/all-day-sessions"), {"limit": limit, "cursor": cursor, "org_id": org_id, "rep_id": rep_id, "status": status, "created_after": created_after, "created_before": created_before, "updated_after": updated_after})
 
     def analyze_segment(self, id: str, segment_id: str, *, idempotency_key: str | None = None) -> types.Segment:
-        """Start the analysis of a segment that was not analysed by itself.
+        """Start the analysis of a segment that was not analysed automatically.
 
         `POST /v1/all-day-sessions/{id}/segments/{segment_id}/analyze`. Needs the scope `partner:write`.
 
@@ -380,7 +380,7 @@ class AllDaySessions:
         return response
 
     def split_segment(self, id: str, segment_id: str, body: types.SplitSegmentRequest, *, idempotency_key: str | None = None) -> types.SplitSegmentResponse:
-        """Make two segments of one; the first keeps its id.
+        """Split a segment in two; the first part keeps its id.
 
         `POST /v1/all-day-sessions/{id}/segments/{segment_id}/split`. Needs the scope `partner:write`.
 
@@ -391,7 +391,7 @@ class AllDaySessions:
         return response
 
     def merge_segments(self, id: str, body: types.MergeSegmentsRequest, *, idempotency_key: str | None = None) -> types.Segment:
-        """Make one segment of several that follow one another; it keeps the id of the first.
+        """Merge consecutive segments into one, which keeps the id of the first.
 
         `POST /v1/all-day-sessions/{id}/segments/merge`. Needs the scope `partner:write`.
 
@@ -412,13 +412,13 @@ class AllDaySessions:
 
 
 class Uploads:
-    """Signed forms for recordings that have no address."""
+    """Signed forms to upload recordings that have no address."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def create_upload(self, body: types.CreateUploadRequest, *, idempotency_key: str | None = None) -> types.Upload:
-        """A signed form to upload a recording with.
+        """A signed form for uploading a recording.
 
         `POST /v1/uploads`. Needs the scope `partner:write`.
         """
@@ -437,7 +437,7 @@ class Uploads:
 
 
 class Orgs:
-    """Your customers. Everything but webhooks and keys belongs to one."""
+    """Your customers. Every record except webhooks and keys belongs to an org."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -465,9 +465,9 @@ class Orgs:
 
         `GET /v1/orgs`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
-        id: Only the org with this id of ours: the `partner_org_id` of a session.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
+        id: Only the org with this id, which we gave it: the `partner_org_id` of a session.
         """
         return Pages(self._connection, path("/v1/orgs"), {"limit": limit, "cursor": cursor, "id": id})
 
@@ -483,7 +483,7 @@ class Orgs:
 
 
 class Reps:
-    """The people who sell, by the identifiers of your own system."""
+    """The people who sell, identified as in your own system."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -515,9 +515,9 @@ class Reps:
         `GET /v1/orgs/{org_id}/reps`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
-        id: Only the rep with this id of ours: the `partner_rep_id` of a session.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
+        id: Only the rep with this id, which we gave it: the `partner_rep_id` of a session.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/reps", org_id=org_id), {"limit": limit, "cursor": cursor, "id": id})
 
@@ -547,7 +547,7 @@ class Reps:
 
 
 class Privacy:
-    """Erasures of all that is kept of a person."""
+    """Erasure of everything that is stored about a person."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -586,20 +586,20 @@ class Privacy:
         `GET /v1/orgs/{org_id}/erasures`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/erasures", org_id=org_id), {"limit": limit, "cursor": cursor})
 
 
 class Personas:
-    """The kinds of seller, and which of them a rep is."""
+    """The kinds of seller, and which kind a rep is."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def list_personas(self) -> types.ListPersonasResponse:
-        """All personas that a rep may be given.
+        """All personas that can be assigned to a rep.
 
         `GET /v1/personas`. Needs the scope `partner:read`.
         """
@@ -629,14 +629,14 @@ class Personas:
         return response
 
     def list_persona_history(self, org_id: str, rep_id: str, *, limit: int | None = None, cursor: str | None = None) -> Pages[types.RepPersona, types.ListPersonaHistoryResponse]:
-        """Every persona that a rep was ever given, newest first.
+        """Every persona that was ever assigned to a rep, newest first.
 
         `GET /v1/orgs/{org_id}/reps/{rep_id}/persona/history`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
         rep_id: Your own system's identifier of the rep, unique within its org.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/reps/{rep_id}/persona/history", org_id=org_id, rep_id=rep_id), {"limit": limit, "cursor": cursor})
 
@@ -653,13 +653,13 @@ class Personas:
 
 
 class Methodologies:
-    """The ways to sell, and which of them a rep follows."""
+    """The sales methodologies, and which of them a rep follows."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def list_methodologies(self) -> types.ListMethodologiesResponse:
-        """All sales methodologies that a rep may be found to follow.
+        """All sales methodologies that can be assigned to a rep.
 
         `GET /v1/methodologies`. Needs the scope `partner:read`.
         """
@@ -689,14 +689,14 @@ class Methodologies:
         return response
 
     def list_methodology_history(self, org_id: str, rep_id: str, *, limit: int | None = None, cursor: str | None = None) -> Pages[types.RepMethodology, types.ListMethodologyHistoryResponse]:
-        """All methodologies that a rep was ever given, newest first.
+        """All methodologies that were ever assigned to a rep, newest first.
 
         `GET /v1/orgs/{org_id}/reps/{rep_id}/methodology/history`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
         rep_id: Your own system's identifier of the rep, unique within its org.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/reps/{rep_id}/methodology/history", org_id=org_id, rep_id=rep_id), {"limit": limit, "cursor": cursor})
 
@@ -719,7 +719,7 @@ class Synthesis:
         self._connection = connection
 
     def start_synthesis(self, org_id: str, rep_id: str, body: types.StartSynthesisRequest | None = None, *, idempotency_key: str | None = None) -> types.StartSynthesisResponse:
-        """Summarise a rep's conversations; profile.synthesized or profile.failed reports the end.
+        """Summarise the conversations of a rep; profile.synthesized or profile.failed reports the end.
 
         `POST /v1/orgs/{org_id}/reps/{rep_id}/synthesis`. Needs the scope `partner:write`.
 
@@ -747,8 +747,8 @@ class Synthesis:
 
         org_id: Your own system's identifier of the org, case-sensitive.
         rep_id: Your own system's identifier of the rep, unique within its org.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/reps/{rep_id}/synthesis", org_id=org_id, rep_id=rep_id), {"limit": limit, "cursor": cursor})
 
@@ -820,8 +820,8 @@ class Insights:
         `GET /v1/orgs/{org_id}/insights`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/insights", org_id=org_id), {"limit": limit, "cursor": cursor})
 
@@ -887,8 +887,8 @@ class Practice:
 
         org_id: Your own system's identifier of the org, case-sensitive.
         rep_id: Your own system's identifier of the rep, unique within its org.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         status: Only role plays with this status.
         difficulty: Only role plays of this difficulty.
         """
@@ -902,7 +902,7 @@ class Reference:
         self._connection = connection
 
     def list_industries(self) -> types.ListIndustriesResponse:
-        """All industries that an org's industry may name.
+        """All industries, for the `industry` of an org.
 
         `GET /v1/industries`. Needs the scope `partner:read`.
         """
@@ -910,7 +910,7 @@ class Reference:
         return response
 
     def list_environments(self) -> types.ListEnvironmentsResponse:
-        """All surroundings in which a conversation may have been held.
+        """All environments in which a conversation can take place.
 
         `GET /v1/environments`. Needs the scope `partner:read`.
         """
@@ -926,7 +926,7 @@ class Reference:
         return response
 
     def list_recording_types(self) -> types.ListRecordingTypesResponse:
-        """All kinds of conversations that a recording may hold.
+        """All kinds of conversations that a recording can contain.
 
         `GET /v1/recording-types`. Needs the scope `partner:read`.
         """
@@ -967,8 +967,8 @@ class Prompts:
         `GET /v1/orgs/{org_id}/prompts`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/prompts", org_id=org_id), {"limit": limit, "cursor": cursor})
 
@@ -995,7 +995,7 @@ class Prompts:
         return response
 
     def reorder_prompts(self, org_id: str, body: types.ReorderPromptsRequest, *, idempotency_key: str | None = None) -> types.ReorderPromptsResponse:
-        """Put the prompts of an org in order: ids names each live prompt once. Returns all of them, in order.
+        """Set the order of the prompts of an org prompts: ids names each live prompt once. Returns all of them, in order.
 
         `PUT /v1/orgs/{org_id}/prompts/order`. Needs the scope `partner:write`.
 
@@ -1012,7 +1012,7 @@ class Scoring:
         self._connection = connection
 
     def put_profile(self, org_id: str, body: types.PutProfileRequest, *, idempotency_key: str | None = None) -> types.ScoringProfile:
-        """Set the scoring profile of an org. Another content is a new version; the same one changes nothing.
+        """Set the scoring profile of an org. A change makes a new version; the same content changes nothing.
 
         `PUT /v1/orgs/{org_id}/scoring-profile`. Needs the scope `partner:write`.
 
@@ -1032,7 +1032,7 @@ class Scoring:
         return response
 
     def delete_profile(self, org_id: str, *, idempotency_key: str | None = None) -> types.ScoringProfile:
-        """Remove the scoring profile: pillars weigh the same again. A later PUT revives it with its versions.
+        """Remove the scoring profile, so that pillars weigh the same again. A later PUT restores it with its versions.
 
         `DELETE /v1/orgs/{org_id}/scoring-profile`. Needs the scope `partner:write`.
 
@@ -1042,19 +1042,19 @@ class Scoring:
         return response
 
     def list_profile_versions(self, org_id: str, *, limit: int | None = None, cursor: str | None = None) -> Pages[types.ScoringProfile, types.ListProfileVersionsResponse]:
-        """The scoring profile as it was saved each time, newest first.
+        """All versions of the scoring profile, newest first.
 
         `GET /v1/orgs/{org_id}/scoring-profile/versions`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/scoring-profile/versions", org_id=org_id), {"limit": limit, "cursor": cursor})
 
 
 class Playbooks:
-    """How an org wants to sell; sources and drafts that playbooks are made from."""
+    """How an org wants to sell, with the sources and drafts of playbooks."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -1087,8 +1087,8 @@ class Playbooks:
         `GET /v1/orgs/{org_id}/playbooks`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/playbooks", org_id=org_id), {"limit": limit, "cursor": cursor})
 
@@ -1121,8 +1121,8 @@ class Playbooks:
 
         org_id: Your own system's identifier of the org, case-sensitive.
         id: Id of the playbook.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/playbooks/{id}/versions", org_id=org_id, id=id), {"limit": limit, "cursor": cursor})
 
@@ -1153,8 +1153,8 @@ class Playbooks:
         `GET /v1/orgs/{org_id}/playbook-sources`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/playbook-sources", org_id=org_id), {"limit": limit, "cursor": cursor})
 
@@ -1203,8 +1203,8 @@ class Playbooks:
         `GET /v1/orgs/{org_id}/playbook-drafts`. Needs the scope `partner:read`.
 
         org_id: Your own system's identifier of the org, case-sensitive.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/orgs/{org_id}/playbook-drafts", org_id=org_id), {"limit": limit, "cursor": cursor})
 
@@ -1249,8 +1249,8 @@ class Webhooks:
 
         `GET /v1/webhooks`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/webhooks"), {"limit": limit, "cursor": cursor})
 
@@ -1290,8 +1290,8 @@ class Webhooks:
         `GET /v1/webhooks/{id}/deliveries`. Needs the scope `partner:read`.
 
         id: Id of the webhook.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         status: Only deliveries with this status.
         event: Only deliveries of this kind of event.
         event_id: Only deliveries of this event.
@@ -1299,7 +1299,7 @@ class Webhooks:
         return Pages(self._connection, path("/v1/webhooks/{id}/deliveries", id=id), {"limit": limit, "cursor": cursor, "status": status, "event": event, "event_id": event_id})
 
     def rotate_callback_secret(self, *, idempotency_key: str | None = None) -> types.RotateCallbackSecretResponse:
-        """A new secret for deliveries to a callback_url of this environment; the old one is invalid at once.
+        """Make a new secret for deliveries to a callback_url of this environment; the old one is invalid at once.
 
         `POST /v1/callback-secret/rotate`. Needs the scope `partner:write`.
         """
@@ -1307,7 +1307,7 @@ class Webhooks:
         return response
 
     def rotate_secret(self, id: str, *, idempotency_key: str | None = None) -> types.WebhookWithSecret:
-        """A new signing_secret, shown once; the old one is invalid at once.
+        """Make a new signing_secret, which is shown once; the old one is invalid at once.
 
         `POST /v1/webhooks/{id}/rotate`. Needs the scope `partner:write`.
 
@@ -1328,7 +1328,7 @@ class Webhooks:
         return response
 
     def replay_range(self, id: str, body: types.ReplayRangeRequest, *, idempotency_key: str | None = None) -> types.ReplayRangeResponse:
-        """Send the events of a range again, once each, that the webhook has enabled now.
+        """Send again, once each, the events of a range whose kinds the webhook has enabled now.
 
         `POST /v1/webhooks/{id}/replay`. Needs the scope `partner:write`.
 
@@ -1342,8 +1342,8 @@ class Webhooks:
 
         `GET /v1/callback-deliveries`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         status: Only deliveries with this status.
         event: Only deliveries of this kind of event.
         event_id: Only deliveries of this event.
@@ -1378,12 +1378,12 @@ class Events:
         return response
 
     def list_events(self, *, limit: int | None = None, cursor: str | None = None, event: Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test"] | None = None, created_after: str | None = None, created_before: str | None = None, after_sequence: int | None = None) -> Pages[types.Event, types.ListEventsResponse]:
-        """Events of the last 30 days, newest first by sequence; behind after_sequence, oldest first.
+        """Events of the last 30 days, newest first by sequence; with after_sequence, oldest first.
 
         `GET /v1/events`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         event: Only events of this kind.
         created_after: Only records that were created after this time.
         created_before: Only records that were created before this time.
@@ -1393,13 +1393,13 @@ class Events:
 
 
 class Sandbox:
-    """What helps to build against the service: events when you want them."""
+    """Tools for building against the service, such as events on request."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def trigger_event(self, body: types.TriggerEventRequest, *, idempotency_key: str | None = None) -> types.TriggeredEvent:
-        """Send an event of any kind, with the data of a fixture, to the feed and to webhooks registered with a sandbox key.
+        """Send an event of any kind, with fixture data, to the feed and to webhooks registered with a sandbox key.
 
         `POST /v1/sandbox/trigger`. Needs the scope `partner:write`, and a sandbox key.
         """
@@ -1422,7 +1422,7 @@ class Exports:
         self._connection = connection
 
     def create_export(self, body: types.CreateExportRequest, *, idempotency_key: str | None = None) -> types.Export:
-        """Write analyses, sessions, events or the audit log into a file; export.ready or export.failed reports the end.
+        """Export analyses, sessions, events or the audit log to a file; export.ready or export.failed reports the end.
 
         `POST /v1/exports`. Needs the scope `partner:write`.
         """
@@ -1451,14 +1451,14 @@ class Exports:
 
         `GET /v1/exports`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/exports"), {"limit": limit, "cursor": cursor})
 
 
 class Audit:
-    """Who changed what, in a chain of hashes that tells of every later change to it."""
+    """Who changed what, in a hash chain that reveals any later alteration."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -1468,8 +1468,8 @@ class Audit:
 
         `GET /v1/audit-events`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         action: Only this operation: an operationId of this document.
         key_id: Only changes with this API key.
         resource: A path, such as `/v1/orgs/acme`: only changes at it or below it.
@@ -1484,14 +1484,14 @@ class Audit:
         `GET /v1/audit-events/verify`. Needs the scope `partner:read`.
 
         date: A day, UTC, of the last 400.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         response: types.AuditVerification = self._connection.call("GET", path("/v1/audit-events/verify"), query={"date": date, "cursor": cursor})
         return response
 
 
 class Requests:
-    """What your keys asked for in the last seven days, and how it was answered."""
+    """The requests of your keys in the last seven days, and the responses."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -1501,11 +1501,11 @@ class Requests:
 
         `GET /v1/requests`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         request_id: Only the request whose response had this X-Request-Id.
         operation: Only this operation: an operationId of this document.
-        status: Only responses of this class.
+        status: Only responses with a status of this class.
         key_id: Only requests with this API key.
         created_after: Only records that were created after this time.
         created_before: Only records that were created before this time.
@@ -1514,7 +1514,7 @@ class Requests:
 
 
 class Usage:
-    """What was done and what it cost, by day, month and org."""
+    """What was processed and what it cost, by day, month and org."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -1534,13 +1534,13 @@ class Usage:
 
 
 class Status:
-    """How the service kept its levels."""
+    """How the service met its service levels."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def get_status(self) -> types.ServiceStatus:
-        """How the service met its levels in the last 24 hours and 30 days.
+        """How the service met its service levels in the last 24 hours and 30 days.
 
         `GET /v1/status`. Needs the scope `partner:read`.
         """
@@ -1559,8 +1559,8 @@ class Keys:
 
         `GET /v1/keys`. Needs the scope `partner:read`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/keys"), {"limit": limit, "cursor": cursor})
 
@@ -1593,7 +1593,7 @@ class Keys:
 
 
 class Admin:
-    """Partners and their keys; for keys of the scope admin."""
+    """Partners and their keys, for keys with the scope `admin`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -1621,13 +1621,13 @@ class Admin:
 
         `GET /v1/admin/partners`. Needs the scope `admin`.
 
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/admin/partners"), {"limit": limit, "cursor": cursor})
 
     def update_partner(self, id: str, body: types.UpdatePartnerRequest | None = None, *, idempotency_key: str | None = None) -> types.Partner:
-        """Change a partner; a new plan or new limits apply from its next request on.
+        """Change a partner; a new plan or new limits apply from the next request on.
 
         `PATCH /v1/admin/partners/{id}`. Needs the scope `admin`, and a live key.
 
@@ -1637,7 +1637,7 @@ class Admin:
         return response
 
     def suspend_partner(self, id: str, *, idempotency_key: str | None = None) -> types.Partner:
-        """Suspend another partner: every key of it is refused from its next request on.
+        """Suspend another partner: all of its keys are refused from the next request on.
 
         `POST /v1/admin/partners/{id}/suspend`. Needs the scope `admin`, and a live key.
 
@@ -1670,8 +1670,8 @@ class Admin:
         `GET /v1/admin/partners/{id}/api-keys`. Needs the scope `admin`.
 
         id: Id of the partner.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         environment: Only keys of this environment: `sandbox`, or with a live key `production`.
         """
         return Pages(self._connection, path("/v1/admin/partners/{id}/api-keys", id=id), {"limit": limit, "cursor": cursor, "environment": environment})
@@ -1693,8 +1693,8 @@ class Admin:
         `GET /v1/admin/partners/{id}/webhooks`. Needs the scope `admin`.
 
         id: Id of the partner.
-        limit: The most entries that a page may have. It may hold fewer: `has_more` says whether more follow.
-        cursor: `next_cursor` of the page before, with the same filters. Without it: the first page.
+        limit: The maximum number of entries of a page. A page may have fewer: `has_more` says whether more follow.
+        cursor: `next_cursor` of the previous page, with the same filters. Default: the first page.
         """
         return Pages(self._connection, path("/v1/admin/partners/{id}/webhooks", id=id), {"limit": limit, "cursor": cursor})
 
@@ -1721,7 +1721,7 @@ class Admin:
         return response
 
     def sign_upload(self, id: str, body: types.SignUploadRequest, *, idempotency_key: str | None = None) -> types.Upload:
-        """A signed form to upload a recording with, for a partner.
+        """A signed form for uploading a recording of a partner.
 
         `POST /v1/admin/partners/{id}/uploads/signed-url`. Needs the scope `admin`.
 

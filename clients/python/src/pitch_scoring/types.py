@@ -45,7 +45,7 @@ class SubmitAnalysisRequestOptionsPromptOverridesItem(TypedDict):
 class SubmitAnalysisRequestOptions(TypedDict):
     """How the recording is to be analysed."""
     callback_url: NotRequired[str]
-    """An https address of yours that receives the event of the end, signed with your callback secret."""
+    """Your https address that receives the event at the end, signed with your callback secret."""
     language: NotRequired[str]
     """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it."""
     skip_diarization: NotRequired[bool]
@@ -86,7 +86,7 @@ class SubmitAnalysisRequest(TypedDict):
     options: NotRequired[SubmitAnalysisRequestOptions]
     """How the recording is to be analysed."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
 
 
 class PutDispositionRequest(TypedDict):
@@ -106,7 +106,7 @@ class SubmitBatchRequest(TypedDict):
     items: Sequence[object]
     """The items, in the order in which they begin."""
     callback_url: NotRequired[str]
-    """An https address of yours that receives batch.completed, signed with your callback secret."""
+    """Your https address that receives batch.completed, signed with your callback secret."""
 
 
 class SendMessageRequest(TypedDict):
@@ -147,7 +147,7 @@ class SubmitSessionRequestOptionsPromptOverridesItem(TypedDict):
 class SubmitSessionRequestOptions(TypedDict):
     """How the day is to be analysed."""
     callback_url: NotRequired[str]
-    """An https address of yours that receives the event of the end, signed with your callback secret."""
+    """Your https address that receives the event at the end, signed with your callback secret."""
     language: NotRequired[str]
     """Language of the recording as a BCP 47 tag, such as `en-US`. Default: the recogniser identifies it."""
     skip_diarization: NotRequired[bool]
@@ -182,7 +182,7 @@ class SubmitSessionRequest(TypedDict):
     options: NotRequired[SubmitSessionRequestOptions]
     """How the day is to be analysed."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
 
 
 class UpdateSegmentRequest(TypedDict):
@@ -203,7 +203,7 @@ class SplitSegmentRequest(TypedDict):
 
 class MergeSegmentsRequest(TypedDict):
     segment_ids: Sequence[str]
-    """Segments that follow one another, in any order."""
+    """Consecutive segments, in any order."""
 
 
 class CreateUploadRequest(TypedDict):
@@ -219,9 +219,9 @@ class UpsertOrgRequestPiiPolicy(TypedDict):
     redact_fields: NotRequired[Sequence[Literal["email", "payment_card", "ssn", "phone", "address", "name"]]]
     """Which kinds are redacted or rejected; none named means all."""
     retain_transcript_days: NotRequired[int]
-    """Transcripts, with evidence, quotes and chat, are erased so many days after the submission."""
+    """Days after the submission at which transcripts, evidence, quotes and chat are erased."""
     retain_analysis_days: NotRequired[int]
-    """Analyses and all-day sessions are erased for good so many days after the submission."""
+    """Days after the submission at which analyses and all-day sessions are erased for good."""
 
 
 class UpsertOrgRequest(TypedDict):
@@ -277,9 +277,9 @@ class AssignPersonaRequest(TypedDict):
     recording_urls: NotRequired[Sequence[str]]
     """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep."""
     analysis_ids: NotRequired[Sequence[str]]
-    """Ids of completed analyses of this very rep. Their order makes no difference."""
+    """Ids of completed analyses of this rep. Their order makes no difference."""
     callback_url: NotRequired[str]
-    """An https address of yours that receives the event of the end, signed with your callback secret."""
+    """Your https address that receives the event at the end, signed with your callback secret."""
 
 
 class PutPersonaRequest(TypedDict):
@@ -293,9 +293,9 @@ class AssignMethodologyRequest(TypedDict):
     recording_urls: NotRequired[Sequence[str]]
     """Recordings to be analysed first; one that was analysed for this rep within 30 days is not analysed again. With or without analysis_ids; with neither list, the newest 20 completed analyses of the rep."""
     analysis_ids: NotRequired[Sequence[str]]
-    """Ids of completed analyses of this very rep. Their order makes no difference."""
+    """Ids of completed analyses of this rep. Their order makes no difference."""
     callback_url: NotRequired[str]
-    """An https address of yours that receives the event of the end, signed with your callback secret."""
+    """Your https address that receives the event at the end, signed with your callback secret."""
 
 
 class PutMethodologyRequest(TypedDict):
@@ -311,14 +311,14 @@ class StartSynthesisRequest(TypedDict):
     lookback_count: NotRequired[int]
     """How many of the newest completed analyses of the rep to read. Default, without analysis_ids: 20."""
     analysis_ids: NotRequired[Sequence[str]]
-    """Ids of completed analyses of this very rep. Their order makes no difference."""
+    """Ids of completed analyses of this rep. Their order makes no difference."""
     callback_url: NotRequired[str]
-    """An https address of yours that receives the event of the end, signed with your callback secret."""
+    """Your https address that receives the event at the end, signed with your callback secret."""
 
 
 class PutDispositionsRequestDispositionsItem(TypedDict):
     slug: str
-    """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
+    """Name for programs: lower-case letters and digits, separated by single hyphens or underscores."""
     label: str
     """Name for people."""
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
@@ -367,7 +367,7 @@ class CreatePromptRequest(TypedDict):
     prompt_type: NotRequired[Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]]
     """The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding."""
     order_index: NotRequired[int]
-    """The number to sort by, which is kept as it is sent; the other prompts keep theirs."""
+    """The number to sort by, stored as sent; other prompts keep theirs."""
     description: NotRequired[str | None]
     """A note of your own, which no analysis reads."""
 
@@ -382,7 +382,7 @@ class UpdatePromptRequest(TypedDict):
     prompt_type: NotRequired[Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]]
     """The effect of the prompt. `scoring_criterion`: it counts in the score. `evaluation_focus`: the feedback emphasises it. `disqualifier`: if it is met, the overall score is at most 40. `other`: the feedback reports the finding."""
     order_index: NotRequired[int]
-    """The number to sort by, which is kept as it is sent; the other prompts keep theirs."""
+    """The number to sort by, stored as sent; other prompts keep theirs."""
     description: NotRequired[str | None]
     """A note of your own; null removes it."""
 
@@ -429,7 +429,7 @@ class CreatePlaybookRequest(TypedDict):
     is_active: NotRequired[bool]
     """Whether new analyses may use it."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
 
 
 class UpdatePlaybookRequest(TypedDict):
@@ -442,7 +442,7 @@ class UpdatePlaybookRequest(TypedDict):
     is_active: NotRequired[bool]
     """Whether new analyses may use it."""
     metadata: NotRequired[Mapping[str, object]]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
 
 
 class CreateSourceRequest(TypedDict):
@@ -471,7 +471,7 @@ class RegisterWebhookRequest(TypedDict):
     description: NotRequired[str | None]
     """A note of your own; null for none."""
     enabled_events: Sequence[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]
-    """Kinds of events that it shall receive; `*` means all, including future ones."""
+    """Kinds of events that it receives; `*` means all, including future ones."""
 
 
 class UpdateWebhookRequest(TypedDict):
@@ -482,7 +482,7 @@ class UpdateWebhookRequest(TypedDict):
     description: NotRequired[str | None]
     """A note of your own; null for none."""
     enabled_events: NotRequired[Sequence[Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed", "webhook.test", "*"]]]
-    """Kinds of events that it shall receive; `*` means all, including future ones."""
+    """Kinds of events that it receives; `*` means all, including future ones."""
     paused: NotRequired[bool]
     """True: events wait, for at most 24 hours each. False: waiting events are sent, oldest first."""
 
@@ -504,19 +504,19 @@ class TriggerEventRequest(TypedDict):
     type: Literal["analysis.queued", "analysis.completed", "analysis.failed", "all_day_session.detected", "all_day_session.completed", "all_day_session.failed", "persona.assigned", "persona.failed", "methodology.assigned", "methodology.failed", "profile.synthesized", "profile.failed", "playbook.draft.completed", "playbook.draft.failed", "playbook.published", "insights.generated", "insights.failed", "batch.item.completed", "batch.item.failed", "batch.completed", "export.ready", "export.failed"]
     """Kind of the event. A `webhook.test` is sent by `POST /v1/webhooks/{id}/test`."""
     org_id: NotRequired[str]
-    """Your identifier of the org that `data` names, where its kind names one. It need not exist; `northwind` by default."""
+    """Your identifier of the org in `data`, for kinds with an org. It need not exist; `northwind` by default."""
 
 
 class AdvanceTimeRequest(TypedDict):
     advance_seconds: int
-    """How much longer deliveries have waited then, and how much older analyses and sessions are, in seconds: `3600` is an hour."""
+    """By how many seconds to advance: deliveries have waited that much longer, and analyses and sessions are that much older: `3600` is an hour."""
 
 
 class CreateExportRequest(TypedDict):
     resource: Literal["analyses", "all_day_sessions", "events", "audit"]
     """The resource to export."""
     format: Literal["jsonl", "csv"]
-    """How it is written: JSON Lines, or CSV."""
+    """The format: JSON Lines or CSV."""
     filters: NotRequired[Mapping[str, object]]
     """The rows to export: the filters that the list of the resource accepts in its query, such as `org_id` and `created_after`."""
 
@@ -525,19 +525,19 @@ class CreatePartnerRequest(TypedDict):
     name: str
     """Name of the partner."""
     contact_email: str
-    """E-mail address of the person to write to."""
+    """E-mail address of the contact."""
     plan_tier: NotRequired[Literal["starter", "growth", "scale", "premier", "internal"]]
     """The plan, which sets the limits of the partner."""
     healthcare: NotRequired[bool]
-    """Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed."""
+    """Whether the partner may submit healthcare data. It requires `settings.baa_signed_at`, the time of the signature of the agreement."""
     notes: NotRequired[str | None]
     """Notes of your own; null removes them."""
     settings: NotRequired[Mapping[str, object]]
-    """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
+    """A free-form object, at most 16 KiB of JSON, replaced as a whole. The service reads `baa_signed_at` and `limits`."""
 
 
 class PartnerLimits(TypedDict):
-    """Limits of the partner in the place of those of its plan and of the sandbox."""
+    """Limits of the partner, instead of those of its plan and of the sandbox."""
     requests_per_minute: NotRequired[int]
     """Requests a minute. A larger number than 1000000 means 1000000."""
     in_flight_jobs: NotRequired[int]
@@ -566,15 +566,15 @@ class UpdatePartnerRequest(TypedDict):
     name: NotRequired[str]
     """Name of the partner."""
     contact_email: NotRequired[str]
-    """E-mail address of the person to write to."""
+    """E-mail address of the contact."""
     plan_tier: NotRequired[Literal["starter", "growth", "scale", "premier", "internal"]]
     """The plan, which sets the limits of the partner."""
     healthcare: NotRequired[bool]
-    """Whether the partner may submit healthcare data: only while `settings.baa_signed_at` says when the agreement was signed."""
+    """Whether the partner may submit healthcare data. It requires `settings.baa_signed_at`, the time of the signature of the agreement."""
     notes: NotRequired[str | None]
     """Notes of your own; null removes them."""
     settings: NotRequired[Mapping[str, object]]
-    """Free-form, at most 16 KiB of JSON, replaced as a whole. `baa_signed_at` and `limits` have a meaning."""
+    """A free-form object, at most 16 KiB of JSON, replaced as a whole. The service reads `baa_signed_at` and `limits`."""
 
 
 class MintKeyRequest(TypedDict):
@@ -711,7 +711,7 @@ class FindingsScoring(TypedDict):
     engine: str
     """Who judged: `learned-1`, or `bedrock:` and the model; on one machine `compatible:` and the model."""
     rubric_version: str
-    """Version of the rubric. Do not compare scores of different versions to the point."""
+    """Version of the rubric. Scores of different versions are not exactly comparable."""
     profile_id: str | None
     """Id of the scoring profile that weighed the pillars; null without one."""
     playbook_id: str | None
@@ -734,7 +734,7 @@ class Findings(TypedDict):
     filler_word_count: int
     """Filler words (um, like, you know) that the rep said."""
     words_per_minute: float
-    """Words that the rep says in a minute of own speech."""
+    """Words per minute of the rep's own speech."""
     overall_score: float
     """0 to 100: the rounded mean of the pillars that were observed, or their mean weighted by the org's scoring profile; active scoring criteria of the org make up a tenth of it; at most 40 if a disqualifier is met."""
     clarity_score: float
@@ -756,7 +756,7 @@ class Findings(TypedDict):
     organization_prompt_summary: str | None
     """The finding for each prompt of the org; null without prompts."""
     organization_feedback: str | None
-    """The consequence for the rep; null without prompts."""
+    """What the findings mean for the rep; null without prompts."""
     scoring: FindingsScoring
     """The engine, and the settings that it used."""
 
@@ -794,7 +794,7 @@ class Analysis(TypedDict):
     options: dict[str, object]
     """The options as you sent them."""
     metadata: dict[str, object]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
     created_at: str
     """When it was created."""
     completed_at: str | None
@@ -804,7 +804,7 @@ class Analysis(TypedDict):
 
 
 class SegmentPlayback(TypedDict):
-    """How to hear the segment. It has these fields and no others, for good."""
+    """How to play the segment. No fields will be added."""
     recording_url: str
     """Address of the whole recording."""
     start_seconds: float
@@ -812,7 +812,7 @@ class SegmentPlayback(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     browser_seek_js: str
-    """For the console of a page with a player: seeks to the segment and stops at its end."""
+    """JavaScript for the console of a page with a player: seeks to the segment and stops at its end."""
     ffmpeg_extract: str
     """A shell command that cuts the segment out without encoding it again. It needs ffmpeg."""
 
@@ -841,7 +841,7 @@ class Segment(TypedDict):
     analysis_url: str | None
     """Address of its analysis in this API; null while there is none."""
     playback: SegmentPlayback
-    """How to hear the segment. It has these fields and no others, for good."""
+    """How to play the segment. No fields will be added."""
     created_at: str
     """When the segment was found."""
     analyzed_at: str | None
@@ -880,9 +880,9 @@ class AllDaySession(TypedDict):
     options: dict[str, object]
     """The options of the submission."""
     metadata: dict[str, object]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
     callback_url: str | None
-    """Your address that receives the event of the end; null without one."""
+    """Your address that receives the event at the end; null without one."""
     error: AllDaySessionError | None
     """Why it failed; null unless it did."""
     created_at: str
@@ -1006,7 +1006,7 @@ class SynthesisResultScoreTrendsClarity(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisResultScoreTrendsInfluence(TypedDict):
@@ -1016,7 +1016,7 @@ class SynthesisResultScoreTrendsInfluence(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisResultScoreTrendsObjection(TypedDict):
@@ -1026,7 +1026,7 @@ class SynthesisResultScoreTrendsObjection(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisResultScoreTrendsDiscovery(TypedDict):
@@ -1036,7 +1036,7 @@ class SynthesisResultScoreTrendsDiscovery(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisResultScoreTrendsDelivery(TypedDict):
@@ -1046,7 +1046,7 @@ class SynthesisResultScoreTrendsDelivery(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisResultScoreTrendsClose(TypedDict):
@@ -1056,7 +1056,7 @@ class SynthesisResultScoreTrendsClose(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisResultScoreTrends(TypedDict):
@@ -1104,7 +1104,7 @@ class BatchItemEventError(TypedDict):
 class BatchItemEvent(TypedDict):
     """An item of a batch that has ended."""
     index: int
-    """Place in the items of the submission, from 0."""
+    """Index in the items of the submission, from 0."""
     analysis_id: str | None
     """The analysis of the item; null before it has begun, and if it was refused."""
     status: Literal["queued", "processing", "completed", "failed"]
@@ -1151,7 +1151,7 @@ class Export(TypedDict):
     resource: Literal["analyses", "all_day_sessions", "events", "audit"]
     """The resource to export."""
     format: Literal["jsonl", "csv"]
-    """How it is written: JSON Lines, or CSV."""
+    """The format: JSON Lines or CSV."""
     status: Literal["queued", "processing", "completed", "failed"]
     """The status of the export. `completed` and `failed` are final."""
     rows: int | None
@@ -1172,7 +1172,7 @@ class GetHealthResponse(TypedDict):
     service: Literal["pitch-scoring"]
     """The name of the service."""
     status: Literal["ok"]
-    """The service is there."""
+    """The service responds."""
 
 
 class GetVersionResponse(TypedDict):
@@ -1269,7 +1269,7 @@ class EvidencePillarsClarityQuotesItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    """The rubric statement that it concerns; "Missed: …" when it shows the opposite."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -1294,7 +1294,7 @@ class EvidencePillarsInfluenceQuotesItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    """The rubric statement that it concerns; "Missed: …" when it shows the opposite."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -1319,7 +1319,7 @@ class EvidencePillarsObjectionQuotesItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    """The rubric statement that it concerns; "Missed: …" when it shows the opposite."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -1344,7 +1344,7 @@ class EvidencePillarsDiscoveryQuotesItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    """The rubric statement that it concerns; "Missed: …" when it shows the opposite."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -1369,7 +1369,7 @@ class EvidencePillarsDeliveryQuotesItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    """The rubric statement that it concerns; "Missed: …" when it shows the opposite."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -1394,7 +1394,7 @@ class EvidencePillarsCloseQuotesItem(TypedDict):
     end_seconds: float
     """End, in seconds from the beginning of the recording."""
     supports: str
-    """The rubric statement that it bears on; "Missed: …" when it shows the opposite."""
+    """The rubric statement that it concerns; "Missed: …" when it shows the opposite."""
     verified: Literal[True]
     """The quote was found word for word in the transcript."""
 
@@ -1485,11 +1485,11 @@ class AnalysisDisposition(TypedDict):
     analysis_id: str
     """Id of the analysis."""
     slug: str
-    """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
+    """Name for programs: lower-case letters and digits, separated by single hyphens or underscores."""
     label: str
     """As in the present list of the org; if the slug was removed, as when it was attached."""
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
-    """The outcome that the ending stands for, whatever the org calls it."""
+    """The outcome that the org assigned to the disposition."""
     value_cents: int | None
     """The value of the deal, in hundredths of the currency."""
     currency: str | None
@@ -1557,7 +1557,7 @@ class BatchItemError(TypedDict):
 
 class BatchItem(TypedDict):
     index: int
-    """Place in the items of the submission, from 0."""
+    """Index in the items of the submission, from 0."""
     analysis_id: str | None
     """The analysis of the item; null before it has begun, and if it was refused."""
     status: Literal["queued", "processing", "completed", "failed"]
@@ -1574,7 +1574,7 @@ class ChatAnswerCitationsItem(TypedDict):
     speaker: str
     """Label of the voice, as in the transcript."""
     quote: str
-    """The words, found word for word in the transcript."""
+    """A quote, found word for word in the transcript."""
 
 
 class ChatAnswer(TypedDict):
@@ -1609,7 +1609,7 @@ class ChatMessageCitationsItem(TypedDict):
     speaker: str
     """Label of the voice, as in the transcript."""
     quote: str
-    """The words, found word for word in the transcript."""
+    """A quote, found word for word in the transcript."""
 
 
 class ChatMessage(TypedDict):
@@ -1666,7 +1666,7 @@ class AllDaySessionSummary(TypedDict):
     segments_detected: int
     """Conversations that were found, sales or not."""
     callback_url: str | None
-    """Your address that receives the event of the end; null without one."""
+    """Your address that receives the event at the end; null without one."""
     error: AllDaySessionSummaryError | None
     """Why it failed; null unless it did."""
     created_at: str
@@ -1713,7 +1713,7 @@ class AllDaySessionReportTranscription(TypedDict):
     chunks: int
     """Files that were transcribed in parallel."""
     chunks_lost: int
-    """How many of these have no words."""
+    """How many of these yielded no words."""
     kept_seconds: float
     """Seconds that may be speech, and were transcribed."""
     kept_share: float
@@ -1822,7 +1822,7 @@ class SessionLoudness(TypedDict):
     start_seconds: int
     """Where the first value begins, seconds of the recording."""
     step_seconds: int
-    """Seconds that one value stands for."""
+    """Seconds that one value covers."""
     values: list[float | None]
     """The loudest tenth of a second in each step, in order; null if the recording could not be decoded there. Empty if nothing was measured, and beyond the end."""
 
@@ -1836,7 +1836,7 @@ class Upload(TypedDict):
     file_key: str
     """Identifies the file in a submission, for 22 hours."""
     upload_url: str
-    """Address to which the form is posted, as multipart/form-data."""
+    """Address to which to post the form, as multipart/form-data."""
     fields: dict[str, str]
     """The fields of the form. Send all of them, and last a field `file` with the bytes."""
     expires_at: str
@@ -1856,9 +1856,9 @@ class OrgPiiPolicy(TypedDict):
     redact_fields: NotRequired[list[Literal["email", "payment_card", "ssn", "phone", "address", "name"]]]
     """Which kinds are redacted or rejected; none named means all."""
     retain_transcript_days: NotRequired[int]
-    """Transcripts, with evidence, quotes and chat, are erased so many days after the submission."""
+    """Days after the submission at which transcripts, evidence, quotes and chat are erased."""
     retain_analysis_days: NotRequired[int]
-    """Analyses and all-day sessions are erased for good so many days after the submission."""
+    """Days after the submission at which analyses and all-day sessions are erased for good."""
 
 
 class Org(TypedDict):
@@ -1911,7 +1911,7 @@ class Rep(TypedDict):
     email: str | None
     """E-mail address, unique within the org."""
     metadata: dict[str, object] | None
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
     created_at: str
     """When it was created."""
     updated_at: str
@@ -1994,7 +1994,7 @@ class RepStatisticsBucketsItemScoresClose(TypedDict):
 
 
 class RepStatisticsBucketsItemScores(TypedDict):
-    """Their scores, in all and by pillar; null for a pillar without any occasion."""
+    """Their scores, overall and by pillar; null for a pillar without any occasion."""
     overall: RepStatisticsBucketsItemScoresOverall
     """The overall score of all pillars together."""
     clarity: RepStatisticsBucketsItemScoresClarity | None
@@ -2017,11 +2017,11 @@ class RepStatisticsBucketsItem(TypedDict):
     count: int
     """Completed analyses in the bucket."""
     scores: RepStatisticsBucketsItemScores
-    """Their scores, in all and by pillar; null for a pillar without any occasion."""
+    """Their scores, overall and by pillar; null for a pillar without any occasion."""
 
 
 class RepStatisticsTrend(TypedDict):
-    """Points per bucket: the least-squares slope of the means; null below two buckets."""
+    """Points per bucket: the least-squares slope of the means; null with fewer than two buckets."""
     overall: float | None
     """The overall score of all pillars together."""
     clarity: float | None
@@ -2053,7 +2053,7 @@ RepStatistics = TypedDict(
         "to": "str",
         # Oldest first; a bucket without analyses is left out.
         "buckets": "list[RepStatisticsBucketsItem]",
-        # Points per bucket: the least-squares slope of the means; null below two buckets.
+        # Points per bucket: the least-squares slope of the means; null with fewer than two buckets.
         "trend": "RepStatisticsTrend",
     },
 )
@@ -2088,7 +2088,7 @@ class ErasureReceipt(TypedDict):
     erased: list[ErasureReceiptErasedItem]
     """Counts of erased records, by kind."""
     subject_hash: str
-    """Keyed hash of the request: equal requests have equal hashes, and nothing can be read from it."""
+    """Keyed hash of the request: equal requests have equal hashes, and the hash reveals nothing about the request."""
 
 
 class Erasure(TypedDict):
@@ -2110,7 +2110,7 @@ class Erasure(TypedDict):
 
 class ListPersonasResponse(TypedDict):
     data: list[Persona]
-    """All entries there are."""
+    """All entries."""
 
 
 class Persona(TypedDict):
@@ -2177,7 +2177,7 @@ class ListPersonaHistoryResponse(TypedDict):
 
 class ListMethodologiesResponse(TypedDict):
     data: list[Methodology]
-    """All entries there are."""
+    """All entries."""
 
 
 class MethodologyStagesItem(TypedDict):
@@ -2288,7 +2288,7 @@ class SynthesisScoreTrendsClarity(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisScoreTrendsInfluence(TypedDict):
@@ -2298,7 +2298,7 @@ class SynthesisScoreTrendsInfluence(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisScoreTrendsObjection(TypedDict):
@@ -2308,7 +2308,7 @@ class SynthesisScoreTrendsObjection(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisScoreTrendsDiscovery(TypedDict):
@@ -2318,7 +2318,7 @@ class SynthesisScoreTrendsDiscovery(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisScoreTrendsDelivery(TypedDict):
@@ -2328,7 +2328,7 @@ class SynthesisScoreTrendsDelivery(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisScoreTrendsClose(TypedDict):
@@ -2338,7 +2338,7 @@ class SynthesisScoreTrendsClose(TypedDict):
     last: float | None
     """Score of the newest one; null without any."""
     slope: float | None
-    """Points per analysis, by least squares; null below two of them."""
+    """Points per analysis, by least squares; null with fewer than two."""
 
 
 class SynthesisScoreTrends(TypedDict):
@@ -2418,7 +2418,7 @@ class IntelJob(TypedDict):
 
 class DispositionListDispositionsItem(TypedDict):
     slug: str
-    """Name for programs: lower-case letters and digits, parted by single hyphens or underscores."""
+    """Name for programs: lower-case letters and digits, separated by single hyphens or underscores."""
     label: str
     """Name for people."""
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
@@ -2429,7 +2429,7 @@ class DispositionList(TypedDict):
     org_id: str
     """Your own system's identifier of the org, case-sensitive."""
     dispositions: list[DispositionListDispositionsItem]
-    """The endings that an analysis of the org may be given."""
+    """The dispositions that can be set for an analysis of the org."""
     is_default: bool
     """Whether this is the default list: the org has not set one of its own."""
     updated_at: str | None
@@ -2529,7 +2529,7 @@ InsightsCovered = TypedDict(
     {
         # Analyses created from here on were read: later than the `from` of the snapshot when there are more than 10000 of them.
         "from": "str",
-        # Completed analyses; those of practice sessions count nowhere.
+        # Completed analyses, without those of practice sessions.
         "analyses": "int",
         # The most analyses that a snapshot reads.
         "analyses_limit": "int",
@@ -2548,9 +2548,9 @@ class InsightsTotals(TypedDict):
     analyses: int
     """Analyses that were read."""
     reps: int
-    """Reps that they are of."""
+    """Reps of these analyses."""
     minutes: float
-    """Minutes that their conversations last."""
+    """Minutes of their conversations."""
 
 
 class InsightsDistributionOverall(TypedDict):
@@ -2645,7 +2645,7 @@ class InsightsDistributionClose(TypedDict):
 
 
 class InsightsDistribution(TypedDict):
-    """How each score is spread; null without analyses."""
+    """The distribution of each score; null without analyses."""
     overall: InsightsDistributionOverall | None
     """The overall score of all pillars together."""
     clarity: InsightsDistributionClarity | None
@@ -2719,7 +2719,7 @@ class InsightsTrendWeeksItem(TypedDict):
 
 
 class InsightsTrendSlope(TypedDict):
-    """Points per week, by least squares; null below two weeks."""
+    """Points per week, by least squares; null with fewer than two weeks."""
     overall: float | None
     """The overall score of all pillars together."""
     clarity: float | None
@@ -2737,11 +2737,11 @@ class InsightsTrendSlope(TypedDict):
 
 
 class InsightsTrend(TypedDict):
-    """How the scores went, week by week."""
+    """The scores by week."""
     weeks: list[InsightsTrendWeeksItem]
     """Oldest first; a week without analyses is left out."""
     slope: InsightsTrendSlope
-    """Points per week, by least squares; null below two weeks."""
+    """Points per week, by least squares; null with fewer than two weeks."""
 
 
 class InsightsObjectionsItem(TypedDict):
@@ -2790,7 +2790,7 @@ class InsightsDispositionsOutcomesItemMeanScores(TypedDict):
 
 class InsightsDispositionsOutcomesItem(TypedDict):
     outcome: Literal["won", "lost", "follow_up", "no_contact", "other"]
-    """The outcome that the ending stands for, whatever the org calls it."""
+    """The outcome that the org assigned to the disposition."""
     analyses: int
     """Analyses that ended this way."""
     mean_scores: InsightsDispositionsOutcomesItemMeanScores
@@ -2910,9 +2910,9 @@ class InsightsDispositions(TypedDict):
     outcomes: list[InsightsDispositionsOutcomesItem]
     """Scores by how the conversations ended."""
     won_against_lost: InsightsDispositionsWonAgainstLost | None
-    """Welch's interval: it takes neither equal variances nor equal counts for granted. Null for a pillar with too few occasions in either group."""
+    """Welch's interval: it assumes neither equal variances nor equal counts. Null for a pillar with too few occasions in either group."""
     reason: Literal["too_few_analyses"] | None
-    """Why nothing is compared: fewer than 10 were won, or lost."""
+    """Why nothing is compared: fewer than 10 were won, or fewer than that were lost."""
 
 
 class Insights(TypedDict):
@@ -2921,11 +2921,11 @@ class Insights(TypedDict):
     totals: InsightsTotals
     """How much there was."""
     distribution: InsightsDistribution
-    """How each score is spread; null without analyses."""
+    """The distribution of each score; null without analyses."""
     ranking: list[InsightsRankingItem]
     """Reps with 3 analyses or more, the best first."""
     trend: InsightsTrend
-    """How the scores went, week by week."""
+    """The scores by week."""
     objections: list[InsightsObjectionsItem]
     """Objections of customers, most frequent first."""
     questions: list[InsightsQuestionsItem]
@@ -3070,7 +3070,7 @@ class CompletePracticeResponse(TypedDict):
 
 class ListIndustriesResponse(TypedDict):
     data: list[Industry]
-    """All entries there are."""
+    """All entries."""
 
 
 class Industry(TypedDict):
@@ -3084,7 +3084,7 @@ class Industry(TypedDict):
 
 class ListEnvironmentsResponse(TypedDict):
     data: list[SalesEnvironment]
-    """All entries there are."""
+    """All entries."""
 
 
 class SalesEnvironment(TypedDict):
@@ -3098,7 +3098,7 @@ class SalesEnvironment(TypedDict):
 
 class ListSalesMotionsResponse(TypedDict):
     data: list[SalesMotion]
-    """All entries there are."""
+    """All entries."""
 
 
 class SalesMotion(TypedDict):
@@ -3112,7 +3112,7 @@ class SalesMotion(TypedDict):
 
 class ListRecordingTypesResponse(TypedDict):
     data: list[RecordingType]
-    """All entries there are."""
+    """All entries."""
 
 
 class RecordingType(TypedDict):
@@ -3136,7 +3136,7 @@ class Prompt(TypedDict):
     description: str | None
     """A note of your own, which no analysis reads."""
     order_index: int
-    """The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation."""
+    """The number to sort by, as sent, gaps included. Equal numbers are sorted by creation."""
     is_active: bool
     """Whether the prompt shapes new analyses of the org."""
     prompt_type: Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]
@@ -3144,7 +3144,7 @@ class Prompt(TypedDict):
     created_at: str
     """When it was created."""
     updated_at: str
-    """When the prompt itself was last changed; to be moved by another is no change."""
+    """When the prompt itself was last changed; a shift by another prompt does not count."""
 
 
 class ListPromptsResponse(TypedDict):
@@ -3173,7 +3173,7 @@ class PromptSummary(TypedDict):
     title: str
     """Short name, by which findings refer to the prompt."""
     order_index: int
-    """The number that it is sorted by, as it was sent, including gaps. Equal numbers are sorted by creation."""
+    """The number to sort by, as sent, gaps included. Equal numbers are sorted by creation."""
     is_active: bool
     """Whether the prompt shapes new analyses of the org."""
     prompt_type: Literal["scoring_criterion", "evaluation_focus", "disqualifier", "other"]
@@ -3181,7 +3181,7 @@ class PromptSummary(TypedDict):
     created_at: str
     """When it was created."""
     updated_at: str
-    """When the prompt itself was last changed; to be moved by another is no change."""
+    """When the prompt itself was last changed; a shift by another prompt does not count."""
 
 
 class ScoringProfileWeights(TypedDict):
@@ -3244,7 +3244,7 @@ class Playbook(TypedDict):
     file_name: str | None
     """Name of the file that the content came from."""
     metadata: dict[str, object]
-    """A free-form object of your own, which is returned with the record."""
+    """A free-form object of yours, which is returned with the record."""
     version: int
     """1 for the first, one more with each new content."""
     is_active: bool
@@ -3570,7 +3570,7 @@ class RotateCallbackSecretResponse(TypedDict):
 
 class ReplayRangeResponse(TypedDict):
     replayed: int
-    """How many events are sent again."""
+    """How many events are replayed."""
 
 
 class ListCallbackDeliveriesResponse(TypedDict):
@@ -3671,7 +3671,7 @@ class AuditEvent(TypedDict):
 
 class AuditVerificationFindingsItem(TypedDict):
     kind: Literal["altered", "missing", "reordered", "foreign"]
-    """What is wrong. `foreign`: a record that claims another record’s place in the chain."""
+    """The finding. `foreign`: a record that claims the position of another record in the chain."""
     sequence: int | None
     """Place of the record within the day; null if the finding is about the end of the day or its link to another day."""
     id: str | None
@@ -3696,7 +3696,7 @@ class AuditVerification(TypedDict):
     date: str
     """The day, UTC."""
     intact: bool
-    """Whether this response has no finding."""
+    """Whether this response has no findings."""
     verified: int
     """Records that this response verified."""
     pending: int
@@ -3736,7 +3736,7 @@ class ListedRequest(TypedDict):
     error_code: str | None
     """`error.code` of the response; null if the request was not refused."""
     duration_ms: int
-    """How long the service took, in milliseconds, without the way to it and back."""
+    """How long the service took, in milliseconds, without the network."""
     key_id: str
     """The API key of the request."""
     occurred_at: str
@@ -3810,23 +3810,23 @@ Usage = TypedDict(
 
 
 class ServiceStatusLevelsItemLast24Hours(TypedDict):
-    """The last 24 full hours, and what has passed of the hour since."""
+    """The last 24 full hours and the current one."""
     counted: int
     """The number of events."""
     missed: int
-    """The number of misses."""
+    """The number of events that missed it."""
     ratio: float | None
-    """The share that met it, to the sixth decimal. `null`: there were no events."""
+    """The share that met it, to six decimals. `null`: there were no events."""
 
 
 class ServiceStatusLevelsItemLast30Days(TypedDict):
-    """The last 30 days, by full hours likewise."""
+    """The last 30 days, also by full hours."""
     counted: int
     """The number of events."""
     missed: int
-    """The number of misses."""
+    """The number of events that missed it."""
     ratio: float | None
-    """The share that met it, to the sixth decimal. `null`: there were no events."""
+    """The share that met it, to six decimals. `null`: there were no events."""
 
 
 class ServiceStatusLevelsItem(TypedDict):
@@ -3837,9 +3837,9 @@ class ServiceStatusLevelsItem(TypedDict):
     target: float
     """The promised share."""
     last_24_hours: ServiceStatusLevelsItemLast24Hours
-    """The last 24 full hours, and what has passed of the hour since."""
+    """The last 24 full hours and the current one."""
     last_30_days: ServiceStatusLevelsItemLast30Days
-    """The last 30 days, by full hours likewise."""
+    """The last 30 days, also by full hours."""
 
 
 class ServiceStatus(TypedDict):
@@ -3876,11 +3876,11 @@ class ApiKey(TypedDict):
     last_used_at: str | None
     """When it was last used, to the minute; null: never."""
     revokes_at: str | None
-    """When it ends because it was rotated; null while it has no successor."""
+    """When it expires because of a rotation; null while it has no successor."""
     revoked_at: str | None
     """When it was revoked; null while it was not."""
     expires_at: str | None
-    """When it ends, as it was minted to, and with it every successor; null: never."""
+    """When it expires as minted, together with every successor; null: never."""
     rotated_from: str | None
     """The key that it succeeds; null if none."""
 
@@ -3913,11 +3913,11 @@ class CurrentKey(TypedDict):
     last_used_at: str | None
     """When it was last used, to the minute; null: never."""
     revokes_at: str | None
-    """When it ends because it was rotated; null while it has no successor."""
+    """When it expires because of a rotation; null while it has no successor."""
     revoked_at: str | None
     """When it was revoked; null while it was not."""
     expires_at: str | None
-    """When it ends, as it was minted to, and with it every successor; null: never."""
+    """When it expires as minted, together with every successor; null: never."""
     rotated_from: str | None
     """The key that it succeeds; null if none."""
     partner_id: str
@@ -3932,7 +3932,7 @@ class Limits(TypedDict):
     requests_per_minute: int
     """Requests a minute."""
     in_flight_jobs: int
-    """Jobs that may be under way at once."""
+    """Jobs that may be in flight."""
     recorded_minutes_per_month: int | None
     """Recorded minutes of a calendar month, UTC."""
     recorded_minutes_per_day: int | None
@@ -3982,11 +3982,11 @@ class RevokedKey(TypedDict):
     last_used_at: str | None
     """When it was last used, to the minute; null: never."""
     revokes_at: str | None
-    """When it ends because it was rotated; null while it has no successor."""
+    """When it expires because of a rotation; null while it has no successor."""
     revoked_at: str | None
     """When it was revoked; null while it was not."""
     expires_at: str | None
-    """When it ends, as it was minted to, and with it every successor; null: never."""
+    """When it expires as minted, together with every successor; null: never."""
     rotated_from: str | None
     """The key that it succeeds; null if none."""
     revoked_successors: list[str]
@@ -3999,7 +3999,7 @@ class Partner(TypedDict):
     name: str
     """Name of the partner."""
     contact_email: str
-    """E-mail address of the person to write to."""
+    """E-mail address of the contact."""
     plan_tier: Literal["starter", "growth", "scale", "premier", "internal"]
     """The plan, which sets the limits of the partner."""
     healthcare: bool
@@ -4007,7 +4007,7 @@ class Partner(TypedDict):
     suspended_at: str | None
     """When the partner was suspended; null while it is not."""
     settings: dict[str, object]
-    """Settings of the partner; `baa_signed_at` and `limits` have a meaning."""
+    """Settings of the partner. The service reads `baa_signed_at` and `limits`."""
     notes: str | None
     """Notes of your own."""
     created_at: str
@@ -4047,7 +4047,7 @@ class MintedKey(TypedDict):
     created_at: str
     """When it was created."""
     expires_at: str | None
-    """When it ends, as it was minted to, and with it every successor; null: never."""
+    """When it expires as minted, together with every successor; null: never."""
     partner_id: str
     """The partner that the key is for."""
 
@@ -4904,7 +4904,7 @@ class BatchItemCompletedFeedEvent(TypedDict):
 
 
 class BatchItemFailedEvent(TypedDict):
-    """An item of a batch failed, was refused or cancelled"""
+    """An item of a batch failed, was refused or was cancelled"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["batch.item.failed"]
@@ -4920,7 +4920,7 @@ class BatchItemFailedEvent(TypedDict):
 
 
 class BatchItemFailedFeedEvent(TypedDict):
-    """An item of a batch failed, was refused or cancelled"""
+    """An item of a batch failed, was refused or was cancelled"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["batch.item.failed"]
@@ -4938,7 +4938,7 @@ class BatchItemFailedFeedEvent(TypedDict):
 
 
 class BatchCompletedEvent(TypedDict):
-    """A batch ended, cancelled ones too"""
+    """A batch ended or was cancelled"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["batch.completed"]
@@ -4954,7 +4954,7 @@ class BatchCompletedEvent(TypedDict):
 
 
 class BatchCompletedFeedEvent(TypedDict):
-    """A batch ended, cancelled ones too"""
+    """A batch ended or was cancelled"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["batch.completed"]
@@ -4972,7 +4972,7 @@ class BatchCompletedFeedEvent(TypedDict):
 
 
 class ExportReadyEvent(TypedDict):
-    """An export can be fetched"""
+    """An export is ready"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["export.ready"]
@@ -4988,7 +4988,7 @@ class ExportReadyEvent(TypedDict):
 
 
 class ExportReadyFeedEvent(TypedDict):
-    """An export can be fetched"""
+    """An export is ready"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["export.ready"]
@@ -5050,7 +5050,7 @@ class WebhookTestEventData(TypedDict):
 
 
 class WebhookTestEvent(TypedDict):
-    """You asked for a test"""
+    """You requested a test"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["webhook.test"]
@@ -5076,7 +5076,7 @@ class WebhookTestFeedEventData(TypedDict):
 
 
 class WebhookTestFeedEvent(TypedDict):
-    """You asked for a test"""
+    """You requested a test"""
     id: str
     """Id of the event, the same in each delivery of it: dedupe by it."""
     event: Literal["webhook.test"]
@@ -5098,7 +5098,7 @@ Event = AnalysisQueuedFeedEvent | AnalysisCompletedFeedEvent | AnalysisFailedFee
 
 
 WebhookEvent = AnalysisQueuedEvent | AnalysisCompletedEvent | AnalysisFailedEvent | AllDaySessionDetectedEvent | AllDaySessionCompletedEvent | AllDaySessionFailedEvent | PersonaAssignedEvent | PersonaFailedEvent | MethodologyAssignedEvent | MethodologyFailedEvent | ProfileSynthesizedEvent | ProfileFailedEvent | PlaybookDraftCompletedEvent | PlaybookDraftFailedEvent | PlaybookPublishedEvent | InsightsGeneratedEvent | InsightsFailedEvent | BatchItemCompletedEvent | BatchItemFailedEvent | BatchCompletedEvent | ExportReadyEvent | ExportFailedEvent | WebhookTestEvent
-"""What a webhook receives, told apart by `event`."""
+"""What a webhook receives, distinguished by `event`."""
 
 
 MediaType = Literal["audio/mpeg", "audio/mp3", "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave", "audio/mp4", "audio/m4a", "audio/x-m4a", "audio/flac", "audio/x-flac"]

@@ -7,6 +7,6 @@ export interface FlacSound extends Sound<'flac'> {
   readonly sample_rate: number;
   readonly channels: number;
   readonly bits_per_sample: number;
-  /** 0 when the encoder did not know. */
+  /** 0 if the encoder did not state it. */
   readonly total_samples: number;
 }

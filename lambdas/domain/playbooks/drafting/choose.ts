@@ -1,8 +1,8 @@
 import type { Material } from './drafter.ts';
+import type { Instructions } from './instructions.ts';
 import { type Placed, place } from './placed.ts';
 import type { SectionId } from './section-names.ts';
 import { statementsOf } from './statements.ts';
-import type { Wishes } from './wishes.ts';
 
 /** A sentence of the playbook. */
 export interface Chosen extends Placed {
@@ -44,7 +44,7 @@ const mayAnswer = (before: Placed | null, { statement, section, isObjection }: P
   before.statement.heading === statement.heading;
 
 /** Assigns the sentences of all sources to sections. */
-export const choose = (materials: readonly Material[], wishes: Wishes): Choice => {
+export const choose = (materials: readonly Material[], instructions: Instructions): Choice => {
   const sections = new Map<SectionId | null, Chosen[]>();
   const answered = new Set<string>();
   const seen = new Set<string>();
@@ -58,7 +58,7 @@ export const choose = (materials: readonly Material[], wishes: Wishes): Choice =
     for (const statement of statementsOf(material, source)) {
       if (seen.has(statement.plain)) continue;
       seen.add(statement.plain);
-      const placed = place(statement, wishes);
+      const placed = place(statement, instructions);
       if (mayAnswer(before, placed)) {
         answered.add(before.statement.plain);
         keep({ ...placed, section: 'objections', score: placed.score + before.score, answers: before });

@@ -1,9 +1,9 @@
 import { type Choice, type Chosen, choose } from './choose.ts';
 import type { Drafted, DraftTask } from './drafter.ts';
+import { type Instructions, readInstructions } from './instructions.ts';
 import { type DraftedSection, type Point, playbookMarkdown, type Sourced } from './markdown.ts';
 import { SECTIONS, type Section } from './sections.ts';
 import type { Statement } from './statements.ts';
-import { type Wishes, wishesOf } from './wishes.ts';
 
 /**
  * The longest text that scoring, with the number of the source, still reads as a point; a longer one is a note for the
@@ -25,19 +25,23 @@ const pointOf = ({ statement, answers }: Chosen): Point => ({
 const isSayable = ({ statement, content, isObjection }: Chosen): boolean =>
   statement.words <= MOST_POINT_WORDS && content.size > 0 && !isObjection;
 
-const half = (count: number, { isBrief }: Wishes): number => (isBrief ? Math.ceil(count / 2) : count);
+const half = (count: number, { isBrief }: Instructions): number => (isBrief ? Math.ceil(count / 2) : count);
 
-const sectionOf = ({ points, notes }: Section, chosen: readonly Chosen[], wishes: Wishes): DraftedSection => {
-  const said = chosen.filter(isSayable).slice(0, half(points, wishes));
-  const known = chosen.filter((one) => !said.includes(one)).slice(0, half(notes, wishes));
+const sectionOf = (
+  { points, notes }: Section,
+  chosen: readonly Chosen[],
+  instructions: Instructions,
+): DraftedSection => {
+  const said = chosen.filter(isSayable).slice(0, half(points, instructions));
+  const known = chosen.filter((one) => !said.includes(one)).slice(0, half(notes, instructions));
   return { points: said.map(pointOf), notes: known.map(pointOf) };
 };
 
-const sectionsOf = (choice: Choice, wishes: Wishes) =>
+const sectionsOf = (choice: Choice, instructions: Instructions) =>
   new Map(
-    SECTIONS.filter(({ id }) => !wishes.leftOut.has(id)).map((section) => [
+    SECTIONS.filter(({ id }) => !instructions.leftOut.has(id)).map((section) => [
       section.id,
-      sectionOf(section, choice.get(section.id) ?? [], wishes),
+      sectionOf(section, choice.get(section.id) ?? [], instructions),
     ]),
   );
 
@@ -48,10 +52,10 @@ const sectionsOf = (choice: Choice, wishes: Wishes) =>
  * the sources, except for their titles.
  */
 export const extractPlaybook = (task: DraftTask): Drafted => {
-  const wishes = wishesOf(task.instructions);
-  const choice = choose(task.materials, wishes);
-  const rest = (choice.get(null) ?? []).slice(0, half(MOST_REST, wishes)).map(pointOf);
+  const instructions = readInstructions(task.instructions);
+  const choice = choose(task.materials, instructions);
+  const rest = (choice.get(null) ?? []).slice(0, half(MOST_REST, instructions)).map(pointOf);
   return {
-    content: playbookMarkdown(task, { preface: PREFACE, sections: sectionsOf(choice, wishes), rest }),
+    content: playbookMarkdown(task, { preface: PREFACE, sections: sectionsOf(choice, instructions), rest }),
   };
 };

@@ -5,11 +5,11 @@ import { countWords, wordsOf } from '../../transcripts/words.ts';
 import { choose } from './choose.ts';
 import type { Drafted, DraftTask } from './drafter.ts';
 import { extractPlaybook } from './extract.ts';
+import { readInstructions } from './instructions.ts';
 import { type DraftedSection, type Point, playbookMarkdown } from './markdown.ts';
 import type { SectionId } from './section-names.ts';
 import { SECTIONS } from './sections.ts';
 import { type Statement, statementsOf } from './statements.ts';
-import { wishesOf } from './wishes.ts';
 
 /** A sentence that a model wrote for a playbook. */
 export interface ModelPoint {
@@ -48,7 +48,7 @@ const shownTo = (task: DraftTask): Statement[] => {
   const all = task.materials.flatMap(statementsOf);
   const lengthOf = ({ text }: Statement): number => text.length + 20;
   if (all.reduce((sum, one) => sum + lengthOf(one), 0) <= MOST_CHARACTERS) return all;
-  const ranked = [...choose(task.materials, wishesOf(task.instructions)).values()]
+  const ranked = [...choose(task.materials, readInstructions(task.instructions)).values()]
     .flat()
     .toSorted((one, other) => other.score - one.score)
     .flatMap(({ statement, answers }) => (answers === null ? [statement] : [answers.statement, statement]));

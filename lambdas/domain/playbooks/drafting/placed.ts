@@ -1,11 +1,11 @@
 import { OBJECTION } from '../../transcripts/buyer-cues.ts';
 import { contentWords } from '../../transcripts/content-words.ts';
 import { type Cue, cue, says } from '../../transcripts/cues.ts';
+import type { Instructions } from './instructions.ts';
 import { ANSWERS, IF_THEY_SAY } from './section-cues.ts';
 import { SECTION_NAMES, type SectionId } from './section-names.ts';
 import { SECTIONS, type Section } from './sections.ts';
 import type { Statement } from './statements.ts';
-import type { Wishes } from './wishes.ts';
 
 /** A sentence with its place in the playbook; without a section it belongs to the rest. */
 export interface Placed {
@@ -52,7 +52,7 @@ const best = (statement: Statement): { section: SectionId | null; fit: number } 
 const shapeOf = ({ words, isItem }: Statement, content: ReadonlySet<string>): number =>
   (words >= 5 && words <= 30 ? 1 : 0) + (content.size >= 3 ? 1 : 0) + (isItem ? 1 : 0);
 
-export const place = (statement: Statement, { focus }: Wishes): Placed => {
+export const place = (statement: Statement, { focus }: Instructions): Placed => {
   const { section, fit } = best(statement);
   const content = new Set(contentWords(statement.plain.trim().split(' ')));
   const focused = [...content].filter((stem) => focus.has(stem)).length;

@@ -1,15 +1,17 @@
+import type { SaidOutcome } from '../../transcripts/outcome.ts';
 import { countWords, plain as toPlain } from '../../transcripts/words.ts';
 import type { Conduct } from '../conduct.ts';
 import type { Line } from '../conversation.ts';
 import type { Judgement } from '../judge.ts';
-import { conductJudgements } from '../rubric/conduct.ts';
 import type { Finding, Level, Scene } from '../rubric/criterion.ts';
 import { excerpt } from '../rubric/finding.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
+import { certainlyAgreed } from '../words-of-ending.ts';
+import { isBesideThePoint, lackingUpTo } from './advisable.ts';
 import type { Engine, Head } from './engine.ts';
 import { type CriterionSeen, describe, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
-import { goesOn, isBesideThePoint, isQuotableFor, isVagueStep } from './quotable.ts';
+import { goesOn, isQuotableFor, isVagueStep } from './quotable.ts';
 
 /** Below this, a turn is not a moment at which something was missed. */
 const LEAST_MISSED = 0.5;
@@ -106,8 +108,8 @@ interface Circumstances {
   readonly engine: Engine;
   /** Lines with an offence. Words beside an insult are not an example to follow. */
   readonly offending: ReadonlySet<number>;
-  /** Whether the conversation certainly ended in an agreement. Without one, there is no agreed next step. */
-  readonly isAgreed: boolean;
+  /** How it ended. Unless it certainly ended in an agreement, there is no agreed next step. */
+  readonly ending: SaidOutcome | null;
 }
 
 /** The words of a turn, as cues expect them; empty if there is no such turn. */
@@ -118,7 +120,7 @@ const plainOf = ({ turns }: TalkSeen, turn: number): string =>
 const findingOf = (
   seen: CriterionSeen,
   talk: TalkSeen,
-  { engine, offending, isAgreed }: Circumstances,
+  { engine, offending, ending }: Circumstances,
 ): Finding | null => {
   const learned = engine.criteria.find(({ id }) => id === seen.id);
   if (!seen.hasOccasion || learned === undefined) return null;
@@ -163,12 +165,15 @@ const findingOf = (
       )
       .slice(0, 1);
   const claimed = asLevel(seen.level);
-  const isLacking = claimed <= LACKING && seen.level <= learned.lacks && !isBesideThePoint(seen.id, ofRep);
+  const isLacking =
+    claimed <= LACKING &&
+    seen.level <= lackingUpTo(seen.id, learned.lacks) &&
+    !isBesideThePoint(seen.id, { ofRep, outcome: ending?.outcome ?? null });
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
   const vague = seen.id === NEXT_STEP ? vagueIn(sure) : [];
   if (vague.length > 0) return { level: LACKING, shown: [], missed: vague };
-  const isClaimable = claimed > LACKING && (seen.id !== NEXT_STEP || isAgreed);
+  const isClaimable = claimed > LACKING && (seen.id !== NEXT_STEP || certainlyAgreed(ending));
   const shown = isClaimable ? shownIn(sure) : [];
   const missed = isLacking ? missedIn(moments.slice(0, 1)) : [];
   const isUnproven = claimed > MIDDLING ? shown.length === 0 : claimed <= LACKING && !isLacking;
@@ -177,23 +182,22 @@ const findingOf = (
   return { level, shown, missed };
 };
 
-/** Judges every criterion of the rubric that can be judged. */
+/** Judges every criterion of the rubric that can be judged by what was learned, or counted. */
 export const learnedJudgements = (
   scene: Scene,
   {
     talk,
     conduct,
-    isAgreed,
-  }: { readonly talk: TalkSeen; readonly conduct: Conduct; readonly isAgreed: boolean },
+    ending,
+  }: { readonly talk: TalkSeen; readonly conduct: Conduct; readonly ending: SaidOutcome | null },
   engine: Engine,
 ): Judgement[] => {
   const offending = new Set(conduct.offences.map(({ citation }) => citation.utterance));
-  const judged = RUBRIC.flatMap((criterion) => {
+  return RUBRIC.flatMap((criterion) => {
     const seen = talk.criteria.find(({ id }) => id === criterion.id);
     const finding = criterion.compute
       ? criterion.compute(scene)
-      : seen && findingOf(seen, talk, { engine, offending, isAgreed });
+      : seen && findingOf(seen, talk, { engine, offending, ending });
     return finding ? [{ criterion, finding }] : [];
   });
-  return [...conductJudgements(conduct, scene.conversation.transcript.utterances), ...judged];
 };

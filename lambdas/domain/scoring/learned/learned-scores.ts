@@ -1,5 +1,4 @@
-import type { Conduct } from '../conduct.ts';
-import { withinCeilings } from '../conduct-ceilings.ts';
+import { type Treatment, withinCeilings } from '../conduct-ceilings.ts';
 import type { Judgement, ObservedPillars } from '../judge.ts';
 import { type Pillar, perPillar } from '../pillars.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
@@ -23,18 +22,18 @@ const learnedWeight = (pillar: Pillar): number =>
 
 /**
  * Scores of the pillars, 0-100, as the engine learned them from readers. The playbook's points and the pace are added,
- * because they cannot be learned from conversations that have neither. A rep who offends the customer gets at most what
- * readers give for that.
+ * because they cannot be learned from conversations that have neither. A rep who offends or presses the customer
+ * gets at most what readers give for that.
  */
 export const learnedScores = (
   { pillars, isObjectionRaised }: TalkSeen,
   judgements: readonly Judgement[],
-  conduct: Conduct,
+  treatment: Treatment,
 ): ObservedPillars => {
   const foundOf = (id: string) => judgements.find(({ criterion }) => criterion.id === id);
   const pace = foundOf('delivery.pace')?.finding.level ?? FOLLOWED;
   const scores = perPillar((pillar) => {
-    if (pillar === 'objection' && !isObjectionRaised && !conduct.thrownOut) return null;
+    if (pillar === 'objection' && !isObjectionRaised && !treatment.conduct.thrownOut) return null;
     const learned =
       pillars[pillar] - (pillar === 'delivery' ? PACE_POINTS * Math.max(0, FOLLOWED - pace) : 0);
     const playbook = foundOf(`${pillar}.playbook`);
@@ -45,5 +44,5 @@ export const learnedScores = (
       (bounded(learned) * learnedWeight(pillar) + points * weight) / (learnedWeight(pillar) + weight),
     );
   });
-  return withinCeilings(scores, conduct);
+  return withinCeilings(scores, treatment);
 };

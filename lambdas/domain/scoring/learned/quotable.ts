@@ -1,5 +1,5 @@
 import { REFUSAL, TURNS_DOWN } from '../../transcripts/buyer-cues.ts';
-import { type Cue, cue, leaveOut, says } from '../../transcripts/cues.ts';
+import { cue, leaveOut, says } from '../../transcripts/cues.ts';
 import { OWN_COMPANY, OWN_NAME } from '../../transcripts/talk-cues.ts';
 import type { Sentence } from '../conversation.ts';
 
@@ -54,7 +54,7 @@ const PLANS = cue(
 /** A shorter plan, such as “see you Thursday”, does not say what happens then. */
 const LEAST_PLANNING_WORDS = 4;
 /** The speaker asks for a decision. */
-const ASKS_FOR_IT = cue(
+export const ASKS_FOR_IT = cue(
   '(shall|should|can|could|may) (i|we)',
   '(do|would|will|are|if) you (W ){0,2}(want|like|take|have|go|happy|ready|sign|start|join|try|buy|give)',
   '(want|happy|ready|fancy|care|like) (W ){0,2}(to|me|us|one|it)',
@@ -79,12 +79,17 @@ const OPEN_QUESTION = cue(
   '(how)(?! (much|many|old|long|tall|often|far|big|soon|high|are you|you doing))',
   '(why|which|where|tell me|talk me through|walk me through|describe)',
 );
+/** A question that begins openly and ends with a yes or no, such as “what happens then, do you send another?”. */
+const ENDS_CLOSED =
+  /[,;] (?:do|does|did|is|are|was|were|have|has|will|would|can|could) (?:you|it|that|they|he|she|we|there)\b[^?]*\?$/i;
+const ASKS_WHETHER_KNOWN = cue('(do|did) you (know|remember) (what|how|why|which|where)');
 /** A shorter question, such as “what was it?”, only asks to repeat something. */
 const LEAST_OPEN_WORDS = 5;
 /** A shorter question, such as “when was that?”, asks on about anything. */
 const LEAST_FOLLOWING_WORDS = 4;
 const OF_THE_CUSTOMER = cue("(you|your|you're|you've|yours|yourself|y'all|ye)");
-const GREETS = cue(
+/** Asks how somebody is, which is no question about the customer’s situation. */
+export const GREETS = cue(
   "how('s| is| are|'re)? (W )?(you|things|it|business) ?(doing|going|keeping|been|today)?(?= $)",
 );
 const ISOLATES = cue(
@@ -143,8 +148,12 @@ const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>>
   'objection.answers': ({ isQuestion }) => !isQuestion,
   'objection.isolates': ({ plain }) => says(plain, ISOLATES) && !says(plain, OFFERS_ANSWERS),
   'objection.confirms': ({ plain }) => says(plain, ASKS_WHETHER_RESOLVED) && !says(plain, ASKS_WHAT),
-  'discovery.open_questions': ({ plain }) =>
-    wordsIn(plain) >= LEAST_OPEN_WORDS && says(plain, OPEN_QUESTION) && !says(plain, GREETS),
+  'discovery.open_questions': ({ plain, text }) =>
+    wordsIn(plain) >= LEAST_OPEN_WORDS &&
+    says(plain, OPEN_QUESTION) &&
+    !ENDS_CLOSED.test(text) &&
+    !says(plain, ASKS_WHETHER_KNOWN) &&
+    !says(plain, GREETS),
   'discovery.builds_on_answers': ({ plain }) => wordsIn(plain) >= LEAST_FOLLOWING_WORDS,
   'discovery.situation': ({ plain }) => says(plain, OF_THE_CUSTOMER) && !says(plain, GREETS),
   // Who asks again after a no presses.
@@ -178,23 +187,3 @@ const SOME_DAY = cue(
 /** Whether words postpone the next step to some day, in a conversation that names no day or hour. */
 export const isVagueStep = (words: Quotable, all: readonly Quotable[]): boolean =>
   says(words.plain, SOME_DAY) && !all.some(({ plain }) => says(plain, DIARY_TIME));
-
-/** Questions after which the behaviour cannot be called missing. */
-const ASKED: Readonly<Record<string, Cue>> = {
-  'discovery.decision': cue(
-    'who (W ){0,5}(decides?|deciding|sign(s|ed)?|has a say)',
-    'who else',
-    '(anyone|anybody|somebody|someone) else',
-    '(your|a|the) budget',
-  ),
-};
-
-/**
- * Whether advice on a behaviour would be wrong: the allegedly missing words were literally said, or no question could
- * have been asked more openly.
- */
-export const isBesideThePoint = (criterion: string, sentences: readonly Sentence[]): boolean => {
-  if (criterion === 'discovery.open_questions') return !sentences.some(({ isQuestion }) => isQuestion);
-  const family = ASKED[criterion];
-  return family !== undefined && sentences.some(({ plain }) => says(plain, family));
-};

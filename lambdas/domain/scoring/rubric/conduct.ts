@@ -1,5 +1,5 @@
 import type { Utterance } from '../../transcripts/transcript.ts';
-import { clockText } from '../clock-text.ts';
+import { cited } from '../cited.ts';
 import type { Conduct, OffenceKind } from '../conduct.ts';
 import { OFFENCES } from '../conduct.ts';
 import type { Judgement } from '../judge.ts';
@@ -51,8 +51,6 @@ export const conductJudgements = (
   { offences, thrownOut }: Conduct,
   utterances: readonly Utterance[],
 ): Judgement[] => {
-  const cited = ({ quote, utterance }: Citation): string =>
-    `“${quote}”, ${clockText(utterances[utterance]?.start_seconds ?? 0)}`;
   const missing = (broken: Criterion, advice: string, missed: readonly Citation[]): Judgement => ({
     criterion: { ...broken, advice },
     finding: { level: 0, shown: [], missed },
@@ -66,7 +64,7 @@ export const conductJudgements = (
       ? [
           missing(
             RESPECT,
-            `${first.advice} You said: ${cited(first.citation)}.`,
+            `${first.advice} You said: ${cited(first.citation, utterances)}.`,
             gravest.slice(0, MOST_CITATIONS).map(({ citation }) => citation),
           ),
         ]
@@ -75,7 +73,7 @@ export const conductJudgements = (
       ? [
           missing(
             WELCOME,
-            `The customer told you to go (${cited(thrownOut)}): find the sentence of yours after which they wanted that, and leave before anybody has to say it.`,
+            `The customer told you to go (${cited(thrownOut, utterances)}): find the sentence of yours after which they wanted that, and leave before anybody has to say it.`,
             [thrownOut],
           ),
         ]

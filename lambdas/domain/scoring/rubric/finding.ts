@@ -24,6 +24,18 @@ export const quoting = (line: Line, sentence: Pick<Sentence, 'text'>): Citation 
 /** The start of the line as a quote. */
 export const quotingLine = (line: Line): Citation => ({ utterance: line.index, quote: excerpt(line.text) });
 
+/** The words of a sentence around a cue, because it may be too long to be quoted whole; undefined if the cue does not occur. */
+export const citing = (
+  { index }: Pick<Line, 'index'>,
+  { text, plain }: Pick<Sentence, 'text' | 'plain'>,
+  family: Cue,
+): Citation | undefined => {
+  const heard = family.exec(plain);
+  if (heard === null) return undefined;
+  const wordsBefore = (plain.slice(0, heard.index).match(/ /g) ?? []).length;
+  return { utterance: index, quote: excerpt(text, wordsBefore) };
+};
+
 /** The sentence in which the cue occurs; the words around the cue if it crosses the end of a sentence. */
 const citeCue = (line: Line, family: Cue): Citation => {
   const sentence = line.sentences.find(({ plain }) => family.test(plain));

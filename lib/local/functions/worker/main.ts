@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lambdaContext } from './lambda-context.ts';
 import type { CallResponse, WorkerAnswer, WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
 import { callInProcess } from './stack-calls.ts';
-import { followWorldTime } from './world-time.ts';
+import { followStackTime } from './stack-time.ts';
 
 // The thread in which one function lives: loads the bundle once, then handles one event after the other.
 
 const setup: WorkerSetup = workerData;
 if (setup.compileCache !== undefined) module.enableCompileCache(setup.compileCache);
-if (setup.time !== undefined) followWorldTime(setup.time);
+if (setup.time !== undefined) followStackTime(setup.time);
 
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);
 

@@ -1,7 +1,7 @@
-/** The world's time as a worker thread computes it: both clocks at one moment, and how much faster the world's runs. */
+/** The stack's time as a worker thread computes it: both clocks at one moment, and how much faster the stack's runs. */
 export interface TimeAnchor {
-  /** Epoch milliseconds of the world. */
-  readonly worldMs: number;
+  /** Epoch milliseconds of the stack's clock. */
+  readonly stackMs: number;
   /** `performance.timeOrigin + performance.now()` of the same moment; all threads agree on it. */
   readonly wallMs: number;
   readonly scale: number;
@@ -18,7 +18,7 @@ export interface WorkerSetup {
   readonly timeoutSeconds: number;
   /** The folder of compiled code. */
   readonly compileCache?: string;
-  /** Absent if the world's time is the wall clock's. */
+  /** Absent if the stack's time is the wall clock's. */
   readonly time?: TimeAnchor;
   /** Host and port of the stack, if it accepts calls of its services as messages. */
   readonly stackHost?: string;

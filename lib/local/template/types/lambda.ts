@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutEffect } from '../without-effect-property.ts';
+import { withoutEffect } from '../without-effect.ts';
 
 export const functionType = {
   name: 'AWS::Lambda::Function',

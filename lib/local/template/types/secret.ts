@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { secretRecipe } from '../../secrets/generate-secret.ts';
-import { withoutEffect } from '../without-effect-property.ts';
+import { withoutEffect } from '../without-effect.ts';
 
 export const secretType = {
   name: 'AWS::SecretsManager::Secret',

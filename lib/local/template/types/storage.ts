@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutEffect } from '../without-effect-property.ts';
+import { withoutEffect } from '../without-effect.ts';
 
 const keySchema = z
   .array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }))

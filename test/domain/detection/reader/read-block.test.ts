@@ -4,8 +4,10 @@ import { detectConversations } from '../../../../lambdas/domain/detection/detect
 import { conversationRanges, piecesOf } from '../../../../lambdas/domain/detection/ranges.ts';
 import { blocksOf } from '../../../../lambdas/domain/detection/reader/block.ts';
 import { combinedConfidence } from '../../../../lambdas/domain/detection/reader/combine.ts';
-import type { PlannedBlock } from '../../../../lambdas/domain/detection/reader/planned-blocks.ts';
-import { plannedBlocks } from '../../../../lambdas/domain/detection/reader/planned-blocks.ts';
+import {
+  type PlannedBlock,
+  plannedBlocks,
+} from '../../../../lambdas/domain/detection/reader/planned-blocks.ts';
 import {
   openedBlock,
   readBlock as readOpened,
@@ -13,8 +15,8 @@ import {
 import type { Reading, ReadSegment } from '../../../../lambdas/domain/detection/reader/reading.ts';
 import { readingPrompt } from '../../../../lambdas/domain/detection/reader/reading-prompt.ts';
 import { speak } from '../../../../lambdas/domain/fixtures/script.ts';
+import { PRICE_TALK } from '../../../../lambdas/domain/fixtures/scripts/busy-day/busy-day.ts';
 import { FIRST_SIGNATURE } from '../../../../lambdas/domain/fixtures/scripts/busy-day/first-signature.ts';
-import { PRICE_TALK } from '../../../../lambdas/domain/fixtures/scripts/busy-day/price-talk.ts';
 import type { Modelled, Prompt } from '../../../../lambdas/domain/model/ask.ts';
 import { type Transcript, transcriptOf } from '../../../../lambdas/domain/transcripts/transcript.ts';
 import { CALIBRATION_BANK } from '../days/banks.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../../lambdas/domain/fixtures/script.ts';
 import { readConversation } from '../../../../lambdas/domain/scoring/conversation.ts';
-import {
-  isBesideThePoint,
-  isQuotableFor,
-  isVagueStep,
-} from '../../../../lambdas/domain/scoring/learned/quotable.ts';
+import { isQuotableFor, isVagueStep } from '../../../../lambdas/domain/scoring/learned/quotable.ts';
 import { plain as toPlain } from '../../../../lambdas/domain/transcripts/words.ts';
 
 const sentencesIn = (text: string) =>
@@ -126,17 +122,12 @@ it('a behaviour that any words may show is unrestricted', () => {
   expect(isQuotable('influence.proof', 'Ask anybody in the street.')).toBe(true);
 });
 
-it('a question about who decides is recognised', () => {
-  expect(
-    isBesideThePoint('discovery.decision', sentencesIn('And who besides the two of you decides this year?')),
-  ).toBe(true);
-  expect(isBesideThePoint('discovery.decision', sentencesIn('How many hives do you need?'))).toBe(false);
-  expect(isBesideThePoint('discovery.problem', sentencesIn('Who else decides?'))).toBe(false);
-});
-
-it('more open questions are not advised to a rep without questions', () => {
-  expect(isBesideThePoint('discovery.open_questions', sentencesIn('These hives are sturdy.'))).toBe(true);
-  expect(isBesideThePoint('discovery.open_questions', sentencesIn('Are these your hives?'))).toBe(false);
+it.each([
+  ['And what do you do with the old ones?', true],
+  ['And what happens then, do you throw it away?', false],
+  ['Do you know what they charge you for it?', false],
+])('a question is open to its end: %s', (text, isOpen) => {
+  expect(isQuotable('discovery.open_questions', text)).toBe(isOpen);
 });
 
 it('a question is no acknowledgement and no answer', () => {

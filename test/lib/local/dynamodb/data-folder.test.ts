@@ -6,8 +6,8 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/li
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dynamoDb } from '../../../../lib/local/dynamodb/index.ts';
 import { virtualClock } from '../../../../lib/local/virtual-clock.ts';
-import { type DynamoWorld, withTable } from './world.ts';
-import { definition } from './world-definition.ts';
+import { type DynamoSetup, withTable } from './setup.ts';
+import { definition } from './setup-definition.ts';
 
 const TableName = 'things';
 let dataFolder = '';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-const all = async ({ client }: DynamoWorld, pk = 'p') => {
+const all = async ({ client }: DynamoSetup, pk = 'p') => {
   const items: Record<string, unknown>[] = [];
   let start: Record<string, unknown> | undefined;
   do {
@@ -48,9 +48,9 @@ test('keeps tables and their indexes over a restart', async () => {
     { dataFolder },
   );
   await withTable(
-    async (world) => {
-      expect((await all(world)).map(({ sk }) => sk)).toEqual(['1', '3']);
-      const due = await world.client.send(
+    async (setup) => {
+      expect((await all(setup)).map(({ sk }) => sk)).toEqual(['1', '3']);
+      const due = await setup.client.send(
         new QueryCommand({
           TableName,
           IndexName: 'by-due',
@@ -78,8 +78,8 @@ test('keeps every acknowledged transaction, whole, when the process is killed', 
   await ended;
   expect(acknowledged).toBeGreaterThanOrEqual(200);
   await withTable(
-    async (world) => {
-      const items = await all(world);
+    async (setup) => {
+      const items = await all(setup);
       const lefts = items.filter(({ sk }) => String(sk).startsWith('left'));
       expect(lefts.length).toBeGreaterThanOrEqual(acknowledged);
       expect(items.length).toBe(2 * lefts.length);
@@ -100,7 +100,7 @@ test('drops a truncated line, and continues after it', async () => {
   await put(1);
   appendFileSync(join(dataFolder, 'tables.log'), '0badc0de [["things","x');
   await put(2);
-  await withTable(async (world) => expect(await all(world)).toHaveLength(2), { dataFolder });
+  await withTable(async (setup) => expect(await all(setup)).toHaveLength(2), { dataFolder });
 });
 
 test('refuses a log that is damaged in the middle', async () => {

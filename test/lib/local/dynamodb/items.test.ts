@@ -8,15 +8,15 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { type DynamoWorld, withTable } from './world.ts';
+import { type DynamoSetup, withTable } from './setup.ts';
 
 const TableName = 'things';
 const Key = { pk: 'p', sk: 's' };
 
-const put = (world: DynamoWorld, Item: Record<string, unknown>) =>
-  world.client.send(new PutCommand({ TableName, Item }));
-const get = async (world: DynamoWorld, key: Record<string, unknown> = Key) =>
-  (await world.client.send(new GetCommand({ TableName, Key: key }))).Item;
+const put = (setup: DynamoSetup, Item: Record<string, unknown>) =>
+  setup.client.send(new PutCommand({ TableName, Item }));
+const get = async (setup: DynamoSetup, key: Record<string, unknown> = Key) =>
+  (await setup.client.send(new GetCommand({ TableName, Key: key }))).Item;
 const error = async (promise: Promise<unknown>) =>
   promise.then(
     () => 'no error',
@@ -24,7 +24,7 @@ const error = async (promise: Promise<unknown>) =>
   );
 
 test('returns stored values of every type', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const item = {
       ...Key,
       label: 'Grüße, 世界 🌍',
@@ -40,15 +40,15 @@ test('returns stored values of every type', () =>
       set: new Set(['a', 'b']),
       numbers: new Set([1, 2.5]),
     };
-    await put(world, item);
-    expect(await get(world)).toEqual(item);
-    expect(await get(world, { pk: 'p', sk: 'other' })).toBeUndefined();
+    await put(setup, item);
+    expect(await get(setup)).toEqual(item);
+    expect(await get(setup, { pk: 'p', sk: 'other' })).toBeUndefined();
   }));
 
 test('projects paths, of nested maps and lists too', () =>
-  withTable(async (world) => {
-    await put(world, { ...Key, a: 1, b: { c: 2, d: 3 }, words: [{ x: 1 }, { x: 2 }] });
-    const answer = await world.client.send(
+  withTable(async (setup) => {
+    await put(setup, { ...Key, a: 1, b: { c: 2, d: 3 }, words: [{ x: 1 }, { x: 2 }] });
+    const answer = await setup.client.send(
       new GetCommand({
         TableName,
         Key,
@@ -60,9 +60,9 @@ test('projects paths, of nested maps and lists too', () =>
   }));
 
 test('writes only when the condition holds', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const create = () =>
-      world.client.send(
+      setup.client.send(
         new PutCommand({
           TableName,
           Item: { ...Key, version: 1 },
@@ -72,7 +72,7 @@ test('writes only when the condition holds', () =>
     await create();
     expect(await error(create())).toBe('ConditionalCheckFailedException');
     const bump = (expected: number) =>
-      world.client.send(
+      setup.client.send(
         new UpdateCommand({
           TableName,
           Key,
@@ -85,7 +85,7 @@ test('writes only when the condition holds', () =>
     expect((await bump(1)).Attributes).toEqual({ ...Key, version: 2 });
     expect(await error(bump(1))).toBe('ConditionalCheckFailedException');
     const remove = (expected: number) =>
-      world.client.send(
+      setup.client.send(
         new DeleteCommand({
           TableName,
           Key,
@@ -96,14 +96,14 @@ test('writes only when the condition holds', () =>
       );
     expect(await error(remove(1))).toBe('ConditionalCheckFailedException');
     expect((await remove(2)).Attributes).toEqual({ ...Key, version: 2 });
-    expect(await get(world)).toBeUndefined();
+    expect(await get(setup)).toBeUndefined();
   }));
 
 test('returns the item that failed a condition, on request only', () =>
-  withTable(async (world) => {
-    await put(world, { ...Key, state: 'running' });
+  withTable(async (setup) => {
+    await put(setup, { ...Key, state: 'running' });
     const attempt = (shown: 'ALL_OLD' | 'NONE') =>
-      world.client
+      setup.client
         .send(
           new PutCommand({
             TableName,
@@ -152,7 +152,7 @@ const conditions: readonly (readonly [string, Record<string, unknown>, boolean])
 ];
 
 test.each(conditions)('evaluates the condition %s with %o: %s', (ConditionExpression, values, holds) =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const item = {
       n: 5,
       m: 6,
@@ -161,8 +161,8 @@ test.each(conditions)('evaluates the condition %s with %o: %s', (ConditionExpres
       words: [1, 2],
       doc: { leaf: { deep: true } },
     };
-    await put(world, { ...Key, ...item });
-    const attempt = world.client.send(
+    await put(setup, { ...Key, ...item });
+    const attempt = setup.client.send(
       new UpdateCommand({
         TableName,
         Key,
@@ -204,10 +204,10 @@ const updates: readonly (readonly [string, Record<string, unknown>, Record<strin
 ];
 
 test.each(updates)('applies %s with %o', (UpdateExpression, values, change) =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const item = { ...Key, n: 1, label: 't', words: [1, 2], doc: { leaf: 1 }, tags: new Set(['a', 'b']) };
-    await put(world, item);
-    await world.client.send(
+    await put(setup, item);
+    await setup.client.send(
       new UpdateCommand({
         TableName,
         Key,
@@ -218,13 +218,13 @@ test.each(updates)('applies %s with %o', (UpdateExpression, values, change) =>
     const expected = Object.fromEntries(
       Object.entries({ ...item, ...change }).filter(([, value]) => value !== undefined),
     );
-    expect(await get(world)).toEqual(expected);
+    expect(await get(setup)).toEqual(expected);
   }),
 );
 
 test('creates the item that an update does not find', () =>
-  withTable(async (world) => {
-    const answer = await world.client.send(
+  withTable(async (setup) => {
+    const answer = await setup.client.send(
       new UpdateCommand({
         TableName,
         Key,
@@ -234,37 +234,37 @@ test('creates the item that an update does not find', () =>
       }),
     );
     expect(answer.Attributes).toEqual({ n: 1 });
-    expect(await get(world)).toEqual({ ...Key, n: 1 });
+    expect(await get(setup)).toEqual({ ...Key, n: 1 });
   }));
 
 test('isolates a stored item from later changes of the same object', () =>
-  withTable(async (world) => {
-    await put(world, { ...Key, doc: { n: 1 } });
+  withTable(async (setup) => {
+    await put(setup, { ...Key, doc: { n: 1 } });
     const raise = {
       TableName,
       Key,
       UpdateExpression: 'ADD doc.n :one',
       ExpressionAttributeValues: { ':one': 1 },
     };
-    await world.client.send(new UpdateCommand(raise));
-    const [, modified] = world.records;
+    await setup.client.send(new UpdateCommand(raise));
+    const [, modified] = setup.records;
     expect(modified?.dynamodb.OldImage?.['doc']).toEqual({ M: { n: { N: '1' } } });
     expect(modified?.dynamodb.NewImage?.['doc']).toEqual({ M: { n: { N: '2' } } });
   }));
 
 test('refuses an item over 400 KB of UTF-8, on put and on update', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const room = 400 * 1024 - 'pkpsksbody'.length;
-    await put(world, { ...Key, body: 'x'.repeat(room) });
-    expect(await error(put(world, { ...Key, body: 'x'.repeat(room + 1) }))).toBe('ValidationException');
-    expect(await error(put(world, { ...Key, body: '€'.repeat(room / 2) }))).toBe('ValidationException');
+    await put(setup, { ...Key, body: 'x'.repeat(room) });
+    expect(await error(put(setup, { ...Key, body: 'x'.repeat(room + 1) }))).toBe('ValidationException');
+    expect(await error(put(setup, { ...Key, body: '€'.repeat(room / 2) }))).toBe('ValidationException');
     const grow = new UpdateCommand({
       TableName,
       Key,
       UpdateExpression: 'SET more = :more',
       ExpressionAttributeValues: { ':more': 'x' },
     });
-    expect(await error(world.client.send(grow))).toBe('ValidationException');
+    expect(await error(setup.client.send(grow))).toBe('ValidationException');
   }));
 
 const malformed: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -275,23 +275,36 @@ const malformed: readonly (readonly [string, Record<string, unknown>])[] = [
 ];
 
 test.each(malformed)('refuses %s', (_name, item) =>
-  withTable(async (world) => {
-    expect(await error(put(world, item))).toBe('ValidationException');
-    expect(world.records).toEqual([]);
+  withTable(async (setup) => {
+    expect(await error(put(setup, item))).toBe('ValidationException');
+    expect(setup.records).toEqual([]);
   }),
 );
 
 test('refuses an index key of another type and an empty one', () =>
+  withTable(async (setup) => {
+    expect(await error(put(setup, { ...Key, due: 'all', dueAt: 'tomorrow' }))).toBe('ValidationException');
+    expect(await error(put(setup, { ...Key, owner: '' }))).toBe('ValidationException');
+  }));
+
+test('refuses an update that makes an index key out of an attribute of another type', () =>
   withTable(async (world) => {
-    expect(await error(put(world, { ...Key, due: 'all', dueAt: 'tomorrow' }))).toBe('ValidationException');
-    expect(await error(put(world, { ...Key, owner: '' }))).toBe('ValidationException');
+    await put(world, { ...Key, note: 'soon' });
+    world.records.splice(0);
+    const update = new UpdateCommand({
+      TableName,
+      Key,
+      UpdateExpression: 'SET due = note, dueAt = note',
+    });
+    expect(await error(world.client.send(update))).toBe('ValidationException');
+    expect(world.records).toEqual([]);
   }));
 
 test('refuses expressions that are wrong or use reserved words', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const update = (UpdateExpression: string) =>
       error(
-        world.client.send(
+        setup.client.send(
           new UpdateCommand({ TableName, Key, UpdateExpression, ExpressionAttributeValues: { ':v': 1 } }),
         ),
       );
@@ -303,25 +316,25 @@ test('refuses expressions that are wrong or use reserved words', () =>
   }));
 
 test('throws for unsupported features', () =>
-  withTable(async (world) => {
-    const scan = world.raw.send(new ScanCommand({ TableName }));
+  withTable(async (setup) => {
+    const scan = setup.raw.send(new ScanCommand({ TableName }));
     await expect(scan).rejects.toThrow(
       'The local stack does not support the operation DynamoDB_20120810.Scan',
     );
     const legacy = new PutCommand({ TableName, Item: Key, Expected: { a: { Exists: false } } });
-    await expect(world.client.send(legacy)).rejects.toThrow('does not support the parameter Expected');
+    await expect(setup.client.send(legacy)).rejects.toThrow('does not support the parameter Expected');
     const equality = new PutCommand({
       TableName,
       Item: Key,
       ConditionExpression: 'a = :words',
       ExpressionAttributeValues: { ':words': [1] },
     });
-    await expect(world.client.send(equality)).rejects.toThrow('conditions that compare lists or maps');
+    await expect(setup.client.send(equality)).rejects.toThrow('conditions that compare lists or maps');
   }));
 
 test('responds to an unknown table with ResourceNotFoundException', () =>
-  withTable(async (world) => {
-    expect(await error(world.client.send(new GetCommand({ TableName: 'nothing', Key })))).toBe(
+  withTable(async (setup) => {
+    expect(await error(setup.client.send(new GetCommand({ TableName: 'nothing', Key })))).toBe(
       'ResourceNotFoundException',
     );
     const query = new QueryCommand({
@@ -329,15 +342,15 @@ test('responds to an unknown table with ResourceNotFoundException', () =>
       KeyConditionExpression: 'pk = :p',
       ExpressionAttributeValues: { ':p': 'p' },
     });
-    expect(await error(world.client.send(query))).toBe('ResourceNotFoundException');
+    expect(await error(setup.client.send(query))).toBe('ResourceNotFoundException');
   }));
 
 test('reads up to 100 items at once, and refuses a key that is named twice', () =>
-  withTable(async (world) => {
-    await put(world, { pk: 'p', sk: '1', n: 1 });
-    await put(world, { pk: 'p', sk: '2', n: 2 });
+  withTable(async (setup) => {
+    await put(setup, { pk: 'p', sk: '1', n: 1 });
+    await put(setup, { pk: 'p', sk: '2', n: 2 });
     const read = (Keys: Record<string, unknown>[]) =>
-      world.client.send(
+      setup.client.send(
         new BatchGetCommand({
           RequestItems: {
             things: { Keys, ProjectionExpression: '#n', ExpressionAttributeNames: { '#n': 'n' } },
@@ -358,8 +371,8 @@ test('reads up to 100 items at once, and refuses a key that is named twice', () 
   }));
 
 describe('a repeated expression', () => {
-  const update = (world: DynamoWorld, values: Record<string, unknown>, names: Record<string, string> = {}) =>
-    world.client.send(
+  const update = (setup: DynamoSetup, values: Record<string, unknown>, names: Record<string, string> = {}) =>
+    setup.client.send(
       new UpdateCommand({
         TableName,
         Key,
@@ -372,33 +385,33 @@ describe('a repeated expression', () => {
     );
 
   test('is evaluated with its new values and names', () =>
-    withTable(async (world) => {
-      await update(world, { ':value': 1, ':expected': 0 });
-      expect((await update(world, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
-      expect(await error(update(world, { ':value': 3, ':expected': 1 }))).toBe(
+    withTable(async (setup) => {
+      await update(setup, { ':value': 1, ':expected': 0 });
+      expect((await update(setup, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
+      expect(await error(update(setup, { ':value': 3, ':expected': 1 }))).toBe(
         'ConditionalCheckFailedException',
       );
-      const other = await update(world, { ':value': { deep: ['x'] }, ':expected': 9 }, { '#a': 'b' });
+      const other = await update(setup, { ':value': { deep: ['x'] }, ':expected': 9 }, { '#a': 'b' });
       expect(other.Attributes).toEqual({ ...Key, a: 2, b: { deep: ['x'] } });
-      expect((await update(world, { ':value': 4, ':expected': 2 })).Attributes).toMatchObject({ a: 4 });
+      expect((await update(setup, { ':value': 4, ':expected': 2 })).Attributes).toMatchObject({ a: 4 });
     }));
 
   test('is refused for a name or a value that it does not use, or does not have', () =>
-    withTable(async (world) => {
-      await update(world, { ':value': 1, ':expected': 0 });
+    withTable(async (setup) => {
+      await update(setup, { ':value': 1, ':expected': 0 });
       const refused = 'ValidationException';
-      expect(await error(update(world, { ':value': 1, ':expected': 1, ':idle': 1 }))).toBe(refused);
-      expect(await error(update(world, { ':value': 1, ':expected': 1 }, { '#idle': 'x' }))).toBe(refused);
-      expect(await error(update(world, { ':value': 1 }))).toBe(refused);
-      expect((await update(world, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
+      expect(await error(update(setup, { ':value': 1, ':expected': 1, ':idle': 1 }))).toBe(refused);
+      expect(await error(update(setup, { ':value': 1, ':expected': 1 }, { '#idle': 'x' }))).toBe(refused);
+      expect(await error(update(setup, { ':value': 1 }))).toBe(refused);
+      expect((await update(setup, { ':value': 2, ':expected': 1 })).Attributes).toEqual({ ...Key, a: 2 });
     }));
 
   test('is refused for values of other types or bounds, even if it was valid before', () =>
-    withTable(async (world) => {
-      await put(world, { ...Key, n: 5, label: 'abc' });
+    withTable(async (setup) => {
+      await put(setup, { ...Key, n: 5, label: 'abc' });
       const remove = (ConditionExpression: string, ExpressionAttributeValues: Record<string, unknown>) =>
         error(
-          world.client.send(
+          setup.client.send(
             new DeleteCommand({ TableName, Key, ConditionExpression, ExpressionAttributeValues }),
           ),
         );

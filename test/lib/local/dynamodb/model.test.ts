@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { StreamRecord } from '../../../../lib/local/dynamodb/definition.ts';
 import { type DynamoDb, dynamoDb } from '../../../../lib/local/dynamodb/index.ts';
 import { countedIds, virtualClock } from '../../../../lib/local/virtual-clock.ts';
-import { definition } from './world-definition.ts';
+import { definition } from './setup-definition.ts';
 
 type Item = Record<string, { S?: string; N?: string }>;
 

@@ -1,15 +1,15 @@
 import { PutCommand, QueryCommand, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DynamoWorld, withTable } from './world.ts';
+import { type DynamoSetup, withTable } from './setup.ts';
 
 const TableName = 'things';
 
-const fill = async (world: DynamoWorld, items: readonly Record<string, unknown>[]) => {
-  for (const Item of items) await world.client.send(new PutCommand({ TableName, Item }));
+const fill = async (setup: DynamoSetup, items: readonly Record<string, unknown>[]) => {
+  for (const Item of items) await setup.client.send(new PutCommand({ TableName, Item }));
 };
-const query = (world: DynamoWorld, input: Omit<QueryCommandInput, 'TableName'>) =>
-  world.client.send(new QueryCommand({ TableName, ...input }));
+const query = (setup: DynamoSetup, input: Omit<QueryCommandInput, 'TableName'>) =>
+  setup.client.send(new QueryCommand({ TableName, ...input }));
 
 const names = ['A#1', 'A#10', 'A#2', 'B', 'B#1', 'a', 'é', '世'];
 
@@ -27,12 +27,12 @@ const ranges: readonly (readonly [string, Record<string, unknown>, readonly stri
 ];
 
 test.each(ranges)('finds pk = :p%s with %o, in both directions', (range, values, expected) =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     await fill(
-      world,
+      setup,
       [...names].reverse().map((sk) => ({ pk: 'p', sk })),
     );
-    await fill(world, [
+    await fill(setup, [
       { pk: 'p2', sk: 'A#1' },
       { pk: 'o', sk: 'B' },
     ]);
@@ -40,19 +40,19 @@ test.each(ranges)('finds pk = :p%s with %o, in both directions', (range, values,
       KeyConditionExpression: `pk = :p${range}`,
       ExpressionAttributeValues: { ':p': 'p', ...values },
     };
-    const up = await query(world, input);
+    const up = await query(setup, input);
     expect(up.Items?.map(({ sk }) => sk)).toEqual(expected);
-    const down = await query(world, { ...input, ScanIndexForward: false });
+    const down = await query(setup, { ...input, ScanIndexForward: false });
     expect(down.Items?.map(({ sk }) => sk)).toEqual([...expected].reverse());
     expect(up.LastEvaluatedKey).toBeUndefined();
   }),
 );
 
-const pages = async (world: DynamoWorld, input: Omit<QueryCommandInput, 'TableName'>) => {
+const pages = async (setup: DynamoSetup, input: Omit<QueryCommandInput, 'TableName'>) => {
   const found: Record<string, unknown>[][] = [];
   let start: Record<string, unknown> | undefined;
   do {
-    const answer = await query(world, {
+    const answer = await query(setup, {
       ...input,
       ...(start === undefined ? {} : { ExclusiveStartKey: start }),
     });
@@ -63,26 +63,26 @@ const pages = async (world: DynamoWorld, input: Omit<QueryCommandInput, 'TableNa
 };
 
 test('pages through a partition, each item once, in both directions', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     await fill(
-      world,
+      setup,
       names.map((sk) => ({ pk: 'p', sk })),
     );
     const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' }, Limit: 3 };
-    const up = await pages(world, input);
+    const up = await pages(setup, input);
     expect(up.map((page) => page.length)).toEqual([3, 3, 2]);
     expect(up.flat().map(({ sk }) => sk)).toEqual(names);
-    const down = await pages(world, { ...input, ScanIndexForward: false });
+    const down = await pages(setup, { ...input, ScanIndexForward: false });
     expect(down.flat().map(({ sk }) => sk)).toEqual([...names].reverse());
   }));
 
 test('counts the limit before the filter, so that a page may be empty and have a next one', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     await fill(
-      world,
+      setup,
       names.map((sk, n) => ({ pk: 'p', sk, n })),
     );
-    const found = await pages(world, {
+    const found = await pages(setup, {
       KeyConditionExpression: 'pk = :p',
       FilterExpression: 'n >= :least AND attribute_not_exists(gone)',
       ExpressionAttributeValues: { ':p': 'p', ':least': 6 },
@@ -92,37 +92,37 @@ test('counts the limit before the filter, so that a page may be empty and have a
   }));
 
 test('ends a page at about 1 MB', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     await fill(
-      world,
+      setup,
       Array.from({ length: 4 }, (_, n) => ({ pk: 'p', sk: `${n}`, body: 'x'.repeat(350_000) })),
     );
     const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'p' } };
-    expect((await pages(world, input)).map((page) => page.length)).toEqual([3, 1]);
+    expect((await pages(setup, input)).map((page) => page.length)).toEqual([3, 1]);
   }));
 
 test('finds in an index only items with its keys, in numeric order, and follows their changes', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const due = async () => {
       const input = {
         IndexName: 'by-due',
         KeyConditionExpression: 'due = :d AND dueAt <= :now',
         ExpressionAttributeValues: { ':d': 'all', ':now': 100 },
       };
-      return (await query(world, input)).Items?.map(({ sk }) => sk);
+      return (await query(setup, input)).Items?.map(({ sk }) => sk);
     };
     const dueAt = [100, -5, 9, 10.5, 101, 0];
     await fill(
-      world,
+      setup,
       dueAt.map((at) => ({ pk: 'p', sk: `at ${at}`, due: 'all', dueAt: at })),
     );
-    await fill(world, [
+    await fill(setup, [
       { pk: 'p', sk: 'none' },
       { pk: 'p', sk: 'half', due: 'all' },
     ]);
     expect(await due()).toEqual(['at -5', 'at 0', 'at 9', 'at 10.5', 'at 100']);
     const change = (UpdateExpression: string, values?: Record<string, unknown>) =>
-      world.client.send(
+      setup.client.send(
         new UpdateCommand({
           TableName,
           Key: { pk: 'p', sk: 'at 0' },
@@ -137,11 +137,11 @@ test('finds in an index only items with its keys, in numeric order, and follows 
   }));
 
 test('keeps each of many items with equal index keys, page by page, in both directions', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const items = Array.from({ length: 60 }, (_, n) => ({ pk: `p${n}`, sk: 's', due: 'all', dueAt: 7 }));
-    await fill(world, items);
+    await fill(setup, items);
     for (const ScanIndexForward of [true, false]) {
-      const found = await pages(world, {
+      const found = await pages(setup, {
         IndexName: 'by-due',
         KeyConditionExpression: 'due = :d',
         ExpressionAttributeValues: { ':d': 'all' },
@@ -158,24 +158,24 @@ test('keeps each of many items with equal index keys, page by page, in both dire
   }));
 
 test('projects only declared attributes into an index, and keeps absent ones absent', () =>
-  withTable(async (world) => {
-    await fill(world, [{ pk: 'p', sk: 's', owner: 'o', name: 'n', secret: 'x' }]);
+  withTable(async (setup) => {
+    await fill(setup, [{ pk: 'p', sk: 's', owner: 'o', name: 'n', secret: 'x' }]);
     const input = {
       IndexName: 'by-owner',
       KeyConditionExpression: '#o = :o',
       ExpressionAttributeNames: { '#o': 'owner' },
       ExpressionAttributeValues: { ':o': 'o' },
     };
-    expect((await query(world, input)).Items).toEqual([{ pk: 'p', sk: 's', owner: 'o', name: 'n' }]);
+    expect((await query(setup, input)).Items).toEqual([{ pk: 'p', sk: 's', owner: 'o', name: 'n' }]);
   }));
 
 test('counts without returning items', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     await fill(
-      world,
+      setup,
       names.map((sk) => ({ pk: 'p', sk })),
     );
-    const answer = await query(world, {
+    const answer = await query(setup, {
       KeyConditionExpression: 'pk = :p',
       ExpressionAttributeValues: { ':p': 'p' },
       Select: 'COUNT',
@@ -218,13 +218,13 @@ const refused: readonly (readonly [string, Omit<QueryCommandInput, 'TableName'>]
 ];
 
 test.each(refused)('refuses a query with %s', (_name, input) =>
-  withTable(async (world) => {
-    await expect(query(world, input)).rejects.toMatchObject({ name: 'ValidationException' });
+  withTable(async (setup) => {
+    await expect(query(setup, input)).rejects.toMatchObject({ name: 'ValidationException' });
   }),
 );
 
 test('returns every range as a plain sorted list would', () =>
-  withTable(async (world) => {
+  withTable(async (setup) => {
     const key = fc.string({
       minLength: 1,
       maxLength: 4,
@@ -242,7 +242,7 @@ test('returns every range as a plain sorted list would', () =>
           run += 1;
           const pk = `run${run}`;
           await fill(
-            world,
+            setup,
             keys.map((sk) => ({ pk, sk })),
           );
           const sorted = [...keys].sort((a, b) => (bytes(a) < bytes(b) ? -1 : 1));
@@ -254,7 +254,7 @@ test('returns every range as a plain sorted list would', () =>
           };
           for (const [expression, fits] of Object.entries(tests)) {
             const expected = sorted.filter(fits);
-            const found = await pages(world, {
+            const found = await pages(setup, {
               KeyConditionExpression: `pk = :p AND ${expression}`,
               ExpressionAttributeValues: { ':p': pk, ':b': bound },
               ScanIndexForward: forward,

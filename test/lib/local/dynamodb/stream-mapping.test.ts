@@ -64,17 +64,17 @@ const record = (
 });
 
 test('passes records on at once, in order, one batch at a time', async () => {
-  const world = mapped({ batchSize: 2 });
+  const setup = mapped({ batchSize: 2 });
   const gates: (() => void)[] = [];
-  world.answers(() => new Promise((resolve) => gates.push(() => resolve(done))));
-  world.accept(1, 2, 3);
+  setup.answers(() => new Promise((resolve) => gates.push(() => resolve(done))));
+  setup.accept(1, 2, 3);
   await settled();
-  world.accept(4);
+  setup.accept(4);
   await settled();
-  expect(world.batches).toEqual([['1', '2']]);
+  expect(setup.batches).toEqual([['1', '2']]);
   gates[0]?.();
   await settled();
-  expect(world.batches).toEqual([
+  expect(setup.batches).toEqual([
     ['1', '2'],
     ['3', '4'],
   ]);
@@ -82,64 +82,64 @@ test('passes records on at once, in order, one batch at a time', async () => {
 
 test('passes on only records that match a filter', async () => {
   const filter = { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'OUTBOX#' }] } } } };
-  const world = mapped({ filters: [filter] });
-  const nowMs = world.clock.now();
-  world.mapping.accept([
+  const setup = mapped({ filters: [filter] });
+  const nowMs = setup.clock.now();
+  setup.mapping.accept([
     record(1, nowMs),
     record(2, nowMs, 'OTHER#1'),
     record(3, nowMs, 'OUTBOX#2', 'REMOVE'),
     record(4, nowMs),
   ]);
   await settled();
-  expect(world.batches).toEqual([['1', '4']]);
+  expect(setup.batches).toEqual([['1', '4']]);
   expect(() => mapped({ filters: [{ eventName: [{ wildcard: '*' }] }] })).toThrow(
     'does not support the pattern',
   );
 });
 
 test('retries a failed batch, which blocks the records behind it', async () => {
-  const world = mapped();
-  world.answers(() => broken);
-  world.accept(1);
+  const setup = mapped();
+  setup.answers(() => broken);
+  setup.accept(1);
   await settled();
-  world.accept(2);
-  await world.clock.advance(1000);
-  world.answers(() => done);
-  await world.clock.advance(2000);
-  expect(world.batches).toEqual([['1'], ['1'], ['1'], ['2']]);
+  setup.accept(2);
+  await setup.clock.advance(1000);
+  setup.answers(() => done);
+  await setup.clock.advance(2000);
+  expect(setup.batches).toEqual([['1'], ['1'], ['1'], ['2']]);
 });
 
 test('continues with the first record that the function reports', async () => {
-  const world = mapped({ reportBatchItemFailures: true });
-  world.answers((batch) => (batch.length === 4 ? failing(3, 4) : done));
-  world.accept(1, 2, 3, 4);
-  await world.clock.advance(1000);
-  expect(world.batches).toEqual([
+  const setup = mapped({ reportBatchItemFailures: true });
+  setup.answers((batch) => (batch.length === 4 ? failing(3, 4) : done));
+  setup.accept(1, 2, 3, 4);
+  await setup.clock.advance(1000);
+  expect(setup.batches).toEqual([
     ['1', '2', '3', '4'],
     ['3', '4'],
   ]);
 });
 
 test('treats an unreadable report as a failure of all records', async () => {
-  const world = mapped({ reportBatchItemFailures: true, maximumRetryAttempts: 1 });
-  world.answers(() => ({ kind: 'returned', payload: { batchItemFailures: [{ itemIdentifier: '' }] } }));
-  world.accept(1, 2);
-  await world.clock.advance(10_000);
-  expect(world.batches).toEqual([
+  const setup = mapped({ reportBatchItemFailures: true, maximumRetryAttempts: 1 });
+  setup.answers(() => ({ kind: 'returned', payload: { batchItemFailures: [{ itemIdentifier: '' }] } }));
+  setup.accept(1, 2);
+  await setup.clock.advance(10_000);
+  expect(setup.batches).toEqual([
     ['1', '2'],
     ['1', '2'],
   ]);
 });
 
 test('gives up after its attempts, and sends the position to the on-failure queue', async () => {
-  const world = mapped({ maximumRetryAttempts: 2, onFailureQueueArn: 'dead' });
-  world.answers((batch) => (batch.includes('1') ? broken : done));
-  world.accept(1, 2);
+  const setup = mapped({ maximumRetryAttempts: 2, onFailureQueueArn: 'dead' });
+  setup.answers((batch) => (batch.includes('1') ? broken : done));
+  setup.accept(1, 2);
   await settled();
-  world.accept(3);
-  await world.clock.advance(10_000);
-  expect(world.batches).toEqual([['1', '2'], ['1', '2'], ['1', '2'], ['3']]);
-  expect(world.notices).toMatchObject([
+  setup.accept(3);
+  await setup.clock.advance(10_000);
+  expect(setup.batches).toEqual([['1', '2'], ['1', '2'], ['1', '2'], ['3']]);
+  expect(setup.notices).toMatchObject([
     {
       requestContext: {
         condition: 'RetryAttemptsExhausted',
@@ -157,15 +157,15 @@ test('gives up after its attempts, and sends the position to the on-failure queu
 });
 
 test('finds the one invalid record by halving, without using attempts', async () => {
-  const world = mapped({
+  const setup = mapped({
     bisectBatchOnFunctionError: true,
     maximumRetryAttempts: 1,
     onFailureQueueArn: 'dead',
   });
-  world.answers((batch) => (batch.includes('3') ? broken : done));
-  world.accept(1, 2, 3, 4, 5);
-  await world.clock.advance(10_000);
-  expect(world.batches).toEqual([
+  setup.answers((batch) => (batch.includes('3') ? broken : done));
+  setup.accept(1, 2, 3, 4, 5);
+  await setup.clock.advance(10_000);
+  expect(setup.batches).toEqual([
     ['1', '2', '3', '4', '5'],
     ['1', '2', '3'],
     ['1', '2'],
@@ -173,49 +173,49 @@ test('finds the one invalid record by halving, without using attempts', async ()
     ['3'],
     ['4', '5'],
   ]);
-  expect(world.notices).toMatchObject([{ DDBStreamBatchInfo: { startSequenceNumber: '3', batchSize: 1 } }]);
+  expect(setup.notices).toMatchObject([{ DDBStreamBatchInfo: { startSequenceNumber: '3', batchSize: 1 } }]);
 });
 
 test('drops records that are too old', async () => {
-  const world = mapped({ maximumRecordAgeSeconds: 60, onFailureQueueArn: 'dead' });
-  world.answers(() => broken);
-  world.accept(1);
-  await world.clock.advance(120_000);
-  const tried = world.batches.length;
-  expect(world.notices).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
-  await world.clock.advance(120_000);
-  expect(world.batches.length).toBe(tried);
+  const setup = mapped({ maximumRecordAgeSeconds: 60, onFailureQueueArn: 'dead' });
+  setup.answers(() => broken);
+  setup.accept(1);
+  await setup.clock.advance(120_000);
+  const tried = setup.batches.length;
+  expect(setup.notices).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
+  await setup.clock.advance(120_000);
+  expect(setup.batches.length).toBe(tried);
 });
 
 test('collects for the batching window, unless the batch is full before', async () => {
-  const world = mapped({ batchSize: 3, maximumBatchingWindowSeconds: 5 });
-  world.accept(1);
-  await world.clock.advance(4999);
-  expect(world.batches).toEqual([]);
-  await world.clock.advance(1);
-  world.accept(2);
-  world.accept(3, 4);
+  const setup = mapped({ batchSize: 3, maximumBatchingWindowSeconds: 5 });
+  setup.accept(1);
+  await setup.clock.advance(4999);
+  expect(setup.batches).toEqual([]);
+  await setup.clock.advance(1);
+  setup.accept(2);
+  setup.accept(3, 4);
   await settled();
-  expect(world.batches).toEqual([['1'], ['2', '3', '4']]);
+  expect(setup.batches).toEqual([['1'], ['2', '3', '4']]);
 });
 
 test('limits a batch to the size of an invocation', async () => {
-  const world = mapped();
+  const setup = mapped();
   const large = (number: number) => {
-    const made = record(number, world.clock.now());
+    const made = record(number, setup.clock.now());
     return { ...made, dynamodb: { ...made.dynamodb, SizeBytes: 1_500_000 } };
   };
-  world.mapping.accept([1, 2, 3, 4, 5].map(large));
+  setup.mapping.accept([1, 2, 3, 4, 5].map(large));
   await settled();
-  expect(world.batches).toEqual([['1', '2'], ['3', '4'], ['5']]);
+  expect(setup.batches).toEqual([['1', '2'], ['3', '4'], ['5']]);
 });
 
 test('stops when it is closed', async () => {
-  const world = mapped();
-  world.answers(() => broken);
-  world.accept(1);
+  const setup = mapped();
+  setup.answers(() => broken);
+  setup.accept(1);
   await settled();
-  world.mapping.close();
-  await world.clock.advance(60_000);
-  expect(world.batches).toHaveLength(1);
+  setup.mapping.close();
+  await setup.clock.advance(60_000);
+  expect(setup.batches).toHaveLength(1);
 });

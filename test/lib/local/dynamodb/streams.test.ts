@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { withTable } from './world.ts';
+import { withTable } from './setup.ts';
 
 const TableName = 'things';
 const Key = { pk: 'p', sk: 's' };

@@ -1,6 +1,6 @@
 // Writes transactions of two items into a data folder until it is killed; prints the number of each finished one.
 import { dynamoDb } from '../../../../lib/local/dynamodb/index.ts';
-import { definition } from './world-definition.ts';
+import { definition } from './setup-definition.ts';
 
 const [, , dataFolder = ''] = process.argv;
 const clock = { now: () => 1_800_000_000_000, after: () => () => {} };

@@ -16,7 +16,7 @@ const queueArn = 'arn:aws:sqs:eu-west-1:000000000000:work';
 const deadLetterQueueArn = 'arn:aws:sqs:eu-west-1:000000000000:dead';
 const functionArn = 'arn:aws:lambda:eu-west-1:000000000000:function:worker';
 
-const world = () => {
+const setup = () => {
   const clock = virtualClock();
   const sent: (OutgoingMessage & { arn: string })[] = [];
   const invoked: unknown[] = [];
@@ -56,7 +56,7 @@ const emit = (bridge: EventBridge, detail: Record<string, unknown> = { n: 1 }) =
   bridge.emit({ busName: 'pitches', source: 'pitches', detailType: 'made', detail });
 
 test('puts events of the SDK on their bus, in the envelope of targets', async () => {
-  const { bridge, sent, invoked } = world();
+  const { bridge, sent, invoked } = setup();
   bridge.putRule(rule({ arn: queueArn, messageGroupId: 'group' }));
   bridge.putRule(rule({ arn: functionArn, input: { kind: 'path', path: '$.detail.partner' } }));
   await serve(bridge.service, async (at) => {
@@ -99,7 +99,7 @@ test('puts events of the SDK on their bus, in the envelope of targets', async ()
 });
 
 test('refuses entries one by one', async () => {
-  const { bridge, sent } = world();
+  const { bridge, sent } = setup();
   bridge.putRule(rule({ arn: queueArn }));
   await serve(bridge.service, async (at) => {
     const client = new EventBridgeClient(at);
@@ -141,7 +141,7 @@ test('refuses entries one by one', async () => {
 });
 
 test('keeps buses separate', () => {
-  const { bridge, sent } = world();
+  const { bridge, sent } = setup();
   bridge.putRule(
     rule({ arn: queueArn }, { busName: 'default', pattern: { source: ['aws.transcribe', 'pitches'] } }),
   );
@@ -152,7 +152,7 @@ test('keeps buses separate', () => {
 });
 
 test('retries as often as the target says, then sends the event to its dead-letter queue', async () => {
-  const { bridge, sent, invoked, state, clock } = world();
+  const { bridge, sent, invoked, state, clock } = setup();
   bridge.putRule(rule({ arn: functionArn, deadLetterQueueArn, maximumRetryAttempts: 2 }));
   state.answer = { kind: 'failed', errorType: 'TypeError', errorMessage: 'broken' };
   emit(bridge);
@@ -174,7 +174,7 @@ test('retries as often as the target says, then sends the event to its dead-lett
 });
 
 test('retries a queue until it exists', async () => {
-  const { bridge, sent, state, clock } = world();
+  const { bridge, sent, state, clock } = setup();
   bridge.putRule(rule({ arn: queueArn }));
   state.queueIsGone = true;
   emit(bridge);
@@ -186,7 +186,7 @@ test('retries a queue until it exists', async () => {
 });
 
 test('drops events older than the target allows', async () => {
-  const { bridge, sent, state, clock } = world();
+  const { bridge, sent, state, clock } = setup();
   bridge.putRule(rule({ arn: queueArn, deadLetterQueueArn, maximumEventAgeSeconds: 60 }));
   state.queueIsGone = true;
   emit(bridge);
@@ -207,7 +207,7 @@ const schedule = (
 });
 
 test('runs rates by the clock, first after one interval', async () => {
-  const { bridge, invoked, clock } = world();
+  const { bridge, invoked, clock } = setup();
   bridge.putSchedule(schedule('rule', 'rate(1 minute)'));
   await clock.advance(59_999);
   expect(invoked).toEqual([]);
@@ -229,7 +229,7 @@ test('runs rates by the clock, first after one interval', async () => {
 });
 
 test('sends a scheduled target its constant input', async () => {
-  const { bridge, invoked, clock } = world();
+  const { bridge, invoked, clock } = setup();
   bridge.putSchedule(
     schedule('scheduler', 'rate(2 hours)', { input: { kind: 'constant', text: '{"kind":"sweep"}' } }),
   );
@@ -243,7 +243,7 @@ test('sends a scheduled target its constant input', async () => {
 });
 
 test('refuses unsupported features when they are put', () => {
-  const { bridge } = world();
+  const { bridge } = setup();
   expect(() => bridge.putSchedule(schedule('rule', 'cron(0 12 * * ? *)'))).toThrow('the schedule cron');
   expect(() => bridge.putSchedule(schedule('rule', 'rate(1 minutes)'))).toThrow('the schedule rate');
   expect(() => bridge.putSchedule(schedule('rule', 'rate(0 minutes)'))).toThrow('the schedule rate');
@@ -259,7 +259,7 @@ test('refuses unsupported features when they are put', () => {
 });
 
 test('serves a rule while a slow function is still running', async () => {
-  const { bridge, sent } = world();
+  const { bridge, sent } = setup();
   bridge.putRule(rule({ arn: functionArn }));
   bridge.putRule(rule({ arn: queueArn }));
   emit(bridge);

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { FairLine } from '../../../../lib/local/sqs/fair-line.ts';
-import { urlOf, withClient } from './world.ts';
+import { urlOf, withClient } from './setup.ts';
 
 // As the developer guide of SQS describes fair queues, measure by measure.
 
@@ -40,7 +40,7 @@ const remove = async (client: SQSClient, messages: readonly Message[]) => {
 const bodies = (messages: readonly Message[]) => messages.map(({ Body }) => Body);
 
 test('serves quiet groups in the order of their messages', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     await send(client, 'one', 2);
     await send(client, 'two', 1);
     await send(client, undefined, 1);
@@ -48,7 +48,7 @@ test('serves quiet groups in the order of their messages', () =>
   }));
 
 test('serves a quiet group before one with 30 messages and a tenth of all in flight', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     await send(client, 'loud', 32);
     await receive(client, 30);
     await send(client, 'quiet', 2);
@@ -128,12 +128,12 @@ test('loses and duplicates no message in any sequence of operations', () => {
   ];
   for (let step = 0; step < 20_000; step += 1) {
     now += chance() * 50;
-    const wish = chance();
-    const back = wish > 0.9 ? held.splice(Math.floor(chance() * held.length), 1)[0] : undefined;
+    const draw = chance();
+    const back = draw > 0.9 ? held.splice(Math.floor(chance() * held.length), 1)[0] : undefined;
     if (back !== undefined) line.countInFlight(back, -1);
     const joins =
       back ??
-      (wish < 0.5 ? { groupId: wish < 0.05 ? undefined : `g${Math.floor(chance() * 4)}` } : undefined);
+      (draw < 0.5 ? { groupId: draw < 0.05 ? undefined : `g${Math.floor(chance() * 4)}` } : undefined);
     if (joins !== undefined && (back === undefined || chance() < 0.3)) {
       line.join(joins);
       waiting.add(joins);

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import type { QueueMappingDefinition } from '../../../../lib/local/sqs/definition.ts';
 import { settled } from '../../../../lib/local/virtual-clock.ts';
-import { arnOf, functionArn, type SqsWorld, sqsWorld } from './world.ts';
+import { arnOf, functionArn, type SqsSetup, sqsSetup } from './setup.ts';
 
-const mapped = (more: Partial<QueueMappingDefinition> = {}): SqsWorld => {
-  const world = sqsWorld();
-  world.queues.addMapping({ queueArn: arnOf('work'), functionArn, ...more });
-  return world;
+const mapped = (more: Partial<QueueMappingDefinition> = {}): SqsSetup => {
+  const setup = sqsSetup();
+  setup.queues.addMapping({ queueArn: arnOf('work'), functionArn, ...more });
+  return setup;
 };
-const send = ({ queues }: SqsWorld, ...bodies: string[]) =>
+const send = ({ queues }: SqsSetup, ...bodies: string[]) =>
   bodies.map((body) => queues.send(arnOf('work'), { body }));
-const bodiesOf = ({ events }: SqsWorld) => events.map(({ Records }) => Records.map(({ body }) => body));
+const bodiesOf = ({ events }: SqsSetup) => events.map(({ Records }) => Records.map(({ body }) => body));
 
 test('passes a message on at once, in the format of Lambda', async () => {
-  const world = mapped();
-  const sentAt = String(world.clock.now());
-  world.queues.send(arnOf('work'), {
+  const setup = mapped();
+  const sentAt = String(setup.clock.now());
+  setup.queues.send(arnOf('work'), {
     body: 'hello',
     groupId: 'g',
     attributes: { kind: { DataType: 'String', StringValue: 'greeting' } },
   });
   await settled();
-  expect(world.events).toEqual([
+  expect(setup.events).toEqual([
     {
       Records: [
         {
@@ -47,29 +47,29 @@ test('passes a message on at once, in the format of Lambda', async () => {
       ],
     },
   ]);
-  expect(world.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: 0, delayed: 0 });
+  expect(setup.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: 0, delayed: 0 });
 });
 
 test('batches messages that arrive together, up to the batch size', async () => {
-  const world = mapped({ batchSize: 2 });
-  send(world, '1', '2', '3');
+  const setup = mapped({ batchSize: 2 });
+  send(setup, '1', '2', '3');
   await settled();
-  expect(bodiesOf(world)).toEqual([['1', '2'], ['3']]);
+  expect(bodiesOf(setup)).toEqual([['1', '2'], ['3']]);
 });
 
 test('redelivers a failed batch after the visibility timeout, then moves it to the dead-letter queue', async () => {
-  const world = mapped();
-  world.answer = () => ({ kind: 'failed', errorType: 'Error', errorMessage: 'no' });
-  send(world, 'poison');
-  await world.clock.advance(59_000);
-  expect(bodiesOf(world)).toEqual([['poison']]);
-  await world.clock.advance(200_000);
-  expect(world.events.map(({ Records }) => Records[0]?.attributes['ApproximateReceiveCount'])).toEqual([
+  const setup = mapped();
+  setup.answer = () => ({ kind: 'failed', errorType: 'Error', errorMessage: 'no' });
+  send(setup, 'poison');
+  await setup.clock.advance(59_000);
+  expect(bodiesOf(setup)).toEqual([['poison']]);
+  await setup.clock.advance(200_000);
+  expect(setup.events.map(({ Records }) => Records[0]?.attributes['ApproximateReceiveCount'])).toEqual([
     '1',
     '2',
     '3',
   ]);
-  expect(world.queues.counts(arnOf('dead')).ready).toBe(1);
+  expect(setup.queues.counts(arnOf('dead')).ready).toBe(1);
 });
 
 const reports: readonly (readonly [string, unknown, number])[] = [
@@ -87,65 +87,65 @@ const reports: readonly (readonly [string, unknown, number])[] = [
 ];
 
 test.each(reports)('reads a batch report of %s', async (_name, payload, kept) => {
-  const world = mapped({ reportBatchItemFailures: true });
-  world.answer = () => ({ kind: 'returned', payload });
-  send(world, '1', '2', '3');
+  const setup = mapped({ reportBatchItemFailures: true });
+  setup.answer = () => ({ kind: 'returned', payload });
+  send(setup, '1', '2', '3');
   await settled();
-  expect(world.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: kept, delayed: 0 });
+  expect(setup.queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: kept, delayed: 0 });
 });
 
 test('ignores a report that the mapping did not ask for', async () => {
-  const world = mapped();
-  world.answer = () => ({
+  const setup = mapped();
+  setup.answer = () => ({
     kind: 'returned',
     payload: { batchItemFailures: [{ itemIdentifier: 'message-1' }] },
   });
-  send(world, '1');
+  send(setup, '1');
   await settled();
-  expect(world.queues.counts(arnOf('work')).inFlight).toBe(0);
+  expect(setup.queues.counts(arnOf('work')).inFlight).toBe(0);
 });
 
 test('runs at most its maximum concurrency of invocations', async () => {
-  const world = mapped({ batchSize: 1, maximumConcurrency: 2 });
+  const setup = mapped({ batchSize: 1, maximumConcurrency: 2 });
   const gates: (() => void)[] = [];
-  world.answer = () =>
+  setup.answer = () =>
     new Promise((resolve) => gates.push(() => resolve({ kind: 'returned', payload: null })));
-  send(world, '1', '2', '3', '4');
+  send(setup, '1', '2', '3', '4');
   await settled();
-  expect(bodiesOf(world)).toEqual([['1'], ['2']]);
+  expect(bodiesOf(setup)).toEqual([['1'], ['2']]);
   gates[0]?.();
   await settled();
-  expect(bodiesOf(world)).toEqual([['1'], ['2'], ['3']]);
+  expect(bodiesOf(setup)).toEqual([['1'], ['2'], ['3']]);
 });
 
 test('waits for the batching window, unless the batch is full before', async () => {
-  const world = mapped({ batchSize: 3, maximumBatchingWindowSeconds: 20 });
-  send(world, '1');
-  await world.clock.advance(19_000);
-  send(world, '2');
+  const setup = mapped({ batchSize: 3, maximumBatchingWindowSeconds: 20 });
+  send(setup, '1');
+  await setup.clock.advance(19_000);
+  send(setup, '2');
   await settled();
-  expect(world.events).toEqual([]);
-  await world.clock.advance(1000);
-  expect(bodiesOf(world)).toEqual([['1', '2']]);
-  send(world, '3', '4', '5');
+  expect(setup.events).toEqual([]);
+  await setup.clock.advance(1000);
+  expect(bodiesOf(setup)).toEqual([['1', '2']]);
+  send(setup, '3', '4', '5');
   await settled();
-  expect(bodiesOf(world)).toEqual([
+  expect(bodiesOf(setup)).toEqual([
     ['1', '2'],
     ['3', '4', '5'],
   ]);
 });
 
 test('limits a batch to the size of an invocation', async () => {
-  const world = mapped({ batchSize: 10, maximumConcurrency: 5 });
-  send(world, ...Array.from({ length: 10 }, () => 'x'.repeat(1024 * 1024)));
+  const setup = mapped({ batchSize: 10, maximumConcurrency: 5 });
+  send(setup, ...Array.from({ length: 10 }, () => 'x'.repeat(1024 * 1024)));
   await settled();
-  expect(world.events.map(({ Records }) => Records.length)).toEqual([5, 5]);
+  expect(setup.events.map(({ Records }) => Records.length)).toEqual([5, 5]);
 });
 
 test('delivers every message of a long queue once', async () => {
-  const world = mapped({ batchSize: 10, maximumConcurrency: 5 });
+  const setup = mapped({ batchSize: 10, maximumConcurrency: 5 });
   const bodies = Array.from({ length: 5000 }, (_, index) => `${index}`);
-  send(world, ...bodies);
-  for (let turn = 0; turn < 600 && bodiesOf(world).flat().length < bodies.length; turn += 1) await settled();
-  expect(bodiesOf(world).flat()).toEqual(bodies);
+  send(setup, ...bodies);
+  for (let turn = 0; turn < 600 && bodiesOf(setup).flat().length < bodies.length; turn += 1) await settled();
+  expect(bodiesOf(setup).flat()).toEqual(bodies);
 });

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { settled } from '../../../../lib/local/virtual-clock.ts';
-import { urlOf, withClient } from './world.ts';
+import { urlOf, withClient } from './setup.ts';
 
 const QueueUrl = urlOf('work');
 
@@ -30,7 +30,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 test('returns sent messages with digests that the SDK checks, and no deleted ones', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     const MessageAttributes = {
       kind: { DataType: 'String', StringValue: 'größe' },
       size: { DataType: 'Number', StringValue: '12' },
@@ -56,7 +56,7 @@ test('returns sent messages with digests that the SDK checks, and no deleted one
   }));
 
 test('computes the digest of attributes as SQS documents it', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     const MessageAttributes = { name: { DataType: 'String', StringValue: 'value' } };
     const { MD5OfMessageAttributes } = await send(client, 'x', { MessageAttributes });
     // 00000004 "name" 00000006 "String" 01 00000005 "value"
@@ -153,7 +153,7 @@ test('passes a message to a waiting call at once, and ends the wait when none ar
   }));
 
 test('accepts up to 1 MiB, for a message and for a batch', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     const mebibyte = 1024 * 1024;
     await send(client, 'x'.repeat(mebibyte));
     expect(await failure(send(client, 'x'.repeat(mebibyte + 1)))).toBe('InvalidParameterValue');
@@ -166,7 +166,7 @@ test('accepts up to 1 MiB, for a message and for a batch', () =>
   }));
 
 test('sends and deletes in batches, each entry separately', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     const Entries = [
       { Id: 'good', MessageBody: 'good' },
       { Id: 'bad', MessageBody: 'bell \u0007' },
@@ -200,7 +200,7 @@ test('sends and deletes in batches, each entry separately', () =>
   }));
 
 test('finds queues by name, and throws for unsupported features', () =>
-  withClient(async (_world, client) => {
+  withClient(async (_setup, client) => {
     expect((await client.send(new GetQueueUrlCommand({ QueueName: 'work' }))).QueueUrl).toBe(QueueUrl);
     expect(await failure(client.send(new GetQueueUrlCommand({ QueueName: 'nothing' })))).toBe(
       'QueueDoesNotExist',

@@ -18,9 +18,9 @@ import {
   machineArn,
   only,
   returned,
-  type SfnWorld,
-  sfnWorld,
-} from './world.ts';
+  type SfnSetup,
+  sfnSetup,
+} from './setup.ts';
 
 const waitingTask = (more: Record<string, unknown> = {}) =>
   only({
@@ -32,13 +32,13 @@ const waitingTask = (more: Record<string, unknown> = {}) =>
 
 const withClient = async (
   definition: unknown,
-  body: (client: SFNClient, world: SfnWorld) => Promise<void>,
+  body: (client: SFNClient, setup: SfnSetup) => Promise<void>,
   answer?: Answer,
 ) => {
-  const world = sfnWorld(definition, answer);
-  await serve(world.sfn.service, async (at) => {
+  const setup = sfnSetup(definition, answer);
+  await serve(setup.sfn.service, async (at) => {
     const client = new SFNClient(at);
-    await body(client, world);
+    await body(client, setup);
     client.destroy();
   });
 };
@@ -48,7 +48,7 @@ const failure = (promise: Promise<unknown>) =>
     () => 'no error',
     (error: Error) => error.name,
   );
-const tokenOf = (world: SfnWorld, index = 0) => (world.payloads[index] as { token: string }).token;
+const tokenOf = (setup: SfnSetup, index = 0) => (setup.payloads[index] as { token: string }).token;
 
 test('starts, describes and ends an execution, and publishes to the default bus', () =>
   withClient(only({ Type: 'Pass', Result: { done: true } }), async (client, { events, clock }) => {
@@ -104,15 +104,15 @@ test('refuses unknown machines, bad names and input that is not JSON', () =>
   }));
 
 test('waits for its token, and continues with the returned output', () =>
-  withClient(waitingTask(), async (client, world) => {
-    await world.start({ n: 1 });
-    expect(world.payloads).toEqual([{ token: expect.any(String), input: { n: 1 } }]);
-    expect((await world.describe()).status).toBe('RUNNING');
-    const taskToken = tokenOf(world);
+  withClient(waitingTask(), async (client, setup) => {
+    await setup.start({ n: 1 });
+    expect(setup.payloads).toEqual([{ token: expect.any(String), input: { n: 1 } }]);
+    expect((await setup.describe()).status).toBe('RUNNING');
+    const taskToken = tokenOf(setup);
     const bad = client.send(new SendTaskSuccessCommand({ taskToken, output: '{' }));
     expect(await failure(bad)).toBe('InvalidOutput');
     await client.send(new SendTaskSuccessCommand({ taskToken, output: '{"words":3}' }));
-    expect(await world.describe()).toMatchObject({ status: 'SUCCEEDED', output: '{"words":3}' });
+    expect(await setup.describe()).toMatchObject({ status: 'SUCCEEDED', output: '{"words":3}' });
     expect(await failure(client.send(new SendTaskSuccessCommand({ taskToken, output: '{}' })))).toBe(
       'TaskTimedOut',
     );
@@ -124,61 +124,61 @@ test('waits for its token, and continues with the returned output', () =>
 test('accepts a token that is returned before the function has ended', () =>
   withClient(
     waitingTask(),
-    async (client, world) => {
-      await world.start();
-      await client.send(new SendTaskSuccessCommand({ taskToken: tokenOf(world), output: '1' }));
-      expect((await world.describe()).status).toBe('SUCCEEDED');
+    async (client, setup) => {
+      await setup.start();
+      await client.send(new SendTaskSuccessCommand({ taskToken: tokenOf(setup), output: '1' }));
+      expect((await setup.describe()).status).toBe('SUCCEEDED');
     },
     () => new Promise(() => {}),
   ));
 
 test('fails with the error of SendTaskFailure, or when the function that received the token fails', async () => {
-  await withClient(waitingTask(), async (client, world) => {
-    await world.start();
+  await withClient(waitingTask(), async (client, setup) => {
+    await setup.start();
     await client.send(
       new SendTaskFailureCommand({
-        taskToken: tokenOf(world),
+        taskToken: tokenOf(setup),
         error: 'transcription_failed',
         cause: 'noise',
       }),
     );
-    expect(await world.describe()).toMatchObject({
+    expect(await setup.describe()).toMatchObject({
       status: 'FAILED',
       error: 'transcription_failed',
       cause: 'noise',
     });
   });
-  const world = sfnWorld(waitingTask(), () => failed('TypeError'));
-  await world.start();
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'TypeError' });
+  const setup = sfnSetup(waitingTask(), () => failed('TypeError'));
+  await setup.start();
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'TypeError' });
 });
 
 test('gives every attempt its own token', async () => {
-  const world = sfnWorld(
+  const setup = sfnSetup(
     waitingTask({ Retry: [{ ErrorEquals: ['States.Timeout'], MaxAttempts: 1 }], TimeoutSeconds: 5 }),
   );
-  await world.start();
-  await world.clock.advance(6000);
-  expect(world.payloads).toHaveLength(2);
-  const [first, second] = [tokenOf(world, 0), tokenOf(world, 1)];
+  await setup.start();
+  await setup.clock.advance(6000);
+  expect(setup.payloads).toHaveLength(2);
+  const [first, second] = [tokenOf(setup, 0), tokenOf(setup, 1)];
   expect(first).not.toBe(second);
-  expect((await world.call('SendTaskSuccess', { taskToken: first, output: '1' })).body['__type']).toBe(
+  expect((await setup.call('SendTaskSuccess', { taskToken: first, output: '1' })).body['__type']).toBe(
     'TaskTimedOut',
   );
-  expect((await world.call('SendTaskSuccess', { taskToken: second, output: '2' })).status).toBe(200);
+  expect((await setup.call('SendTaskSuccess', { taskToken: second, output: '2' })).status).toBe(200);
   await settled();
-  expect(await world.describe()).toMatchObject({ status: 'SUCCEEDED', output: '2' });
+  expect(await setup.describe()).toMatchObject({ status: 'SUCCEEDED', output: '2' });
 });
 
 test('ends a task without heartbeats, and keeps one with them', async () => {
-  const world = sfnWorld(waitingTask({ HeartbeatSeconds: 10 }));
-  await world.start();
-  await world.clock.advance(9000);
-  await world.call('SendTaskHeartbeat', { taskToken: tokenOf(world) });
-  await world.clock.advance(9000);
-  expect((await world.describe()).status).toBe('RUNNING');
-  await world.clock.advance(1000);
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.HeartbeatTimeout' });
+  const setup = sfnSetup(waitingTask({ HeartbeatSeconds: 10 }));
+  await setup.start();
+  await setup.clock.advance(9000);
+  await setup.call('SendTaskHeartbeat', { taskToken: tokenOf(setup) });
+  await setup.clock.advance(9000);
+  expect((await setup.describe()).status).toBe('RUNNING');
+  await setup.clock.advance(1000);
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'States.HeartbeatTimeout' });
 });
 
 test('stops an execution at any place: nothing more is invoked, and its token is void', () =>
@@ -195,8 +195,8 @@ test('stops an execution at any place: nothing more is invoked, and its token is
         B: { Type: 'Task', Resource: 'arn:aws:lambda:eu-west-1:000000000000:function:b', End: true },
       },
     },
-    async (client, world) => {
-      await world.start();
+    async (client, setup) => {
+      await setup.start();
       await client.send(
         new StopExecutionCommand({
           executionArn: executionArn('x'),
@@ -205,37 +205,37 @@ test('stops an execution at any place: nothing more is invoked, and its token is
         }),
       );
       await settled();
-      expect(await world.describe()).toMatchObject({
+      expect(await setup.describe()).toMatchObject({
         status: 'ABORTED',
         error: 'cancelled',
         cause: 'by the partner',
       });
       expect(
-        await failure(client.send(new SendTaskSuccessCommand({ taskToken: tokenOf(world), output: '1' }))),
+        await failure(client.send(new SendTaskSuccessCommand({ taskToken: tokenOf(setup), output: '1' }))),
       ).toBe('TaskTimedOut');
-      expect(world.payloads).toHaveLength(1);
-      expect(world.events.at(-1)?.detail).toMatchObject({ status: 'ABORTED', name: 'x' });
+      expect(setup.payloads).toHaveLength(1);
+      expect(setup.events.at(-1)?.detail).toMatchObject({ status: 'ABORTED', name: 'x' });
       await client.send(new StopExecutionCommand({ executionArn: executionArn('x') }));
-      expect(world.events).toHaveLength(2);
+      expect(setup.events).toHaveLength(2);
     },
   ));
 
 test('ends an execution at the time limit of its machine', async () => {
-  const world = sfnWorld({ ...(only({ Type: 'Wait', Seconds: 1000 }) as object), TimeoutSeconds: 60 });
-  await world.start();
-  await world.clock.advance(60_000);
-  expect((await world.describe()).status).toBe('TIMED_OUT');
-  expect(world.events.at(-1)?.detail).toMatchObject({ status: 'TIMED_OUT' });
+  const setup = sfnSetup({ ...(only({ Type: 'Wait', Seconds: 1000 }) as object), TimeoutSeconds: 60 });
+  await setup.start();
+  await setup.clock.advance(60_000);
+  expect((await setup.describe()).status).toBe('TIMED_OUT');
+  expect(setup.events.at(-1)?.detail).toMatchObject({ status: 'TIMED_OUT' });
 });
 
 test('runs many executions in parallel', async () => {
-  const world = sfnWorld(
+  const setup = sfnSetup(
     only({ Type: 'Task', Resource: 'arn:aws:lambda:eu-west-1:000000000000:function:f' }),
     (payload) => returned(payload),
   );
-  await Promise.all(Array.from({ length: 500 }, (_, index) => world.start({ index }, `n${index}`)));
+  await Promise.all(Array.from({ length: 500 }, (_, index) => setup.start({ index }, `n${index}`)));
   for (const index of [0, 250, 499]) {
-    expect(JSON.parse((await world.describe(`n${index}`)).output ?? '')).toEqual({ index });
+    expect(JSON.parse((await setup.describe(`n${index}`)).output ?? '')).toEqual({ index });
   }
 });
 
@@ -295,5 +295,5 @@ const unsupported: readonly (readonly [string, unknown])[] = [
 ];
 
 test.each(unsupported)('refuses %s when the machine is created', (_name, definition) => {
-  expect(() => sfnWorld(definition)).toThrow('does not support');
+  expect(() => sfnSetup(definition)).toThrow('does not support');
 });

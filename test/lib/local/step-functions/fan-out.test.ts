@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, invokeTask, only, returned, run, sfnWorld } from './world.ts';
+import { failed, invokeTask, only, returned, run, sfnSetup } from './setup.ts';
 
 const processor = (states: Record<string, unknown>, StartAt = 'I') => ({
   ProcessorConfig: { Mode: 'INLINE' },
@@ -40,33 +40,33 @@ test('accepts the older names too: Iterator and Parameters', async () => {
 test('runs no more iterations at once than MaxConcurrency', async () => {
   let running = 0;
   let most = 0;
-  const world = sfnWorld(
+  const setup = sfnSetup(
     only({ Type: 'Map', MaxConcurrency: 3, ItemProcessor: processor({ I: { ...invokeTask(), End: true } }) }),
     () => {
       running += 1;
       most = Math.max(most, running);
       return new Promise((resolve) => {
-        world.clock.after(1000, () => {
+        setup.clock.after(1000, () => {
           running -= 1;
           resolve(returned(null));
         });
       });
     },
   );
-  await world.start(Array.from({ length: 10 }, (_, index) => index));
-  await world.clock.advance(4000);
-  expect((await world.describe()).status).toBe('SUCCEEDED');
+  await setup.start(Array.from({ length: 10 }, (_, index) => index));
+  await setup.clock.advance(4000);
+  expect((await setup.describe()).status).toBe('SUCCEEDED');
   expect(most).toBe(3);
 });
 
 test('fails a Map with the error of the first item that fails, and starts no more', async () => {
-  const world = sfnWorld(
+  const setup = sfnSetup(
     only({ Type: 'Map', MaxConcurrency: 1, ItemProcessor: processor({ I: { ...invokeTask(), End: true } }) }),
     (payload) => (payload === 1 ? failed('Bad') : returned(null)),
   );
-  await world.start([0, 1, 2, 3]);
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'Bad' });
-  expect(world.payloads).toEqual([0, 1]);
+  await setup.start([0, 1, 2, 3]);
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'Bad' });
+  expect(setup.payloads).toEqual([0, 1]);
 });
 
 test('retries and catches around a whole Map', async () => {
@@ -100,10 +100,10 @@ test('runs branches in parallel and returns their outputs in order', async () =>
       P: { Type: 'Pass', Parameters: { seconds, 'a.$': '$.a' }, End: true },
     },
   });
-  const world = sfnWorld(only({ Type: 'Parallel', Branches: [branch(20), branch(10)], ResultPath: '$.out' }));
-  await world.start({ a: 1 });
-  await world.clock.advance(20_000);
-  expect(JSON.parse((await world.describe()).output ?? '')).toEqual({
+  const setup = sfnSetup(only({ Type: 'Parallel', Branches: [branch(20), branch(10)], ResultPath: '$.out' }));
+  await setup.start({ a: 1 });
+  await setup.clock.advance(20_000);
+  expect(JSON.parse((await setup.describe()).output ?? '')).toEqual({
     a: 1,
     out: [
       { seconds: 20, a: 1 },
@@ -122,11 +122,11 @@ test('ends the other branches when one fails, even if they would catch the error
       C: { Type: 'Succeed' },
     },
   };
-  const world = sfnWorld(only({ Type: 'Parallel', Branches: [waiting, failing] }));
-  await world.start();
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'Bad' });
-  await world.clock.advance(200_000);
-  expect(world.payloads).toEqual([]);
+  const setup = sfnSetup(only({ Type: 'Parallel', Branches: [waiting, failing] }));
+  await setup.start();
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'Bad' });
+  await setup.clock.advance(200_000);
+  expect(setup.payloads).toEqual([]);
 });
 
 test('nests Maps, each with its own item', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, invokeTask, only, returned, run, sfnWorld } from './world.ts';
+import { failed, invokeTask, only, returned, run, sfnSetup } from './setup.ts';
 
 test('a Pass state passes on its input, a constant, or what its parameters compute', async () => {
   expect(await run(only({ Type: 'Pass' }), { a: 1 })).toEqual({ a: 1 });
@@ -167,27 +167,27 @@ test.each([
   [{ TimestampPath: '$.until' }, 20],
   [{ Timestamp: '2020-01-01T00:00:00Z' }, 0],
 ])('a Wait follows the clock: %j', async (how, seconds) => {
-  const world = sfnWorld(only({ Type: 'Wait', ...how }));
-  await world.start({ seconds: 30, until: '2026-11-20T09:00:20Z' });
+  const setup = sfnSetup(only({ Type: 'Wait', ...how }));
+  await setup.start({ seconds: 30, until: '2026-11-20T09:00:20Z' });
   if (seconds > 0) {
-    await world.clock.advance(seconds * 1000 - 1);
-    expect((await world.describe()).status).toBe('RUNNING');
+    await setup.clock.advance(seconds * 1000 - 1);
+    expect((await setup.describe()).status).toBe('RUNNING');
   }
-  await world.clock.advance(1);
-  expect((await world.describe()).status).toBe('SUCCEEDED');
+  await setup.clock.advance(1);
+  expect((await setup.describe()).status).toBe('SUCCEEDED');
 });
 
 test('a Fail state fails with its error and cause', async () => {
-  const world = sfnWorld({
+  const setup = sfnSetup({
     StartAt: 'A',
     States: { A: { Type: 'Fail', ErrorPath: '$.code', Cause: 'why' } },
   });
-  await world.start({ code: 'too_long' });
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'too_long', cause: 'why' });
+  await setup.start({ code: 'too_long' });
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'too_long', cause: 'why' });
 });
 
 test('a function is invoked, with its result as lambda:invoke returns it', async () => {
-  const world = sfnWorld(
+  const setup = sfnSetup(
     only(
       invokeTask({
         ResultSelector: { 'n.$': '$.Payload.n', 'status.$': '$.StatusCode' },
@@ -196,9 +196,9 @@ test('a function is invoked, with its result as lambda:invoke returns it', async
     ),
     () => returned({ n: 2 }),
   );
-  await world.start({ n: 1 });
-  expect(world.payloads).toEqual([{ n: 1 }]);
-  expect(JSON.parse((await world.describe()).output ?? '')).toEqual({ n: 1, out: { n: 2, status: 200 } });
+  await setup.start({ n: 1 });
+  expect(setup.payloads).toEqual([{ n: 1 }]);
+  expect(JSON.parse((await setup.describe()).output ?? '')).toEqual({ n: 1, out: { n: 2, status: 200 } });
   const whole = await run(only(invokeTask()), {}, () => returned(undefined));
   expect(whole).toEqual({ ExecutedVersion: '$LATEST', Payload: null, StatusCode: 200 });
   const direct = only({ Type: 'Task', Resource: 'arn:aws:lambda:eu-west-1:000000000000:function:f' });
@@ -206,9 +206,9 @@ test('a function is invoked, with its result as lambda:invoke returns it', async
 });
 
 test('the failure of a function has its own name, with its message in the cause', async () => {
-  const world = sfnWorld(only(invokeTask()), () => failed('RecordingTooLong', '13 hours'));
-  await world.start();
-  const { error, cause } = await world.describe();
+  const setup = sfnSetup(only(invokeTask()), () => failed('RecordingTooLong', '13 hours'));
+  await setup.start();
+  const { error, cause } = await setup.describe();
   expect(error).toBe('RecordingTooLong');
   expect(JSON.parse(cause ?? '')).toEqual({ errorMessage: '13 hours', errorType: 'RecordingTooLong' });
   expect(await run(only(invokeTask()), {}, () => failed(''))).toMatchObject({ error: 'Lambda.Unknown' });
@@ -288,39 +288,39 @@ test('a Retry backs off, each retrier with its own count, which the context show
     { ErrorEquals: ['States.ALL'], MaxAttempts: 1 },
   ];
   const times: number[] = [];
-  const world = sfnWorld(
+  const setup = sfnSetup(
     only(
       invokeTask({ Retry, Parameters: { FunctionName: 'f', Payload: { 'count.$': '$$.State.RetryCount' } } }),
     ),
     () => {
-      times.push(world.clock.now());
+      times.push(setup.clock.now());
       return failed(times.length === 3 ? 'Other' : 'Slow');
     },
   );
-  await world.start();
-  await world.clock.advance(3_600_000);
-  expect((await world.describe()).error).toBe('Slow');
+  await setup.start();
+  await setup.clock.advance(3_600_000);
+  expect((await setup.describe()).error).toBe('Slow');
   // 2 s, 6 s, then 1 s by the second retrier, then 10 s (18 s cut).
   expect(times.map((time, index) => (time - (times[index - 1] ?? time)) / 1000)).toEqual([0, 2, 6, 1, 10]);
-  expect(world.payloads).toEqual([0, 1, 2, 3, 4].map((count) => ({ count })));
+  expect(setup.payloads).toEqual([0, 1, 2, 3, 4].map((count) => ({ count })));
 });
 
 test('a Retry with MaxAttempts 0 does not retry', async () => {
-  const world = sfnWorld(only(invokeTask({ Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 0 }] })), () =>
+  const setup = sfnSetup(only(invokeTask({ Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 0 }] })), () =>
     failed('E'),
   );
-  await world.start();
-  await world.clock.advance(60_000);
-  expect(world.payloads).toHaveLength(1);
+  await setup.start();
+  await setup.clock.advance(60_000);
+  expect(setup.payloads).toHaveLength(1);
 });
 
 test('a function has its timeout in wall time, however fast the clock runs', async () => {
-  const world = sfnWorld(only(invokeTask({ TimeoutSeconds: 5 })), () => new Promise(() => {}), 100);
-  await world.start();
-  await world.clock.advance(499_999);
-  expect((await world.describe()).status).toBe('RUNNING');
-  await world.clock.advance(1);
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
+  const setup = sfnSetup(only(invokeTask({ TimeoutSeconds: 5 })), () => new Promise(() => {}), 100);
+  await setup.start();
+  await setup.clock.advance(499_999);
+  expect((await setup.describe()).status).toBe('RUNNING');
+  await setup.clock.advance(1);
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
 });
 
 test('a task ends at its timeout, even one from its input', async () => {
@@ -330,12 +330,12 @@ test('a task ends at its timeout, even one from its input', async () => {
   const definition = only(
     invokeTask({ TimeoutSecondsPath: '$.limit', Parameters: { FunctionName: 'f', Payload: {} } }),
   );
-  const world = sfnWorld(definition, () => new Promise(() => {}));
-  await world.start({ limit: 5 });
-  await world.clock.advance(4999);
-  expect((await world.describe()).status).toBe('RUNNING');
-  await world.clock.advance(1);
-  expect(await world.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
+  const setup = sfnSetup(definition, () => new Promise(() => {}));
+  await setup.start({ limit: 5 });
+  await setup.clock.advance(4999);
+  expect((await setup.describe()).status).toBe('RUNNING');
+  await setup.clock.advance(1);
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
 });
 
 test('more than 256 KiB from state to state are refused', async () => {

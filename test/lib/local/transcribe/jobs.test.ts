@@ -38,7 +38,7 @@ const twoPieces = mapOf([
   { chunk_start_seconds: 10, original_start_seconds: 99, duration_seconds: 110 },
 ]);
 
-interface World {
+interface Setup {
   readonly clock: VirtualClock;
   readonly objects: Map<string, Buffer>;
   readonly events: OutgoingEvent[];
@@ -48,7 +48,7 @@ interface World {
 const found: FindWords = async (url) =>
   url === recordingUrl ? { name: 'day.mp3.vtt', text: words } : undefined;
 
-const withJobs = async (body: (world: World) => Promise<void>, more: Partial<TranscribeOptions> = {}) => {
+const withJobs = async (body: (setup: Setup) => Promise<void>, more: Partial<TranscribeOptions> = {}) => {
   const clock = virtualClock();
   const events: OutgoingEvent[] = [];
   const objects = new Map<string, Buffer>([
@@ -89,18 +89,18 @@ const request: StartTranscriptionJobCommandInput = {
   Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 10 },
 };
 
-const start = ({ client }: World, more: Partial<StartTranscriptionJobCommandInput> = {}) =>
+const start = ({ client }: Setup, more: Partial<StartTranscriptionJobCommandInput> = {}) =>
   client.send(new StartTranscriptionJobCommand({ ...request, ...more }));
-const job = async ({ client }: World, TranscriptionJobName = 'job-1') =>
+const job = async ({ client }: Setup, TranscriptionJobName = 'job-1') =>
   (await client.send(new GetTranscriptionJobCommand({ TranscriptionJobName }))).TranscriptionJob;
-const output = ({ objects }: World, key = 'staging/p/live/job/chunk-000.json') =>
+const output = ({ objects }: Setup, key = 'staging/p/live/job/chunk-000.json') =>
   JSON.parse(objects.get(key)?.toString() ?? 'null');
 
 test('writes what Transcribe writes, with the times of the chunk, with numbers for speakers', () =>
-  withJobs(async (world) => {
-    await start(world);
+  withJobs(async (setup) => {
+    await start(setup);
     await settled();
-    await world.clock.advance(60_000);
+    await setup.clock.advance(60_000);
     const item = (id: number, label: string, start_time: string, end_time: string, content: string) => ({
       id,
       type: 'pronunciation',
@@ -115,7 +115,7 @@ test('writes what Transcribe writes, with the times of the chunk, with numbers f
       alternatives: [{ confidence: '0.0', content }],
       speaker_label: label,
     });
-    const written = output(world);
+    const written = output(setup);
     expect(written).toMatchObject({ jobName: 'job-1', accountId: '000000000000', status: 'COMPLETED' });
     expect(written.results.transcripts).toEqual([{ transcript: 'Good morning, Ben. Hi! How much is it?' }]);
     expect(written.results.items).toEqual([
@@ -151,18 +151,18 @@ test('writes what Transcribe writes, with the times of the chunk, with numbers f
   }));
 
 test('takes 200 ms and 10 ms a minute of audio, then publishes to the default bus', () =>
-  withJobs(async (world) => {
-    const answered = await start(world);
+  withJobs(async (setup) => {
+    const answered = await start(setup);
     expect(answered.TranscriptionJob).toMatchObject({
       TranscriptionJobName: 'job-1',
       TranscriptionJobStatus: 'IN_PROGRESS',
     });
     await settled();
-    await world.clock.advance(219);
-    expect(await job(world)).toMatchObject({ TranscriptionJobStatus: 'IN_PROGRESS', Media: request.Media });
-    expect(world.events).toEqual([]);
-    await world.clock.advance(1);
-    expect(await job(world)).toMatchObject({
+    await setup.clock.advance(219);
+    expect(await job(setup)).toMatchObject({ TranscriptionJobStatus: 'IN_PROGRESS', Media: request.Media });
+    expect(setup.events).toEqual([]);
+    await setup.clock.advance(1);
+    expect(await job(setup)).toMatchObject({
       TranscriptionJobStatus: 'COMPLETED',
       LanguageCode: 'en-GB',
       Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 10 },
@@ -170,9 +170,9 @@ test('takes 200 ms and 10 ms a minute of audio, then publishes to the default bu
         TranscriptFileUri:
           'https://s3.eu-west-1.amazonaws.com/staging-bucket/staging/p/live/job/chunk-000.json',
       },
-      CompletionTime: new Date(world.clock.now()),
+      CompletionTime: new Date(setup.clock.now()),
     });
-    expect(world.events).toEqual([
+    expect(setup.events).toEqual([
       {
         source: 'aws.transcribe',
         detailType: 'Transcribe Job State Change',
@@ -182,20 +182,20 @@ test('takes 200 ms and 10 ms a minute of audio, then publishes to the default bu
   }));
 
 test('distinguishes no speakers by default, and merges those above the given number', () =>
-  withJobs(async (world) => {
+  withJobs(async (setup) => {
     const all = mapOf([{ chunk_start_seconds: 0, original_start_seconds: 0, duration_seconds: 200 }]);
-    world.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(all)));
-    await start(world, { Settings: undefined });
-    await start(world, {
+    setup.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(all)));
+    await start(setup, { Settings: undefined });
+    await start(setup, {
       TranscriptionJobName: 'job-2',
       OutputKey: 'two/',
       Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 2 },
     });
     await settled();
-    await world.clock.advance(1000);
-    expect(output(world).results.speaker_labels).toBeUndefined();
-    expect(JSON.stringify(output(world))).not.toContain('spk_');
-    const labels = output(world, 'two/job-2.json').results.speaker_labels;
+    await setup.clock.advance(1000);
+    expect(output(setup).results.speaker_labels).toBeUndefined();
+    expect(JSON.stringify(output(setup))).not.toContain('spk_');
+    const labels = output(setup, 'two/job-2.json').results.speaker_labels;
     expect(labels.segments.map(({ speaker_label }: { speaker_label: string }) => speaker_label)).toEqual([
       'spk_0',
       'spk_1',
@@ -214,20 +214,20 @@ const numbers: FindWords = async () => ({
 
 test('redacts the given kinds, into a file of another name', () =>
   withJobs(
-    async (world) => {
+    async (setup) => {
       const ContentRedaction = redaction('PHONE', 'NAME');
-      await start(world, { LanguageCode: 'en-US', ContentRedaction });
+      await start(setup, { LanguageCode: 'en-US', ContentRedaction });
       await settled();
-      await world.clock.advance(1000);
-      expect(output(world)).toBeNull();
+      await setup.clock.advance(1000);
+      expect(output(setup)).toBeNull();
       const key = 'staging/p/live/job/redacted-chunk-000.json';
-      expect(output(world, key)).toMatchObject({ isRedacted: true });
-      const { transcripts, items } = output(world, key).results;
+      expect(output(setup, key)).toMatchObject({ isRedacted: true });
+      const { transcripts, items } = output(setup, key).results;
       expect(transcripts).toEqual([{ transcript: 'Call [PII], or anna@bell.com, for 12,500 in 2024.' }]);
       expect(items[1].alternatives).toEqual([
         { content: '[PII]', redactions: [{ confidence: '1.0', type: 'PHONE', category: 'PII' }] },
       ]);
-      const { Transcript, ...shown } = (await job(world)) ?? {};
+      const { Transcript, ...shown } = (await job(setup)) ?? {};
       expect(shown).toMatchObject({ ContentRedaction });
       expect(Transcript).toEqual({
         RedactedTranscriptFileUri: `https://s3.eu-west-1.amazonaws.com/staging-bucket/${key}`,
@@ -238,32 +238,32 @@ test('redacts the given kinds, into a file of another name', () =>
 
 test('redacts all kinds when none is named', () =>
   withJobs(
-    async (world) => {
-      await start(world, { LanguageCode: 'en-US', ContentRedaction: redaction() });
+    async (setup) => {
+      await start(setup, { LanguageCode: 'en-US', ContentRedaction: redaction() });
       await settled();
-      await world.clock.advance(1000);
-      const { transcripts } = output(world, 'staging/p/live/job/redacted-chunk-000.json').results;
+      await setup.clock.advance(1000);
+      const { transcripts } = output(setup, 'staging/p/live/job/redacted-chunk-000.json').results;
       expect(transcripts).toEqual([{ transcript: 'Call [PII], or [PII], for 12,500 in 2024.' }]);
     },
     { findWords: numbers },
   ));
 
 test('names the language that it identified', () =>
-  withJobs(async (world) => {
-    await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
+  withJobs(async (setup) => {
+    await start(setup, { LanguageCode: undefined, IdentifyLanguage: true });
     await settled();
-    await world.clock.advance(1000);
-    expect(output(world).results.language_code).toBe('en-US');
+    await setup.clock.advance(1000);
+    expect(output(setup).results.language_code).toBe('en-US');
   }));
 
 test('ends without words when the chunk has no speech', () =>
-  withJobs(async (world) => {
+  withJobs(async (setup) => {
     const silent = mapOf([{ chunk_start_seconds: 0, original_start_seconds: 500, duration_seconds: 60 }]);
-    world.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(silent)));
-    await start(world);
+    setup.objects.set('staging/p/live/job/chunk-000.map.json', Buffer.from(JSON.stringify(silent)));
+    await start(setup);
     await settled();
-    await world.clock.advance(1000);
-    expect(output(world).results).toMatchObject({
+    await setup.clock.advance(1000);
+    expect(output(setup).results).toMatchObject({
       transcripts: [{ transcript: '' }],
       items: [],
       audio_segments: [],
@@ -317,19 +317,19 @@ const failures: readonly (readonly [string, (objects: Map<string, Buffer>) => vo
 ];
 
 test.each(failures)('fails with %s, with a sentence, and publishes to the bus', (_name, change, sentence) =>
-  withJobs(async (world) => {
-    change(world.objects);
-    await start(world);
+  withJobs(async (setup) => {
+    change(setup.objects);
+    await start(setup);
     await settled();
-    await world.clock.advance(1000);
-    expect(await job(world)).toMatchObject({
+    await setup.clock.advance(1000);
+    expect(await job(setup)).toMatchObject({
       TranscriptionJobStatus: 'FAILED',
       FailureReason: expect.stringContaining(sentence),
     });
-    expect(world.events).toMatchObject([
+    expect(setup.events).toMatchObject([
       { detail: { TranscriptionJobName: 'job-1', TranscriptionJobStatus: 'FAILED' } },
     ]);
-    expect(output(world)).toBeNull();
+    expect(output(setup)).toBeNull();
   }),
 );
 
@@ -350,12 +350,12 @@ test('runs a recogniser on the machine when there is no sidecar', async () => {
     };
   };
   await withJobs(
-    async (world) => {
-      await start(world);
+    async (setup) => {
+      await start(setup);
       await settled();
-      await world.clock.advance(1000);
+      await setup.clock.advance(1000);
       expect(heard).toEqual(['audio mp3']);
-      const { results } = output(world);
+      const { results } = output(setup);
       // What it hears after the end of the audio (120 s) is not there.
       expect(results.transcripts).toEqual([{ transcript: 'Heard it. Thanks' }]);
       expect(results.items.slice(0, 2)).toEqual([
@@ -377,11 +377,11 @@ test('runs a recogniser on the machine when there is no sidecar', async () => {
     { findWords: async () => undefined, recognise },
   );
   await withJobs(
-    async (world) => {
-      await start(world);
+    async (setup) => {
+      await start(setup);
       await settled();
-      await world.clock.advance(1000);
-      expect((await job(world))?.FailureReason).toBe('The recogniser broke.');
+      await setup.clock.advance(1000);
+      expect((await job(setup))?.FailureReason).toBe('The recogniser broke.');
     },
     {
       findWords: async () => undefined,
@@ -398,11 +398,11 @@ test.each([
   [undefined, 'en-US'],
 ])('trusts a recogniser that identifies %s: %s', (language, code) =>
   withJobs(
-    async (world) => {
-      await start(world, { LanguageCode: undefined, IdentifyLanguage: true });
+    async (setup) => {
+      await start(setup, { LanguageCode: undefined, IdentifyLanguage: true });
       await settled();
-      await world.clock.advance(1000);
-      expect(output(world).results.language_code).toBe(code);
+      await setup.clock.advance(1000);
+      expect(output(setup).results.language_code).toBe(code);
     },
     { findWords: async () => undefined, recognise: async () => ({ language, utterances: [] }) },
   ),
@@ -411,11 +411,11 @@ test.each([
 test('stops a recogniser whose job is deleted', async () => {
   const signals: AbortSignal[] = [];
   await withJobs(
-    async (world) => {
-      await start(world);
+    async (setup) => {
+      await start(setup);
       await settled();
       expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
-      await world.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'job-1' }));
+      await setup.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'job-1' }));
       expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     },
     {
@@ -451,31 +451,31 @@ const refused: readonly (readonly [string, Partial<StartTranscriptionJobCommandI
 ];
 
 test.each(refused)('refuses %s', (_name, more) =>
-  withJobs(async (world) => {
-    await expect(start(world, more)).rejects.toMatchObject({ name: 'BadRequestException' });
+  withJobs(async (setup) => {
+    await expect(start(setup, more)).rejects.toMatchObject({ name: 'BadRequestException' });
   }),
 );
 
 test('accepts a name once, until the job is deleted', () =>
-  withJobs(async (world) => {
-    await start(world);
-    await expect(start(world)).rejects.toMatchObject({ name: 'ConflictException' });
-    await world.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'job-1' }));
-    await expect(job(world)).rejects.toMatchObject({
+  withJobs(async (setup) => {
+    await start(setup);
+    await expect(start(setup)).rejects.toMatchObject({ name: 'ConflictException' });
+    await setup.client.send(new DeleteTranscriptionJobCommand({ TranscriptionJobName: 'job-1' }));
+    await expect(job(setup)).rejects.toMatchObject({
       name: 'BadRequestException',
       message: expect.stringContaining("couldn't be found"),
     });
-    await world.clock.advance(10_000);
-    expect(world.events).toEqual([]);
-    expect(output(world)).toBeNull();
-    await start(world);
+    await setup.clock.advance(10_000);
+    expect(setup.events).toEqual([]);
+    expect(output(setup)).toBeNull();
+    await start(setup);
   }));
 
 test('throws for unsupported features', () =>
-  withJobs(async (world) => {
-    const filter = start(world, { Settings: { VocabularyFilterName: 'curses' } });
+  withJobs(async (setup) => {
+    const filter = start(setup, { Settings: { VocabularyFilterName: 'curses' } });
     await expect(filter).rejects.toThrow('the parameter VocabularyFilterName');
-    await expect(world.client.send(new ListTranscriptionJobsCommand({}))).rejects.toThrow(
+    await expect(setup.client.send(new ListTranscriptionJobsCommand({}))).rejects.toThrow(
       'the operation Transcribe.ListTranscriptionJobs',
     );
   }));

@@ -13,7 +13,7 @@ import { serve } from '../../../../lib/local/server/serve.ts';
 import { transcribe } from '../../../../lib/local/transcribe/index.ts';
 import { settled, type VirtualClock, virtualClock } from '../../../../lib/local/virtual-clock.ts';
 
-interface World {
+interface Setup {
   readonly clock: VirtualClock;
   readonly objects: Map<string, Buffer>;
   readonly events: OutgoingEvent[];
@@ -30,7 +30,7 @@ const pieces = [{ chunk_start_seconds: 0, original_start_seconds: 0, duration_se
 const words =
   'WEBVTT\n\n00:10.000 --> 00:16.000\n<v Anna>A sun ridge q eight, in los. Angeles or volterra.\n';
 
-const withVocabularies = async (body: (world: World) => Promise<void>) => {
+const withVocabularies = async (body: (setup: Setup) => Promise<void>) => {
   const clock = virtualClock();
   const events: OutgoingEvent[] = [];
   const objects = new Map<string, Buffer>([
@@ -59,7 +59,7 @@ const withVocabularies = async (body: (world: World) => Promise<void>) => {
   jobs.close();
 };
 
-const create = ({ client }: World, VocabularyName = 'products', key = 'vocabularies/products.txt') =>
+const create = ({ client }: Setup, VocabularyName = 'products', key = 'vocabularies/products.txt') =>
   client.send(
     new CreateVocabularyCommand({
       VocabularyName,
@@ -67,10 +67,10 @@ const create = ({ client }: World, VocabularyName = 'products', key = 'vocabular
       VocabularyFileUri: `s3://staging-bucket/${key}`,
     }),
   );
-const look = ({ client }: World, VocabularyName = 'products') =>
+const look = ({ client }: Setup, VocabularyName = 'products') =>
   client.send(new GetVocabularyCommand({ VocabularyName }));
-const said = async (world: World, more: Partial<StartTranscriptionJobCommandInput>) => {
-  const { client, clock, objects } = world;
+const said = async (setup: Setup, more: Partial<StartTranscriptionJobCommandInput>) => {
+  const { client, clock, objects } = setup;
   await client.send(
     new StartTranscriptionJobCommand({
       TranscriptionJobName: 'job',
@@ -90,12 +90,12 @@ const heard = 'A sun ridge q eight, in los. Angeles or volterra.';
 const spelled = 'A SunRidge Q8, in los. Angeles or Volterra.';
 
 test('is pending, then ready, with an event on the default bus', () =>
-  withVocabularies(async (world) => {
-    expect(await create(world)).toMatchObject({ VocabularyName: 'products', VocabularyState: 'PENDING' });
-    expect(world.events).toEqual([]);
-    await world.clock.advance(2_000);
-    expect(await look(world)).toMatchObject({ LanguageCode: 'en-US', VocabularyState: 'READY' });
-    expect(world.events).toEqual([
+  withVocabularies(async (setup) => {
+    expect(await create(setup)).toMatchObject({ VocabularyName: 'products', VocabularyState: 'PENDING' });
+    expect(setup.events).toEqual([]);
+    await setup.clock.advance(2_000);
+    expect(await look(setup)).toMatchObject({ LanguageCode: 'en-US', VocabularyState: 'READY' });
+    expect(setup.events).toEqual([
       {
         source: 'aws.transcribe',
         detailType: 'Vocabulary State Change',
@@ -105,49 +105,49 @@ test('is pending, then ready, with an event on the default bus', () =>
   }));
 
 test('spells words that sound like its entries, as one item, in jobs that name it', () =>
-  withVocabularies(async (world) => {
-    await create(world);
-    await world.clock.advance(2_000);
-    expect(await said(world, named)).toBe(spelled);
-    const { TranscriptionJob } = await world.client.send(
+  withVocabularies(async (setup) => {
+    await create(setup);
+    await setup.clock.advance(2_000);
+    expect(await said(setup, named)).toBe(spelled);
+    const { TranscriptionJob } = await setup.client.send(
       new GetTranscriptionJobCommand({ TranscriptionJobName: 'job' }),
     );
     expect(TranscriptionJob?.Settings).toEqual({ VocabularyName: 'products' });
-    const { items } = JSON.parse(String(world.objects.get('words.json'))).results;
+    const { items } = JSON.parse(String(setup.objects.get('words.json'))).results;
     expect(items[1]).toMatchObject({ alternatives: [{ content: 'SunRidge Q8' }], end_time: '13.000' });
   }));
 
 test('applies to its language among the identified ones, and to no other', () =>
-  withVocabularies(async (world) => {
-    await create(world);
-    await world.clock.advance(2_000);
+  withVocabularies(async (setup) => {
+    await create(setup);
+    await setup.clock.advance(2_000);
     const identified = { 'en-US': { VocabularyName: 'products' }, 'es-US': {} };
-    expect(await said(world, { IdentifyLanguage: true, LanguageIdSettings: identified })).toBe(spelled);
+    expect(await said(setup, { IdentifyLanguage: true, LanguageIdSettings: identified })).toBe(spelled);
     const another = { ...named, TranscriptionJobName: 'two', LanguageCode: 'en-GB' } as const;
-    expect(await said(world, another)).toBe(heard);
-    expect(await said(world, { TranscriptionJobName: 'three', LanguageCode: 'en-US' })).toBe(heard);
+    expect(await said(setup, another)).toBe(heard);
+    expect(await said(setup, { TranscriptionJobName: 'three', LanguageCode: 'en-US' })).toBe(heard);
   }));
 
 test('may not be named before it is ready, after it is deleted, or in the wrong place', () =>
-  withVocabularies(async (world) => {
-    await expect(said(world, named)).rejects.toMatchObject({ name: 'BadRequestException' });
-    await create(world);
-    await expect(said(world, named)).rejects.toThrow('not ready');
-    await world.clock.advance(2_000);
+  withVocabularies(async (setup) => {
+    await expect(said(setup, named)).rejects.toMatchObject({ name: 'BadRequestException' });
+    await create(setup);
+    await expect(said(setup, named)).rejects.toThrow('not ready');
+    await setup.clock.advance(2_000);
     const settings = { VocabularyName: 'products' };
-    await expect(said(world, { IdentifyLanguage: true, Settings: settings })).rejects.toThrow(
+    await expect(said(setup, { IdentifyLanguage: true, Settings: settings })).rejects.toThrow(
       'LanguageIdSettings',
     );
     const alone = { 'en-US': settings };
-    await expect(said(world, { IdentifyLanguage: true, LanguageIdSettings: alone })).rejects.toThrow(
+    await expect(said(setup, { IdentifyLanguage: true, LanguageIdSettings: alone })).rejects.toThrow(
       'two to five',
     );
-    await expect(said(world, { LanguageCode: 'en-US', LanguageIdSettings: alone })).rejects.toThrow(
+    await expect(said(setup, { LanguageCode: 'en-US', LanguageIdSettings: alone })).rejects.toThrow(
       'IdentifyLanguage',
     );
-    await world.client.send(new DeleteVocabularyCommand({ VocabularyName: 'products' }));
-    await expect(said(world, named)).rejects.toThrow("couldn't be found");
-    await expect(look(world)).rejects.toThrow("couldn't be found");
+    await setup.client.send(new DeleteVocabularyCommand({ VocabularyName: 'products' }));
+    await expect(said(setup, named)).rejects.toThrow("couldn't be found");
+    await expect(look(setup)).rejects.toThrow("couldn't be found");
   }));
 
 test.each([
@@ -162,24 +162,24 @@ test.each([
   ],
   ['no file', undefined, 'There is no object'],
 ])('fails with %s and a reason', (_, file, reason) =>
-  withVocabularies(async (world) => {
-    if (file === undefined) world.objects.delete('vocabularies/products.txt');
-    else world.objects.set('vocabularies/products.txt', file);
-    await create(world);
-    await world.clock.advance(2_000);
-    expect(await look(world)).toMatchObject({
+  withVocabularies(async (setup) => {
+    if (file === undefined) setup.objects.delete('vocabularies/products.txt');
+    else setup.objects.set('vocabularies/products.txt', file);
+    await create(setup);
+    await setup.clock.advance(2_000);
+    expect(await look(setup)).toMatchObject({
       VocabularyState: 'FAILED',
       FailureReason: expect.stringContaining(reason),
     });
-    expect(world.events).toMatchObject([{ detail: { VocabularyState: 'FAILED' } }]);
+    expect(setup.events).toMatchObject([{ detail: { VocabularyState: 'FAILED' } }]);
   }),
 );
 
 test('accepts a name once, and a hundred in all', () =>
-  withVocabularies(async (world) => {
-    await create(world);
-    await expect(create(world)).rejects.toMatchObject({ name: 'ConflictException' });
-    for (let at = 1; at < 100; at += 1) await create(world, `v${at}`);
-    await expect(create(world, 'one-more')).rejects.toMatchObject({ name: 'LimitExceededException' });
-    await expect(create(world, 'a b')).rejects.toMatchObject({ name: 'BadRequestException' });
+  withVocabularies(async (setup) => {
+    await create(setup);
+    await expect(create(setup)).rejects.toMatchObject({ name: 'ConflictException' });
+    for (let at = 1; at < 100; at += 1) await create(setup, `v${at}`);
+    await expect(create(setup, 'one-more')).rejects.toMatchObject({ name: 'LimitExceededException' });
+    await expect(create(setup, 'a b')).rejects.toMatchObject({ name: 'BadRequestException' });
   }));

@@ -1,0 +1,27 @@
+import { Sha256 as SdkSha256 } from '@smithy/core/checksum';
+import { expect, it } from 'vitest';
+import { Sha256 } from '../../../lambdas/adapters/aws/sha256.ts';
+
+const bytes = new TextEncoder().encode('GET\n/\n\nhost:example.com');
+const secret = new Uint8Array(48).map((_, index) => index * 5);
+
+it.each([
+  ['no secret', undefined],
+  ['a text as secret', 'AWS4wJalrXUtnFEMI'],
+  ['bytes as secret', secret.subarray(8, 40)],
+  ['a buffer as secret', secret.buffer],
+])('digests like the class of the SDK with %s', async (_, key) => {
+  const [own, sdk] = [new Sha256(key), new SdkSha256(key)];
+  for (const hash of [own, sdk]) hash.update(bytes);
+  expect(Buffer.from(await own.digest()).toString('hex')).toBe(
+    Buffer.from(await sdk.digest()).toString('hex'),
+  );
+});
+
+it('forgets what it has read when it is reset', async () => {
+  const [used, fresh] = [new Sha256(secret), new Sha256(secret)];
+  used.update(bytes);
+  used.reset();
+  for (const hash of [used, fresh]) hash.update(bytes.subarray(4));
+  expect(await used.digest()).toEqual(await fresh.digest());
+});
