@@ -119,18 +119,20 @@ export interface Stage extends z.infer<typeof stageSchema> {
   readonly name: string;
 }
 
-const sentenceOf = (issue: z.core.$ZodIssue): string => {
-  if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.')} ${issue.message}`;
-  const meant = closestField(stageSchema, issue.path, issue.keys[0] ?? '');
-  const name = [...issue.path, issue.keys.join(', ')].join('.');
-  return `${name} is no setting${meant === undefined ? '' : `, but ${[...issue.path, meant].join('.')} is`}`;
+const sentencesOf = (issue: z.core.$ZodIssue): string[] => {
+  const { path } = issue;
+  if (issue.code !== 'unrecognized_keys') return [`${path.join('.')} ${issue.message}`];
+  return issue.keys.map((key) => {
+    const meant = closestField(stageSchema, path, key);
+    return `${[...path, key].join('.')} is no setting${meant === undefined ? '' : `, but ${[...path, meant].join('.')} is`}`;
+  });
 };
 
 /** The settings with their defaults. Throws a sentence for each that is wrong, with its name. */
 export const stageOf = (name: string, settings: StageSettings): Stage => {
   const parsed = stageSchema.safeParse(settings);
   if (parsed.success) return { ...parsed.data, name };
-  const sentences = parsed.error.issues.map(sentenceOf).join('; ');
+  const sentences = parsed.error.issues.flatMap(sentencesOf).join('; ');
   throw new WrongStage(`The stage ${name} (lib/cloud/stages/${name}.ts): ${sentences}.`);
 };
 

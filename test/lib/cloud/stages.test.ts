@@ -92,6 +92,10 @@ test.each<[object, string]>([
   ],
   [{ ...right, modle: 'none' }, 'modle is no setting, but model is'],
   [{ ...right, webhooks: 5 }, 'webhooks is no setting.'],
+  [
+    { ...right, regoin: region, throtle: {} },
+    'regoin is no setting, but region is; throtle is no setting, but throttle is.',
+  ],
   [{ ...right, model: { vote: 3 } }, 'model.vote is no setting, but model.votes is'],
   [
     { ...right, domain: { name: 'api.example.com', certificate_arn: certificateArn } },
