@@ -29,7 +29,7 @@ const session = newSession({
   created_at: now,
 });
 const sessions = sessionTable(table);
-const [put] = sessions.submit(tenant, session, { dueAt: now, newId });
+const [put] = sessions.submit(tenant, session, { dueAt: now, uuid: newId() });
 if (put === undefined) throw new Error('There is no session');
 await table.write([put]);
 await table.update({ kind: 'update', key: put.key, set: { transcript_key: 'words' } });

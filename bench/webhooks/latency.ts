@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { call, type Service, startService } from '../../test/local/service.ts';
-import { table } from '../statistics.ts';
+import { ratio, table } from '../statistics.ts';
+import { startBareSender } from './bare-sender.ts';
 import type { Fired, Order } from './generator.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -69,7 +70,9 @@ const measure = async ({ receiver, drive }: Run, load: Load) => {
       return atMs === undefined ? [] : [Math.max(0, atMs - committedMs)];
     })
     .sort((one, other) => one - other);
+  const firstMs = Math.min(...fired.map(({ committedMs }) => committedMs));
   return {
+    perSecond: (delays.length * 1_000) / (Math.max(...arrived.values()) - firstMs),
     p50: share(delays, 0.5),
     p95: share(delays, 0.95),
     p99: share(delays, 0.99),
@@ -88,10 +91,17 @@ const register = async (service: Service, url: string) => {
 
 type Rates = Pick<Order, 'healthyPerSecond' | 'otherPerSecond'> & { readonly other: 'answers' | 'hangs' };
 
+/** Events for healthy webhooks alone. */
+export const alone = (healthyPerSecond: number): Rates => ({
+  healthyPerSecond,
+  other: 'answers',
+  otherPerSecond: 0,
+});
+
 const usualLoads: readonly Rates[] = [
-  { healthyPerSecond: 50, other: 'answers', otherPerSecond: 0 },
-  { healthyPerSecond: 100, other: 'answers', otherPerSecond: 0 },
-  { healthyPerSecond: 20, other: 'answers', otherPerSecond: 0 },
+  alone(50),
+  alone(100),
+  alone(20),
   ...[5, 20, 40].flatMap((otherPerSecond) =>
     (['answers', 'hangs'] as const).map((other) => ({ healthyPerSecond: 20, other, otherPerSecond })),
   ),
@@ -100,18 +110,21 @@ const usualLoads: readonly Rates[] = [
 const columns = [
   'healthy',
   'beside them',
+  'arrived',
   'p50',
   'p95',
   'p99',
   'p99 of the same when all answer',
   'not arrived',
   'CPU',
+  'of bare',
 ];
 
 /**
  * From commit to arrival on the local stack, alone and beside one more endpoint, which answers or takes requests and never
- * answers, and what an event costs the stack's process, all its threads together. Generator and receiver are processes of
- * their own on the same machine: where the processors are not enough, what is measured is the queue in front of them.
+ * answers, and what an event costs the stack's process, all its threads together, beside a bare sender. Generator and
+ * receiver are processes of their own on the same machine: where the processors are not enough, what is measured is the
+ * queue in front of them.
  */
 export const latency = async (seconds = 30, warmUpSeconds = 5, loads = usualLoads): Promise<void> => {
   const [service, receiver] = await Promise.all([startService(), startReceiver()]);
@@ -124,21 +137,36 @@ export const latency = async (seconds = 30, warmUpSeconds = 5, loads = usualLoad
   const webhooksUrl = `${service.baseUrls.sandbox}/v1/webhooks`;
   const generator = startGenerator({ webhooksUrl, key: service.keys.sandbox, healthy });
   const run = { receiver, drive: generator.drive };
-  const rows: string[][] = [];
+  const bareSender = await startBareSender(`${receiver.address}/ok`);
+  const bareGenerator = startGenerator({ webhooksUrl: bareSender.address, key: '', healthy });
+  const bareLoad = { healthyPerSecond: 100, other: '', otherPerSecond: 0, seconds: warmUpSeconds };
+  await bareGenerator.drive(bareLoad);
+  const bare = await measure({ receiver, drive: bareGenerator.drive }, { ...bareLoad, seconds });
+  bareGenerator.stop();
+  bareSender.stop();
+  const cells = ({ perSecond, p50, p95, p99 }: typeof bare) => [
+    `${perSecond.toFixed(0)}/s`,
+    ...[p50, p95, p99].map((ms) => ms.toFixed(0)),
+  ];
+  const rows: string[][] = [
+    ['100/s, bare', 'nothing', ...cells(bare), '', `${bare.lost}`, bare.cpuMs.toFixed(2), ratio(1, 1)],
+  ];
   let answered = Number.NaN;
   for (const { other, ...rates } of loads) {
     const load = { ...rates, other: others[other] };
     // The functions that the hanging requests hold are there before it counts.
     await run.drive({ ...load, seconds: warmUpSeconds });
-    const { p50, p95, p99, lost, cpuMs } = await measure(run, { ...load, seconds });
+    const measured = await measure(run, { ...load, seconds });
+    const { p99, lost, cpuMs } = measured;
     if (other === 'answers') answered = p99;
     rows.push([
       `${load.healthyPerSecond}/s`,
       load.otherPerSecond === 0 ? 'nothing' : `${load.otherPerSecond}/s, ${other}`,
-      ...[p50, p95, p99].map((ms) => ms.toFixed(0)),
+      ...cells(measured),
       `${(p99 / answered).toFixed(2)} ×`,
       `${lost}`,
       cpuMs.toFixed(1),
+      ratio(cpuMs, bare.cpuMs),
     ]);
   }
   const load = loadavg()[0]?.toFixed(1);

@@ -4,7 +4,7 @@ import { bullmq } from './bullmq.ts';
 import { connections } from './connections.ts';
 import { hostile } from './hostile.ts';
 import { idleCloses } from './idle-closes.ts';
-import { latency } from './latency.ts';
+import { alone, latency } from './latency.ts';
 import { neighbours } from './neighbours.ts';
 import { sweep } from './sweep.ts';
 import { throughput } from './throughput.ts';
@@ -29,7 +29,11 @@ const parts: Record<string, Bench> = {
     smallest: () => hostile({ count: 10, rounds: 1, deadlineMs: 1_000, before: 10 }),
   },
   sweep: { usual: () => sweep(), smallest: () => sweep(1) },
-  latency: { usual: () => latency(), smallest: () => latency(1, 1, [oneHangs]) },
+  latency: {
+    usual: ([perSecond]) =>
+      perSecond === undefined ? latency() : latency(30, 15, [alone(Number(perSecond))]),
+    smallest: () => latency(1, 1, [oneHangs]),
+  },
   neighbours: { usual: () => neighbours(), smallest: () => neighbours({ webhooks: 1, tests: 1, heard: 1 }) },
   storm: {
     usual: async ([perSecond = '2']) => (await storms()).storm(Number(perSecond)),
@@ -47,7 +51,7 @@ const parts: Record<string, Bench> = {
 
 /**
  * What deliveries cost, and how long they take; `npm run bench -- webhooks storm` runs one part alone, `… storm 100` at its
- * full size: the first of its two arms took 8 minutes and 2.3 GB.
+ * full size (the first of its two arms took 8 minutes and 2.3 GB), `… latency 100` at that many events a second alone.
  */
 export const webhooks = async (size: keyof Bench, [chosen, ...more]: readonly string[]): Promise<void> => {
   if (chosen !== undefined && !(chosen in parts))

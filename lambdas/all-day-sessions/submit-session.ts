@@ -22,7 +22,7 @@ export const submitSession = endpoint(
     if (made.kind === 'refused') return problem(made.code, made.details);
     return change({ id, status: made.session.status, created_at: now }, [
       ...(await takeIn(resources, tenant, { ...admitted, documents: made.documents })),
-      ...sessionTable(table).submit(tenant, made.session, { dueAt: startDueAt(now), newId }),
+      ...sessionTable(table).submit(tenant, made.session, { dueAt: startDueAt(now), uuid: newId() }),
     ]);
   },
 );

@@ -1,8 +1,8 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { documentKey } from '../adapters/documents/documents.ts';
 import { putAll, shownIn } from '../adapters/jobs/job-documents.ts';
+import { modelWork } from '../adapters/limits/day-limits.ts';
 import { leaseTable } from '../adapters/limits/leases.ts';
-import { modelWork } from '../adapters/limits/model-work.ts';
 import { rescoreAnalysis as row } from '../contract/analyses.ts';
 import { isRunning } from '../domain/analyses/analysis.ts';
 import { rescoredAnalysis } from '../domain/analyses/rescored-analysis.ts';

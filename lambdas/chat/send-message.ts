@@ -1,6 +1,6 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { chatMessages } from '../adapters/chat/chat-messages.ts';
-import { modelWork } from '../adapters/limits/model-work.ts';
+import { modelWork } from '../adapters/limits/day-limits.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { answerMessage } from '../application/chat/answer-message.ts';
 import { sendMessage as row } from '../contract/chat.ts';

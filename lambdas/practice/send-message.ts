@@ -1,5 +1,5 @@
 import { oncePer, timely } from '../adapters/chat/timely.ts';
-import { modelWork } from '../adapters/limits/model-work.ts';
+import { modelWork } from '../adapters/limits/day-limits.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { practiceTable } from '../adapters/practice/practice-table.ts';
 import { stopwatch } from '../adapters/practice/stopwatch.ts';

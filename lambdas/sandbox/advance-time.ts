@@ -1,5 +1,5 @@
 import { ageWrites, waitingDeliveries } from '../adapters/deliveries/aged-deliveries.ts';
-import { sandboxTool } from '../adapters/limits/sandbox-tools.ts';
+import { sandboxTool } from '../adapters/limits/day-limits.ts';
 import { advanceTable } from '../adapters/privacy/advance-table.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { maxDeliveriesAdvanced } from '../contract/limits.ts';

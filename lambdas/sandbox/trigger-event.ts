@@ -1,5 +1,5 @@
 import { outbox } from '../adapters/events/outbox.ts';
-import { sandboxTool } from '../adapters/limits/sandbox-tools.ts';
+import { sandboxTool } from '../adapters/limits/day-limits.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { apiVersion } from '../contract/event-kinds.ts';
 import { triggerEvent as row } from '../contract/sandbox.ts';

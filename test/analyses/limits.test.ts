@@ -17,7 +17,7 @@ const sandboxTenant = ({ partnerId }: JobsSetup) =>
   ({ partner_id: partnerId, environment: 'sandbox' }) as const;
 const live = ({ keys }: JobsSetup) => ({ key: keys.live, stage: 'live' }) as const;
 const holders = async (setup: JobsSetup) =>
-  (await readPermits(setup.table, sandboxTenant(setup))).leases.map(({ owner }) => owner);
+  (await readPermits(setup.table, sandboxTenant(setup))).map(({ owner }) => owner);
 const usedSeconds = (setup: JobsSetup) =>
   readUsed(setup.table, liveTenant(setup), monthOf(new Date().toISOString()));
 
@@ -53,7 +53,7 @@ describe('the permit of a job', () => {
     const { id } = (await setup.submitDay(body, live(setup))).json;
     // A day of ten hours: 80 minutes, and the lease behind it.
     await probed(setup, id, 36_000, 'session');
-    const { leases } = await readPermits(setup.table, liveTenant(setup));
+    const leases = await readPermits(setup.table, liveTenant(setup));
     const [from, until] = [setup.itemOf(id)['started_at'], leases[0]?.until];
     const minutes = (Date.parse(String(until)) - Date.parse(String(from))) / 60_000;
     expect([leases.length, Math.round(minutes)]).toEqual([1, 95]);

@@ -76,7 +76,7 @@ const adaptations: readonly Adaptation[] = [
   },
   {
     reason:
-      'Rules have the release in their description: in nested stacks the emulator forgets the ARN of an unchanged one.',
+      'Rules have the release in their description: in nested stacks the emulator forgets the ARN of an unchanged one (forgotten-rule-app.ts).',
     concerns: ({ Type }) => Type === 'AWS::Events::Rule',
     becomes: ({ Type, Properties }, { release }) => ({
       Type,

@@ -10,6 +10,7 @@ import { checkDeadLetters } from './dead-letters.ts';
 import {
   bootstrapAccount,
   deploy,
+  forgetsRules,
   synthesizeEdge,
   synthesizeForEmulator,
   synthesizeStage,
@@ -17,6 +18,7 @@ import {
 import { type Emulator, startEmulator } from './emulator.ts';
 import { analysed, dayOfSound, dayOfWords, firstKeys, firstPartner } from './partner.ts';
 import { pythonTools } from './python.ts';
+import { restoreTable } from './restored-table.ts';
 import { step } from './step.ts';
 import { lintTemplates } from './templates.ts';
 
@@ -33,10 +35,17 @@ interface Assemblies {
   readonly folder: string;
   readonly first: string;
   readonly next: string;
+  readonly restored: string;
 }
 
-const useDeployment = async (emulator: Emulator, { folder, first, next }: Assemblies): Promise<void> => {
+const useDeployment = async (
+  emulator: Emulator,
+  { folder, first, next, restored }: Assemblies,
+): Promise<void> => {
   await step('cdk bootstrap', () => bootstrapAccount(emulator, first));
+  await step('what the emulator forgets of rules', async () =>
+    assert.ok(await forgetsRules(emulator, folder), 'Nothing any more: remove it from adaptations.ts.'),
+  );
   const outputs = await step('cdk deploy --all -c first=true', () => deploy(emulator, first, 'first'));
   await step(
     'dead letters',
@@ -73,6 +82,21 @@ const useDeployment = async (emulator: Emulator, { folder, first, next }: Assemb
       );
       await analysed(partner);
     });
+    const table = await step('a restored table', () => restoreTable(emulator, outputs.TableName));
+    await step('cdk deploy with restoredTable: the service alone, then all', async () => {
+      const variables = { ...nextVariables, RESTORED_TABLE: table.name, RESTORED_STREAM: table.streamArn };
+      await synthesizeForEmulator(restored, variables, { first: false });
+      adapt(restored, { release: 'restored', address: emulator.address });
+      await deploy(emulator, restored, 'restored', ['PitchScoring', '--exclusively']);
+      assert.equal((await deploy(emulator, restored, 'restored')).TableName, table.name);
+    });
+    await step('the service on the restored table', async () => {
+      assert.equal(
+        (await partner.live.call('GET /v1/analyses/{id}', { params: { id } })).status,
+        'completed',
+      );
+      await analysed(partner);
+    });
   } finally {
     await partner.receiver.close();
   }
@@ -97,7 +121,7 @@ const judge = async (programs: string, folder: string): Promise<void> => {
     const { address } = emulator;
     for (const difference of adapt(first, { release: 'first', address })) console.log(`  ${difference}`);
     adapt(next, { release: 'next', address });
-    await useDeployment(emulator, { folder, first, next });
+    await useDeployment(emulator, { folder, first, next, restored: join(folder, 'restored') });
   } catch (error) {
     console.error(`The emulator wrote:\n${emulator.log()}`);
     throw error;

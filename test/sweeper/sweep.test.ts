@@ -136,7 +136,7 @@ it('renews the permit of a queued job with each request', async () => {
   const { table, tenant, addJob, sweep } = setup();
   const { id } = await addJob('analysis', 'queued', inSeconds(-1));
   const now = new Date().toISOString();
-  const permit = takePermit(tenant, { permits: { leases: [] }, limit: 5 }, { id, now });
+  const permit = takePermit(tenant, { permits: [], limit: 5 }, { id, now });
   if (permit.kind === 'granted') await table.write(permit.writes);
   const held = async () => inFlight(await readPermits(table, tenant), new Date().toISOString());
   for (let minute = 0; minute < 30; minute += 1) {

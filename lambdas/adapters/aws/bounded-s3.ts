@@ -41,3 +41,12 @@ export const reasonOf = (error: unknown): string => {
   if (error instanceof S3ServiceException) return `status ${refusedWith(error)}, ${error.name}`;
   return error instanceof Error ? error.message : 'unknown';
 };
+
+/** Lets work on an object fail by `what`, which names the object, because the SDK's errors do not. */
+export const naming = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Error(`${what}: ${reasonOf(error)}`, { cause: error });
+  }
+};

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { BatchItem, BatchRecord } from '../../domain/bulk/batch.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { outbox } from '../events/outbox.ts';
-import { due, notDue } from '../table/due.ts';
+import { queuedWork, type Requesting } from '../jobs/queued-work.ts';
+import { notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { readRow } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
@@ -44,16 +44,18 @@ const fieldsOf = ({ error, ...item }: BatchItem) => itemOf({ ...item, error: jso
 export const batchTable = (table: Table) => ({
   find: (tenant: Tenant, id: string): Promise<BatchRecord | undefined> =>
     readRow(table, storedBatch, keyOf(tenant, id)),
-  /** A new batch, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  add: (tenant: Tenant, batch: BatchRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
-    {
-      kind: 'put',
-      key: keyOf(tenant, batch.id),
-      item: { ...itemOf({ ...batch }), ...due('job-batch', tenant, { id: batch.id, dueAt }) },
-      when: absent,
-    },
-    outbox.job({ tenant, kind: 'batch', id: batch.id, uuid, now: batch.created_at }),
-  ],
+  /** A new batch, and the request for its worker. */
+  add: (tenant: Tenant, batch: BatchRecord, requesting: Requesting): Write[] =>
+    queuedWork(
+      tenant,
+      {
+        kind: 'batch',
+        key: keyOf(tenant, batch.id),
+        item: itemOf({ ...batch }),
+        now: batch.created_at,
+      },
+      requesting,
+    ),
   /** Saves a batch over the record that it was decided on. One that is over is no longer checked. */
   save: (tenant: Tenant, batch: BatchRecord, { revision }: BatchRecord): Update => ({
     kind: 'update',

@@ -5,7 +5,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { type Bucket, boundedS3, reasonOf, refusedWith } from '../aws/bounded-s3.ts';
+import { type Bucket, boundedS3, naming, refusedWith } from '../aws/bounded-s3.ts';
 import type { RequestLimits } from '../aws/client-settings.ts';
 import type { DocumentStore } from './documents.ts';
 
@@ -25,15 +25,6 @@ const usualLimits: RequestLimits = {
 export const s3Documents = (place: Bucket, limits: Partial<RequestLimits> = {}): DocumentStore => {
   const client = boundedS3(place, { ...usualLimits, ...limits });
   const { bucket: Bucket } = place;
-
-  /** Fails by the name of the document, because the SDK's errors do not say it. */
-  const naming = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw new Error(`${what}: ${reasonOf(error)}`, { cause: error });
-    }
-  };
 
   return {
     put: async (Key, text) => {

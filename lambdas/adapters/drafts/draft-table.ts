@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import type { DraftRecord } from '../../domain/playbooks/draft.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { outbox } from '../events/outbox.ts';
-import { claimWork, isRunning } from '../jobs/claim-work.ts';
+import { claimWork, isRunning, queuedWork, type Requesting } from '../jobs/queued-work.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import { due, notDue } from '../table/due.ts';
+import { notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
-import { absent, equals, type Table, type Write } from '../table/table.ts';
+import { equals, type Table, type Write } from '../table/table.ts';
 
 const storedDraft = z.object({
   id: z.string(),
@@ -50,21 +49,22 @@ export const draftTable = (table: Table) => ({
       order: 'descending',
       ...page,
     }),
-  /** A queued draft, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  add: (tenant: Tenant, draft: DraftRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
-    {
-      kind: 'put',
-      key: keyOf(tenant, draft.id),
-      item: {
-        ...fields(draft),
-        list_key: partitions.orgDrafts(tenant, draft.org_uuid),
-        list_order: draft.id,
-        ...due('job-draft', tenant, { id: draft.id, dueAt }),
+  /** A queued draft, and the request for its worker. */
+  add: (tenant: Tenant, draft: DraftRecord, requesting: Requesting): Write[] =>
+    queuedWork(
+      tenant,
+      {
+        kind: 'draft',
+        key: keyOf(tenant, draft.id),
+        item: {
+          ...fields(draft),
+          list_key: partitions.orgDrafts(tenant, draft.org_uuid),
+          list_order: draft.id,
+        },
+        now: draft.created_at,
       },
-      when: absent,
-    },
-    outbox.job({ tenant, kind: 'draft', id: draft.id, uuid, now: draft.created_at }),
-  ],
+      requesting,
+    ),
   /** Saves a claim on a draft, unless another call was faster or the draft has ended. */
   claim: (
     tenant: Tenant,

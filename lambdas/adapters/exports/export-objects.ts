@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
-import { type Bucket, boundedS3, reasonOf, refusedWith } from '../aws/bounded-s3.ts';
+import { type Bucket, boundedS3, naming, refusedWith } from '../aws/bounded-s3.ts';
 import type { RequestLimits } from '../aws/client-settings.ts';
 import { signedLink } from '../documents/signed-link.ts';
 
@@ -60,14 +60,6 @@ export const exportObjects = (place: Bucket, limits: Partial<RequestLimits> = {}
   const client = boundedS3(place, { ...usualLimits, ...limits });
   const { bucket: Bucket } = place;
 
-  const naming = async <Result>(what: string, key: string, work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw new Error(`The export ${key} could not be ${what}: ${reasonOf(error)}`, { cause: error });
-    }
-  };
-
   /** Whether the file exists, because a call whose response was lost may have finished its upload. */
   const isThere = (Key: string): Promise<boolean> =>
     client.send(new HeadObjectCommand({ Bucket, Key })).then(
@@ -78,17 +70,17 @@ export const exportObjects = (place: Bucket, limits: Partial<RequestLimits> = {}
   return {
     put: async (Key, Body) => {
       const command = new PutObjectCommand({ Bucket, Key, Body, ...headersOf(Key) });
-      await naming('stored', Key, client.send(command));
+      await naming(`The export ${Key} could not be stored`, client.send(command));
     },
     begin: async (Key) => {
       const command = new CreateMultipartUploadCommand({ Bucket, Key, ...headersOf(Key) });
-      const { UploadId } = await naming('begun', Key, client.send(command));
+      const { UploadId } = await naming(`The export ${Key} could not be begun`, client.send(command));
       if (UploadId === undefined) throw new Error(`The export ${Key} could not be begun: it has no id`);
       return UploadId;
     },
     uploadPart: async (Key, { uploadId: UploadId, number: PartNumber }, Body) => {
       const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body });
-      const { ETag } = await naming('uploaded', Key, client.send(command));
+      const { ETag } = await naming(`The export ${Key} could not be uploaded`, client.send(command));
       if (ETag === undefined) throw new Error(`The export ${Key} could not be uploaded: a part has no ETag`);
       return ETag;
     },
@@ -103,14 +95,14 @@ export const exportObjects = (place: Bucket, limits: Partial<RequestLimits> = {}
       const finished = client.send(command).catch(async (error: unknown) => {
         if (refusedWith(error) !== 404 || !(await isThere(Key))) throw error;
       });
-      await naming('finished', Key, finished);
+      await naming(`The export ${Key} could not be finished`, finished);
     },
     abort: async (Key, UploadId) => {
       const command = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
       const aborted = client.send(command).catch((error: unknown) => {
         if (refusedWith(error) !== 404) throw error;
       });
-      await naming('aborted', Key, aborted);
+      await naming(`The export ${Key} could not be aborted`, aborted);
     },
   };
 };

@@ -5,23 +5,13 @@ import type { ExportRecord } from '../../domain/exports/export.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { epochSeconds } from '../../domain/time/durations.ts';
 import { goneBy } from '../events/event-table.ts';
-import { outbox } from '../events/outbox.ts';
-import { claimWork, isRunning } from '../jobs/claim-work.ts';
-import { due, notDue } from '../table/due.ts';
+import { claimWork, isRunning, queuedWork, type Requesting } from '../jobs/queued-work.ts';
+import { notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { freeForm, itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import {
-  absent,
-  all,
-  compares,
-  equals,
-  type Item,
-  type Table,
-  type Update,
-  type Write,
-} from '../table/table.ts';
+import { all, compares, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 
 const storedExport = z.object({
   id: z.string(),
@@ -65,20 +55,21 @@ export const exportTable = (table: Table) => ({
       after,
       filter: compares('created_at', '>', goneBy(now)),
     }),
-  /** A queued export, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  add: (tenant: Tenant, record: ExportRecord, { dueAt, uuid }: { dueAt: string; uuid: string }): Write[] => [
-    {
-      kind: 'put',
-      key: keyOf(tenant, record.id),
-      item: {
-        ...itemFor(record),
-        ...due('job-export', tenant, { id: record.id, dueAt }),
-        expires_at_epoch_seconds: epochSeconds(record.created_at) + eventRetentionSeconds,
+  /** A queued export, and the request for its worker. */
+  add: (tenant: Tenant, record: ExportRecord, requesting: Requesting): Write[] =>
+    queuedWork(
+      tenant,
+      {
+        kind: 'export',
+        key: keyOf(tenant, record.id),
+        item: {
+          ...itemFor(record),
+          expires_at_epoch_seconds: epochSeconds(record.created_at) + eventRetentionSeconds,
+        },
+        now: record.created_at,
       },
-      when: absent,
-    },
-    outbox.job({ tenant, kind: 'export', id: record.id, uuid, now: record.created_at }),
-  ],
+      requesting,
+    ),
   /** Saves a claim on an export, unless another call was faster or it has ended. */
   claim: (tenant: Tenant, found: ExportRecord, { status, leased_until }: ExportRecord): Promise<boolean> =>
     claimWork(table, keyOf(tenant, found.id), {

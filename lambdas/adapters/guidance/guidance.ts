@@ -10,17 +10,15 @@ import { profileTable } from './scoring-profiles.ts';
 /**
  * Loads what an org's analyses are scored by, as it is at this moment. Parts that the request replaces are not read.
  */
-export type LoadGuidance = (
-  tenant: Tenant,
-  analysis: Pick<AnalysisRecord, 'org_uuid' | 'rep_id'>,
-  options: ScoringOptions,
-) => Promise<OrgGuidance>;
-
-export const guidance = (table: Table, documents: DocumentStore): LoadGuidance => {
+export const guidance = (table: Table, documents: DocumentStore) => {
   const prompts = promptTable(table);
   const profiles = profileTable(table);
   const playbooks = playbookTable(table, documents);
-  return async (tenant, { org_uuid, rep_id }, { prompt_overrides, playbook_content, playbook_id }) => {
+  return async (
+    tenant: Tenant,
+    { org_uuid, rep_id }: Pick<AnalysisRecord, 'org_uuid' | 'rep_id'>,
+    { prompt_overrides, playbook_content, playbook_id }: ScoringOptions,
+  ): Promise<OrgGuidance> => {
     const org = { tenant, orgUuid: org_uuid };
     const [found, profile, playbook] = await Promise.all([
       prompt_overrides ? [] : prompts.order(org).then((order) => prompts.all(org, order)),

@@ -6,17 +6,12 @@ import { pagesOf } from '../table/reads.ts';
 import type { Table } from '../table/table.ts';
 import { snapshotTable } from './snapshot-table.ts';
 
-/** Removes the words of an analysis from the insights of its org; counts stay. May be repeated. */
-export type EraseSnapshotQuotes = (
-  tenant: Tenant,
-  analysis: Pick<AnalysisRecord, 'id' | 'org_uuid'>,
-) => Promise<void>;
-
 const atOnce = 100;
 
-export const snapshotQuoteEraser = (table: Table, documents: DocumentStore): EraseSnapshotQuotes => {
+/** Removes the words of an analysis from the insights of its org; counts stay. May be repeated. */
+export const snapshotQuoteEraser = (table: Table, documents: DocumentStore) => {
   const snapshots = snapshotTable(table);
-  return async (tenant, { id, org_uuid }) => {
+  return async (tenant: Tenant, { id, org_uuid }: Pick<AnalysisRecord, 'id' | 'org_uuid'>): Promise<void> => {
     const org = { tenant, orgUuid: org_uuid };
     for await (const { rows } of pagesOf((after) => snapshots.list(org, { limit: atOnce, after })))
       for (const { document_key, quoted_ids } of rows)

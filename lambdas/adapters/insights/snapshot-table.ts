@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import type { SnapshotRecord } from '../../domain/insights/snapshot.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { outbox } from '../events/outbox.ts';
-import { claimWork, isRunning } from '../jobs/claim-work.ts';
+import { claimWork, isRunning, queuedWork, type Requesting } from '../jobs/queued-work.ts';
 import type { OrgKey } from '../orgs/reps.ts';
-import { due, notDue } from '../table/due.ts';
+import { notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { type PageOf, pagesOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import { absent, equals, type Table, type Write } from '../table/table.ts';
+import { equals, type Table, type Write } from '../table/table.ts';
 
 const storedSnapshot = z.object({
   id: z.string(),
@@ -58,25 +57,22 @@ export const snapshotTable = (table: Table) => {
         if (rows[0] !== undefined) return rows[0];
       return undefined;
     },
-    /** A queued snapshot, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-    add: (
-      tenant: Tenant,
-      snapshot: SnapshotRecord,
-      { dueAt, uuid }: { dueAt: string; uuid: string },
-    ): Write[] => [
-      {
-        kind: 'put',
-        key: keyOf(tenant, snapshot.id),
-        item: {
-          ...fields(snapshot),
-          list_key: partitions.orgSnapshots(tenant, snapshot.org_uuid),
-          list_order: snapshot.id,
-          ...due('job-insights', tenant, { id: snapshot.id, dueAt }),
+    /** A queued snapshot, and the request for its worker. */
+    add: (tenant: Tenant, snapshot: SnapshotRecord, requesting: Requesting): Write[] =>
+      queuedWork(
+        tenant,
+        {
+          kind: 'insights',
+          key: keyOf(tenant, snapshot.id),
+          item: {
+            ...fields(snapshot),
+            list_key: partitions.orgSnapshots(tenant, snapshot.org_uuid),
+            list_order: snapshot.id,
+          },
+          now: snapshot.created_at,
         },
-        when: absent,
-      },
-      outbox.job({ tenant, kind: 'insights', id: snapshot.id, uuid, now: snapshot.created_at }),
-    ],
+        requesting,
+      ),
     /** Saves a claim on a snapshot, unless another call was faster or it has ended. */
     claim: (
       tenant: Tenant,

@@ -8,15 +8,6 @@ import { itemsIn } from '../table/reads.ts';
 import { present, type Table } from '../table/table.ts';
 import { partitionOf, type RepKey, type RepRecordKind, repRecordKinds } from './rep-records.ts';
 
-/**
- * Removes the words of an analysis from everything that was found out about its rep: the records, the jobs that found
- * them, and the data of their events. The conclusions stay. May be repeated.
- */
-export type EraseQuotes = (
-  tenant: Tenant,
-  analysis: Pick<AnalysisRecord, 'id' | 'org_uuid' | 'rep_id' | 'intel_job_id'>,
-) => Promise<void>;
-
 const quoteOf = (id: string) => z.looseObject({ analysis_id: z.literal(id), quote: z.string() });
 const madeByJob = z.looseObject({ job_id: z.string().nullable() });
 
@@ -28,7 +19,11 @@ export const withoutQuotes = (json: string, id: string): string => {
   return JSON.stringify(JSON.parse(json, leaveOut));
 };
 
-export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes => {
+/**
+ * Removes the words of an analysis from everything that was found out about its rep: the records, the jobs that found
+ * them, and the data of their events. The conclusions stay. May be repeated.
+ */
+export const quoteEraser = (table: Table, documents: DocumentStore) => {
   /** Returns the jobs whose records mentioned the analysis. */
   const eraseRecords = async (kind: RepRecordKind, rep: RepKey, id: string): Promise<string[]> => {
     const pk = partitionOf(kind, rep);
@@ -59,7 +54,15 @@ export const quoteEraser = (table: Table, documents: DocumentStore): EraseQuotes
     await eraseAnswers(table, tenant, folder);
   };
 
-  return async (tenant, { id, org_uuid, rep_id, intel_job_id }) => {
+  return async (
+    tenant: Tenant,
+    {
+      id,
+      org_uuid,
+      rep_id,
+      intel_job_id,
+    }: Pick<AnalysisRecord, 'id' | 'org_uuid' | 'rep_id' | 'intel_job_id'>,
+  ): Promise<void> => {
     const rep = { tenant, orgUuid: org_uuid, repId: rep_id };
     const found = await Promise.all(repRecordKinds.map((kind) => eraseRecords(kind, rep, id)));
     const jobs = new Set([...found.flat(), ...(intel_job_id === null ? [] : [intel_job_id])]);

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { jobResult } from '../../contract/synthesis.ts';
 import type { IntelJobRecord } from '../../domain/intelligence/intel-job.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { outbox } from '../events/outbox.ts';
-import { due, notDue } from '../table/due.ts';
+import { queuedWork, type Requesting } from '../jobs/queued-work.ts';
+import { notDue } from '../table/due.ts';
 import * as partitions from '../table/partitions.ts';
 import { readRow } from '../table/reads.ts';
 import { itemOf, jobError, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import { absent, all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
+import { all, equals, type Item, type Table, type Update, type Write } from '../table/table.ts';
 
 const storedJob = z.object({
   id: z.string(),
@@ -46,20 +46,18 @@ const itemFor = ({ analysis_ids, result, error, ...job }: IntelJobRecord): Item 
 export const intelJobTable = (table: Table) => ({
   find: (tenant: Tenant, id: string): Promise<IntelJobRecord | undefined> =>
     readRow(table, storedJob, keyOf(tenant, id)),
-  /** A queued job, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  submit: (
-    tenant: Tenant,
-    job: IntelJobRecord,
-    { dueAt, newId }: { dueAt: string; newId: () => string },
-  ): Write[] => [
-    {
-      kind: 'put',
-      key: keyOf(tenant, job.id),
-      item: { ...itemFor(job), ...due('job-intel', tenant, { id: job.id, dueAt }) },
-      when: absent,
-    },
-    outbox.job({ tenant, kind: 'intel', id: job.id, uuid: newId(), now: job.created_at }),
-  ],
+  /** A queued job, and the request for its worker. */
+  submit: (tenant: Tenant, job: IntelJobRecord, requesting: Requesting): Write[] =>
+    queuedWork(
+      tenant,
+      {
+        kind: 'intel',
+        key: keyOf(tenant, job.id),
+        item: itemFor(job),
+        now: job.created_at,
+      },
+      requesting,
+    ),
   /** Saves a job over the record that it was decided on. One that has ended is no longer checked. */
   save: (tenant: Tenant, job: IntelJobRecord, { revision }: IntelJobRecord): Update => ({
     kind: 'update',

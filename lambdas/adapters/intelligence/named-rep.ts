@@ -17,14 +17,12 @@ export interface NamedRep {
 }
 
 /** The rep in a path, or the response that there is none. */
-export type NameRep = (
-  tenant: Tenant,
-  path: { readonly org_id: string; readonly rep_id: string },
-) => Promise<NamedRep | Refusal<'org_not_found' | 'rep_not_found'>>;
-
 export const namedRep =
-  (table: Table): NameRep =>
-  async (tenant, { org_id, rep_id }) => {
+  (table: Table) =>
+  async (
+    tenant: Tenant,
+    { org_id, rep_id }: { readonly org_id: string; readonly rep_id: string },
+  ): Promise<NamedRep | Refusal<'org_not_found' | 'rep_not_found'>> => {
     const org = await orgTable(table).find(tenant, org_id);
     if (org?.archived_at !== null) return { kind: 'refused', code: 'org_not_found', details: { org_id } };
     const rep = await repTable(table).find({ tenant, orgUuid: org.id }, rep_id);

@@ -14,19 +14,13 @@ const recordings = z.array(z.string());
 export type ReuseSpan = Pick<RepAnalysesFilter, 'created_after' | 'ids'>;
 
 /** Looks up the analyses of each recording of a job, in order; none when the job has no recordings. */
-export type RecordingStates = (
-  tenant: Tenant,
-  job: IntelJobRecord,
-  span: ReuseSpan,
-) => Promise<RecordingState[]>;
-
-export const recordingStates = (table: Table, documents: DocumentStore): RecordingStates => {
+export const recordingStates = (table: Table, documents: DocumentStore) => {
   const analyses = analysisTable(table);
   const liveOf = async (tenant: Tenant, url: string) => {
     const id = await analyses.liveOf(tenant, url);
     return id === undefined ? undefined : analyses.find(tenant, id);
   };
-  return async (tenant, job, span) => {
+  return async (tenant: Tenant, job: IntelJobRecord, span: ReuseSpan): Promise<RecordingState[]> => {
     if (job.recordings_key === null || job.completed_at !== null) return [];
     const urls = recordings.parse(JSON.parse(await documents.get(job.recordings_key)));
     const isComplete = job.analysis_ids.every((id) => id !== null);

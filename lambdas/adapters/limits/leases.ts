@@ -36,9 +36,7 @@ const storedLease = z.object({ sk: z.string(), owner: z.string(), until: z.strin
 type Lease = z.output<typeof storedLease>;
 
 /** Permits as they were read. */
-export interface Permits {
-  readonly leases: readonly Lease[];
-}
+type Permits = readonly Lease[];
 
 const permitName = (permit: number) => `PERMIT#${String(permit).padStart(4, '0')}`;
 
@@ -68,12 +66,12 @@ export const readPermits = async (table: Table, tenant: Tenant, filter?: Conditi
     limit: limitOverrides.in_flight_jobs.max,
     ...(filter && { filter }),
   });
-  return { leases: items.map((item) => storedLease.parse(item)) };
+  return items.map((item) => storedLease.parse(item));
 };
 
 /** How many jobs hold a permit. */
-export const inFlight = ({ leases }: Permits, now: string): number =>
-  leases.filter(({ until }) => until > now).length;
+export const inFlight = (permits: Permits, now: string): number =>
+  permits.filter(({ until }) => until > now).length;
 
 export const noPermit = (limit: number, in_flight: number): Refusal<'concurrency_limit_reached'> => ({
   kind: 'refused',
@@ -90,7 +88,7 @@ export const takePermit = (
   { permits, limit }: { permits: Permits; limit: number },
   holder: Holder,
 ): Granted | Refusal<'concurrency_limit_reached'> => {
-  const held = new Set(permits.leases.filter(({ until }) => until > holder.now).map(({ sk }) => sk));
+  const held = new Set(permits.filter(({ until }) => until > holder.now).map(({ sk }) => sk));
   if (held.size >= limit) return noPermit(limit, held.size);
   const free = Array.from({ length: limit }, (_, permit) => permitName(permit)).filter(
     (name) => !held.has(name),
@@ -110,8 +108,7 @@ export const leaseTable = (table: Table) => {
    * Read from the permits themselves, because a hundred jobs that begin and end would otherwise pass each other's ids
    * around.
    */
-  const heldBy = async (tenant: Tenant, id: string) =>
-    (await readPermits(table, tenant, equals('owner', id))).leases;
+  const heldBy = (tenant: Tenant, id: string) => readPermits(table, tenant, equals('owner', id));
   /** A permit for each of several jobs, or for none of them. */
   const takeEach = async (
     tenant: Tenant,
@@ -128,7 +125,7 @@ export const leaseTable = (table: Table) => {
     const writes: Write[] = [];
     for (const id of ids) {
       const taken = writes.map(({ key: { sk } }) => ({ sk, owner: id, until }));
-      const permits = { leases: [...found.leases, ...taken] };
+      const permits = [...found, ...taken];
       const permit = takePermit(tenant, { permits, limit }, { id, now });
       if (permit.kind === 'refused') return noPermit(limit, inFlight(found, now));
       writes.push(...permit.writes);

@@ -1,4 +1,3 @@
-import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 import type { Reading, ReadType } from '../../domain/detection/reader/reading.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
@@ -6,6 +5,7 @@ import { type AskModel, modelAt, type Wanted } from './ask-model.ts';
 import type { Model, ModelAccess } from './model-access.ts';
 import { ModelFailure } from './model-failure.ts';
 import { prose } from './prose.ts';
+import { listShape, objectShape, textShape } from './shapes.ts';
 
 /** Lets a model divide a block of the day, within this many milliseconds. Throws `ModelFailure`. */
 export type ReadBlock = (prompt: Prompt, budgetMs: number) => Promise<Modelled<Reading>>;
@@ -43,43 +43,26 @@ const schema: z.ZodType<Reading> = z.strictObject({
     .max(200),
 });
 
-const integer = (description: string): JSONSchema7 => ({ type: 'integer', description });
-const maybeInteger = (description: string): JSONSchema7 => ({ type: ['integer', 'null'], description });
-
-const segment: Record<string, JSONSchema7> = {
-  first: integer('The number of its first line.'),
-  last: integer('The number of its last line.'),
+const segmentShape = objectShape({
+  first: { type: 'integer', description: 'The number of its first line.' },
+  last: { type: 'integer', description: 'The number of its last line.' },
   type: { type: 'string', enum: [...types] },
   is_sales: { type: 'boolean', description: 'Whether the rep tries to win a customer.' },
   confidence: { type: 'number', description: '0 to 1.' },
   customer_name: { type: ['string', 'null'], description: 'Only when it is said.' },
-  customer_name_line: maybeInteger('The line in which it is said.'),
+  customer_name_line: { type: ['integer', 'null'], description: 'The line in which it is said.' },
   outcome: { anyOf: [{ type: 'string', enum: [...outcomes] }, { type: 'null' }] },
-  outcome_line: maybeInteger('The line in which the customer says it.'),
-  summary: { type: 'string', description: 'One or two sentences, at most 50 words.' },
-};
+  outcome_line: { type: ['integer', 'null'], description: 'The line in which the customer says it.' },
+  summary: textShape('One or two sentences, at most 50 words.'),
+});
 
 const readingShape: Wanted<Reading> = {
   shape: {
     name: 'divide_day',
     description: 'Hands in the conversations of the part of the day.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        segments: {
-          type: 'array',
-          description: 'The conversations, in order, none over another.',
-          items: {
-            type: 'object',
-            properties: segment,
-            required: Object.keys(segment),
-            additionalProperties: false,
-          },
-        },
-      },
-      required: ['segments'],
-      additionalProperties: false,
-    },
+    inputSchema: objectShape({
+      segments: listShape(segmentShape, 'The conversations, in order, none over another.'),
+    }),
   },
   schema,
   maxTokens: 8_000,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { ModelCustomerReply } from '../../domain/practice/model-customer.ts';
 import type { AskModel, Wanted } from '../model/ask-model.ts';
+import { objectShape, textShape } from '../model/shapes.ts';
 
 const schema: z.ZodType<ModelCustomerReply> = z.strictObject({ reply: z.string().trim().min(1).max(1_500) });
 
@@ -9,14 +10,7 @@ const replyShape: Wanted<ModelCustomerReply> = {
   shape: {
     name: 'say_as_customer',
     description: 'Hands in what the customer says.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        reply: { type: 'string', description: 'What the customer says, at most 60 words.' },
-      },
-      required: ['reply'],
-      additionalProperties: false,
-    },
+    inputSchema: objectShape({ reply: textShape('What the customer says, at most 60 words.') }),
   },
   schema,
   maxTokens: 2_000,

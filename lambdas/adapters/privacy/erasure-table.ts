@@ -2,23 +2,13 @@ import * as z from 'zod';
 import { erasedKind } from '../../contract/personal-kinds.ts';
 import type { ErasureRecord } from '../../domain/privacy/erasure.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { outbox } from '../events/outbox.ts';
-import { due, notDue } from '../table/due.ts';
+import { queuedWork, type Requesting } from '../jobs/queued-work.ts';
+import { notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { itemOf, jsonOf, jsonText, text } from '../table/stored-fields.ts';
-import {
-  absent,
-  all,
-  any,
-  compares,
-  equals,
-  type Item,
-  present,
-  type Table,
-  type Write,
-} from '../table/table.ts';
+import { all, any, compares, equals, type Item, present, type Table, type Write } from '../table/table.ts';
 
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rep'), rep_id: z.string() }),
@@ -64,25 +54,22 @@ export const erasureTable = (table: Table) => ({
       order: 'descending',
       ...page,
     }),
-  /** A queued erasure, and the request for its worker. `dueAt`: when the sweeper requests it again, ISO 8601. */
-  submit: (
-    tenant: Tenant,
-    erasure: ErasureRecord,
-    { dueAt, uuid }: { dueAt: string; uuid: string },
-  ): Write[] => [
-    {
-      kind: 'put',
-      key: keyOf(tenant, erasure.id),
-      item: {
-        ...fieldsOf(erasure),
-        list_key: partitions.orgErasures(tenant, erasure.org_uuid),
-        list_order: erasure.id,
-        ...due('job-erasure', tenant, { id: erasure.id, dueAt }),
+  /** A queued erasure, and the request for its worker. */
+  submit: (tenant: Tenant, erasure: ErasureRecord, requesting: Requesting): Write[] =>
+    queuedWork(
+      tenant,
+      {
+        kind: 'erasure',
+        key: keyOf(tenant, erasure.id),
+        item: {
+          ...fieldsOf(erasure),
+          list_key: partitions.orgErasures(tenant, erasure.org_uuid),
+          list_order: erasure.id,
+        },
+        now: erasure.created_at,
       },
-      when: absent,
-    },
-    outbox.job({ tenant, kind: 'erasure', id: erasure.id, uuid, now: erasure.created_at }),
-  ],
+      requesting,
+    ),
   /** The erasure is one call's own until then (ISO 8601); false while it is another's. */
   claim: async (
     tenant: Tenant,

@@ -7,14 +7,12 @@ import type { Table } from '../table/table.ts';
 import { segmentTable } from './segments.ts';
 
 /** Reads what a session's row shows besides its own record. */
-export type ReadParts = (
-  tenant: Tenant,
-  session: SessionRecord,
-) => Promise<Pick<SessionParts, 'segments' | 'said'>>;
-
 export const sessionParts =
-  (table: Table, documents: DocumentStore): ReadParts =>
-  async (tenant, { id, submission_key }) => {
+  (table: Table, documents: DocumentStore) =>
+  async (
+    tenant: Tenant,
+    { id, submission_key }: SessionRecord,
+  ): Promise<Pick<SessionParts, 'segments' | 'said'>> => {
     const [segments, said] = await Promise.all([
       segmentTable(table).all(tenant, id),
       readSaid(documents, submission_key),

@@ -12,12 +12,6 @@ import { type DayBlock, dayBlocks } from './day-blocks.ts';
 import { segmentTable } from './segments.ts';
 import { editReadings } from './session-readings.ts';
 
-/** Reads the parts of a session's report, besides the session; the transcript only if no report has the times of speech. */
-export type ReadReportParts = (
-  tenant: Tenant,
-  session: SessionRecord,
-) => Promise<Omit<ReportedSession, 'session' | 'queue_position'>>;
-
 const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayBlock): ReportedBlock => ({
   start_seconds,
   end_seconds,
@@ -32,9 +26,13 @@ const reported = ({ start_seconds, end_seconds, is_read, saved_at, usage }: DayB
 /** How many are read at a time. */
 const costsAtOnce = 20;
 
+/** Reads the parts of a session's report, besides the session; the transcript only if no report has the times of speech. */
 export const reportParts =
-  (table: Table, documents: DocumentStore): ReadReportParts =>
-  async (tenant, { id, report_key, transcript_key }) => {
+  (table: Table, documents: DocumentStore) =>
+  async (
+    tenant: Tenant,
+    { id, report_key, transcript_key }: SessionRecord,
+  ): Promise<Omit<ReportedSession, 'session' | 'queue_position'>> => {
     const [segments, blocks, edits] = await Promise.all([
       segmentTable(table).all(tenant, id),
       dayBlocks(table, documents).all(tenant, id),

@@ -3,21 +3,19 @@ import { playbackLinkSeconds } from '../../contract/limits.ts';
 import type { SessionRecord, SessionStatus } from '../../domain/sessions/session.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { outbox } from '../events/outbox.ts';
-import { jobDue } from '../jobs/jobs.ts';
+import { queuedWork, type Requesting } from '../jobs/queued-work.ts';
 import { notDue } from '../table/due.ts';
 import { type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import type { PageOf } from '../table/reads.ts';
 import { codec, itemOf, jobError, jsonOf, jsonText, number, text } from '../table/stored-fields.ts';
 import {
-  absent,
   all,
   any,
   type Check,
   equals,
   type Item,
   type Key,
-  type Put,
   type Table,
   type Update,
   type Write,
@@ -77,18 +75,6 @@ const isAsFound = ({ status, edits }: SessionRecord) =>
 const hasItsWords = (found: SessionRecord) =>
   all(isAsFound(found), equals('transcript_key', found.transcript_key));
 
-const put = (tenant: Tenant, { error, ...session }: SessionRecord, dueAt: string): Put => ({
-  kind: 'put',
-  key: keyOf(tenant, session.id),
-  item: {
-    ...itemOf({ ...session, error: jsonText(error) }),
-    list_key: partitions.orgSessions(tenant, session.org_uuid),
-    list_order: session.id,
-    ...jobDue({ tenant, kind: 'session', id: session.id }, dueAt),
-  },
-  when: absent,
-});
-
 /** An event of a session. Its data are the bytes of `key`; a callback_url receives only the end. */
 export const sessionEvent = (
   tenant: Tenant,
@@ -136,15 +122,22 @@ export const sessionTable = (table: Table, links?: RecordingLinks) => ({
     const rows = await Promise.all(items.map((item) => readWith(links)(tenant, item)));
     return { rows, next };
   },
-  /** A queued session, and the request for its workflow. `dueAt`: when the sweeper checks it. */
-  submit: (
-    tenant: Tenant,
-    session: SessionRecord,
-    { dueAt, newId }: { dueAt: string; newId: () => string },
-  ): Write[] => [
-    put(tenant, session, dueAt),
-    outbox.job({ tenant, kind: 'session', id: session.id, uuid: newId(), now: session.created_at }),
-  ],
+  /** A queued session, and the request for its workflow. */
+  submit: (tenant: Tenant, { error, ...session }: SessionRecord, requesting: Requesting): Write[] =>
+    queuedWork(
+      tenant,
+      {
+        kind: 'session',
+        key: keyOf(tenant, session.id),
+        item: {
+          ...itemOf({ ...session, error: jsonText(error) }),
+          list_key: partitions.orgSessions(tenant, session.org_uuid),
+          list_order: session.id,
+        },
+        now: session.created_at,
+      },
+      requesting,
+    ),
   /** From the session as it was found to a later status; one that has ended is no longer looked after. */
   move: (tenant: Tenant, found: SessionRecord, moved: SessionRecord): Update => ({
     kind: 'update',

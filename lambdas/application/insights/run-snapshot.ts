@@ -2,9 +2,7 @@ import type { Stores } from '../../adapters/documents/documents.ts';
 import { snapshotTable } from '../../adapters/insights/snapshot-table.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
-import { orgTable } from '../../adapters/orgs/orgs.ts';
-import { partnerTable } from '../../adapters/partners/partners.ts';
-import type { Table } from '../../adapters/table/table.ts';
+import { isOfHealthcareToday } from '../../adapters/orgs/healthcare.ts';
 import { insightLimits as limits } from '../../contract/insights.ts';
 import { problemKinds } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
@@ -15,8 +13,7 @@ import { completedSnapshot, failedSnapshot, snapshotDecision } from '../../domai
 import { idRange } from '../../domain/jobs/id-range.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
-import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
-import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
+import type { Reference } from '../../domain/tenants/environments.ts';
 import { minuteMs } from '../../domain/time/durations.ts';
 import { countTopics, type NameTopics } from './count-topics.ts';
 import { endSnapshot, forgetGone, keepInsights } from './snapshot-endings.ts';
@@ -41,15 +38,6 @@ interface Resources extends Stores {
 }
 
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'lifeMs' | 'remainingMs' | 'log' | 'logFailure'>;
-
-/** Whether the partner or the org is of healthcare today, whatever its analyses say. */
-const isOfHealthcareToday = async (table: Table, tenant: Tenant, org_id: string): Promise<boolean> => {
-  const [partner, org] = await Promise.all([
-    partnerTable(table).find(tenant.partner_id),
-    orgTable(table).find(tenant, org_id),
-  ]);
-  return partner === undefined || isOfHealthcare(partner, org);
-};
 
 /** Computes what the analyses of an org show, or fails a snapshot whose time is up. */
 export const runSnapshot = async (

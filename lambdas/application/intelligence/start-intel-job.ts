@@ -51,7 +51,7 @@ const started = (
 ): StartedJob => ({
   kind: 'started',
   handle: jobHandle(job),
-  writes: [...writes, ...intelJobTable(table).submit(tenant, job, { dueAt: startDueAt(now), newId })],
+  writes: [...writes, ...intelJobTable(table).submit(tenant, job, { dueAt: startDueAt(now), uuid: newId() })],
 });
 
 /**

@@ -4,8 +4,7 @@ import type { FetchSource } from '../../adapters/drafts/fetch-source.ts';
 import { sourceTable } from '../../adapters/guidance/playbook-sources.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
-import { orgTable } from '../../adapters/orgs/orgs.ts';
-import { partnerTable } from '../../adapters/partners/partners.ts';
+import { isOfHealthcareToday } from '../../adapters/orgs/healthcare.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from '../../domain/playbooks/draft.ts';
 import { extractPlaybook } from '../../domain/playbooks/drafting/extract.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
-import { isOfHealthcare } from '../../domain/tenants/agreement.ts';
 import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
 import { endDraft } from './draft-endings.ts';
 import { draftMaterial } from './draft-material.ts';
@@ -54,11 +52,7 @@ const drafterFor = async (
 ): Promise<Drafter> => {
   if (drafting === undefined) return byRules;
   if (drafting.takesHealthcare) return drafting.drafter;
-  const [partner, org] = await Promise.all([
-    partnerTable(table).find(tenant.partner_id),
-    orgTable(table).find(tenant, org_id),
-  ]);
-  return partner === undefined || isOfHealthcare(partner, org) ? byRules : drafting.drafter;
+  return (await isOfHealthcareToday(table, tenant, org_id)) ? byRules : drafting.drafter;
 };
 
 /** Writes the playbook of a draft from its sources, or ends the draft with the reason why it cannot. */

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { AwsError, parseInput } from '../events/aws-json.ts';
 import { isObject } from '../json.ts';
 import type { Item } from './definition.ts';
-import { type FindTable, runAction } from './engine.ts';
+import { type FindTable, runAction, tableOf } from './engine.ts';
 import { itemBytes } from './item-size.ts';
 import { checkRequest } from './request.ts';
-import { stableJson } from './stable-json.ts';
 
 const maximumKeys = 100;
 const maximumAnswerBytes = 16 * 1024 * 1024;
@@ -33,7 +32,7 @@ export const batchGet =
   (find: FindTable) =>
   (body: unknown): object => {
     const { RequestItems: requests } = parseInput(batchSchema, body);
-    refuseRepeatedKeys(requests);
+    refuseRepeatedKeys(requests, find);
     const responses: Record<string, unknown[]> = {};
     const unprocessed: Record<string, { Keys: Item[] }> = {};
     let bytes = 0;
@@ -54,10 +53,11 @@ export const batchGet =
     return { Responses: responses, UnprocessedKeys: unprocessed };
   };
 
-const refuseRepeatedKeys = (requests: z.infer<typeof batchSchema>['RequestItems']): void => {
-  const places = Object.entries(requests).flatMap(([table, { Keys }]) =>
-    Keys.map((key) => `${table} ${stableJson(key)}`),
-  );
+const refuseRepeatedKeys = (requests: z.infer<typeof batchSchema>['RequestItems'], find: FindTable): void => {
+  const places = Object.entries(requests).flatMap(([name, { Keys }]) => {
+    const table = tableOf(find, name);
+    return Keys.map((key) => `${name} ${JSON.stringify(table.keysOf(key))}`);
+  });
   if (places.length > maximumKeys) {
     throw new AwsError('ValidationException', 'Too many items requested for the BatchGetItem call');
   }

@@ -45,11 +45,7 @@ interface DynaliteStore {
   readonly options: { readonly maxItemSize: number };
   getTable(name: string, done: DynaliteCallback<DynaliteTable>): void;
   getItemDb(name: string): DynaliteItemDb;
-  getIndexDb(
-    type: string,
-    table: string,
-    index: string,
-  ): Pick<DynaliteItemDb, 'put' | 'del' | 'createValueStream'>;
+  getIndexDb(type: string, table: string, index: string): Pick<DynaliteItemDb, 'createValueStream'>;
 }
 
 interface DynaliteItemDb {
@@ -100,6 +96,13 @@ declare module 'dynalite/db/index.js' {
       existing: DynaliteItem | undefined,
     ): DynaliteRefusal | null | undefined;
     validateKey(key: DynaliteItem, table: DynaliteTable): DynaliteRefusal | null | undefined;
+    updateIndexes: (
+      store: DynaliteStore,
+      table: DynaliteTable,
+      before: DynaliteItem | undefined,
+      after: DynaliteItem | null,
+      done: () => void,
+    ) => void;
   };
   export default db;
 }

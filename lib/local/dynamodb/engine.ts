@@ -22,6 +22,9 @@ const actions = {
 
 export type ActionName = keyof typeof actions;
 
+// StoredTable keeps the indexes itself, whenever a write is applied.
+db.updateIndexes = (_store, _table, _before, _after, done) => done();
+
 /** The response of an action and the writes that it decided; nothing is written yet. */
 export interface Outcome {
   readonly answer: Readonly<Record<string, unknown>>;
@@ -107,9 +110,6 @@ const storeOver = (find: FindTable, request: DynaliteRequest, into: Collected): 
     };
   },
   getIndexDb: (_type, tableName, indexName) => ({
-    // StoredTable keeps the indexes itself, whenever a write is applied.
-    put: (_key, _item, done) => done(null),
-    del: (_key, done) => done(null),
     createValueStream: (range) => {
       const table = tableOf(find, tableName);
       const index = table.index(indexName);
@@ -155,7 +155,7 @@ const resume = (table: StoredTable, request: DynaliteRequest, range: DynaliteRan
   return range;
 };
 
-/** Checks that dynalite lacks: the size in bytes of UTF-8, and empty keys of indexes. */
+/** Checks that dynalite lacks: the size in bytes of UTF-8, and keys of indexes that are empty or of another type. */
 const checkWrite = ({ table, before, after }: Write): void => {
   if (after === undefined) return;
   if (itemBytes(after) > maximumItemBytes) {
@@ -168,7 +168,13 @@ const checkWrite = ({ table, before, after }: Write): void => {
   for (const index of table.definition.globalIndexes ?? []) {
     for (const name of [index.partitionKey, index.sortKey]) {
       const value = name === undefined ? undefined : after[name];
-      if (value === undefined || (value['S'] !== '' && value['B'] !== '')) continue;
+      if (name === undefined || value === undefined) continue;
+      if (!Object.hasOwn(value, table.definition.attributes[name] ?? ''))
+        throw new AwsError(
+          'ValidationException',
+          'The update expression attempted to update the secondary index key to unsupported type',
+        );
+      if (value['S'] !== '' && value['B'] !== '') continue;
       throw new AwsError(
         'ValidationException',
         `One or more parameter values are not valid. A value specified for a secondary index key is not supported. The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${index.name}, IndexKey: ${name}`,

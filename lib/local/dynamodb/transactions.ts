@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import { AwsError, parseInput } from '../events/aws-json.ts';
@@ -7,7 +7,6 @@ import { Unsupported } from '../service.ts';
 import { checkCondition, type FindTable, runAction, tableOf } from './engine.ts';
 import { itemBytes } from './item-size.ts';
 import { type CheckedRequest, checkRequest } from './request.ts';
-import { stableJson } from './stable-json.ts';
 import type { Write } from './stored-table.ts';
 
 /** How long a client request token is remembered. */
@@ -62,7 +61,7 @@ export const transactWrite = ({
   };
   return (body) => {
     const { TransactItems: items, ClientRequestToken: token } = parseInput(transactionSchema, body);
-    const fingerprint = createHash('sha256').update(stableJson(items)).digest('hex');
+    const fingerprint = hash('sha256', JSON.stringify(items));
     if (token !== undefined && isRepeated(token, fingerprint)) return {};
     const members = items.map(memberOf);
     refuseDuplicates(members, find);
@@ -114,7 +113,7 @@ const refuseDuplicates = (members: readonly Member[], find: FindTable): void => 
   for (const { request } of members) {
     const table = tableOf(find, request.TableName);
     const keys = table.keysOf(request.Key ?? request.Item ?? {});
-    const place = `${request.TableName} ${stableJson(keys)}`;
+    const place = `${request.TableName} ${JSON.stringify(keys)}`;
     if (seen.has(place)) {
       const message = 'Transaction request cannot include multiple operations on one item';
       throw new AwsError('ValidationException', message);

@@ -58,8 +58,7 @@ const leastFreeShare = 0.1;
  * started: some runs of this function, within bounds. Most events are done sooner than a thread could start. On a
  * machine that is short of processors a rush of starts takes them from working threads, and each new thread runs code
  * that is not compiled yet. So while the queue moves, an event waits at least as long as the last start took, and
- * longer in proportion as the processors, or this thread, which serves all others, are busy. With 100 events a second
- * on two cores, that took 34 ms of CPU an event; when only this thread counted, 54 ms.
+ * longer in proportion as the machine, or this thread, which serves all others, is busy. ADR 103 has figures.
  */
 export const waitEndsMs = (crew: Crew, freeShare: number): number => {
   const { startMs, startedMs, runMs, ranMs, waiting } = crew;

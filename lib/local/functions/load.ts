@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 /** The shortest period over which load is measured, if there was one as long. */
@@ -14,15 +14,23 @@ interface Reading {
   readonly thread: EventLoopUtilization;
   /** Of all threads of this process. */
   readonly cpu: NodeJS.CpuUsage;
+  /** How long each processor of the machine was idle, whoever used it otherwise. */
+  readonly idleMs: readonly number[];
 }
 
 const readNow = (): Reading => ({
   atMs: performance.now(),
   thread: performance.eventLoopUtilization(),
   cpu: process.cpuUsage(),
+  idleMs: cpus().map(({ times }) => times.idle),
 });
 
-/** The recent load of this thread, and of the processors with all threads of this process. */
+const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
+
+/**
+ * The recent load of this thread, of the processors by this process, which may have a part of them only, and of the
+ * processors by all processes.
+ */
 export class Load {
   readonly #read: () => Reading;
   readonly #nowMs: () => number;
@@ -37,7 +45,7 @@ export class Load {
     this.#since = this.#before;
   }
 
-  /** The idle share of this thread or of the processors, whichever is smaller, 0 to 1. */
+  /** The idle share of this thread, of the processors or of the machine, whichever is the smallest, 0 to 1. */
   freeShare(): number {
     if (this.#last !== undefined && this.#nowMs() - this.#last.atMs < freshMs) return this.#last.freeShare;
     const now = this.#read();
@@ -53,7 +61,10 @@ export class Load {
     }
     const ofThread = performance.eventLoopUtilization(now.thread, before.thread).utilization;
     const cpuMs = (now.cpu.user - before.cpu.user + now.cpu.system - before.cpu.system) / 1_000;
-    const ofProcessors = cpuMs / (Math.max(1, now.atMs - before.atMs) * availableParallelism());
-    return Math.max(0, 1 - Math.max(ofThread, ofProcessors));
+    const passedMs = Math.max(1, now.atMs - before.atMs);
+    const ofProcessors = cpuMs / (passedMs * availableParallelism());
+    const idleMs = sum(now.idleMs) - sum(before.idleMs);
+    const ofMachine = 1 - idleMs / (passedMs * now.idleMs.length);
+    return Math.max(0, 1 - Math.max(ofThread, ofProcessors, ofMachine));
   }
 }

@@ -31,7 +31,7 @@ const desk = (table: Table) => {
       callback_url: 'https://partner.example.com/callback',
       created_at: now,
     });
-    await table.write(jobs.submit(tenant, job, { dueAt: later, newId }));
+    await table.write(jobs.submit(tenant, job, { dueAt: later, uuid: newId() }));
     return job;
   };
   const save = async (job: IntelJobRecord, found: IntelJobRecord) =>

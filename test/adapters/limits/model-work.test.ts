@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelWork } from '../../../lambdas/adapters/limits/model-work.ts';
+import { modelWork } from '../../../lambdas/adapters/limits/day-limits.ts';
 import { apart, dayOf, readUsed } from '../../../lambdas/adapters/limits/usage.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxTool } from '../../../lambdas/adapters/limits/sandbox-tools.ts';
+import { sandboxTool } from '../../../lambdas/adapters/limits/day-limits.ts';
 import { dayOf } from '../../../lambdas/adapters/limits/usage.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { tables } from '../webhooks/tables.ts';

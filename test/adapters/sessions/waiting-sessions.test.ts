@@ -35,7 +35,7 @@ const add = async (
     submission_key: 'submission',
     created_at: start,
   });
-  await table.write(sessionTable(table).submit(tenant, session, { dueAt: start, newId }));
+  await table.write(sessionTable(table).submit(tenant, session, { dueAt: start, uuid: newId() }));
   if (!lostItsPermit) await committed(table, () => leaseTable(table).take(tenant, { id, now: start }));
   return session;
 };
