@@ -28,7 +28,7 @@ it('keeps the time of the first revocation, however often it is repeated', async
   expect((await setup.revoke(keyIdOf(keys.live))).json.revoked_at).toBe(answers[0]?.json.revoked_at);
 });
 
-it('revokes the key that makes the request, whose response is its last', async () => {
+it('revokes the key that makes the request, and still responds to it', async () => {
   const spare = await addPartner(setup.table, { scopes: ['admin'] });
   const answer = await setup.revoke(keyIdOf(spare.keys.live), { key: spare.keys.live });
   expect(answer.status).toBe(200);

@@ -63,7 +63,7 @@ it('reads a merge as one conversation, and accepts only what its lines prove', a
   expect(json.confidence).toBeLessThan(first.confidence ?? 0);
 });
 
-it('asks no model for unchanged boundaries or for a fixture', async () => {
+it('calls no model for unchanged boundaries or for a fixture', async () => {
   const { id, first } = await doors();
   expect((await setup.update(id, first.id, { customer_name: 'Dana' })).status).toBe(200);
   const fixture = await setup.completed();

@@ -119,7 +119,7 @@ describe('purging', () => {
     expect((await remove(id, 'purge')).json.error.code).toBe('analysis_not_found');
   });
 
-  it('keeps a row for each event, for replays, that says nothing of the conversation', async () => {
+  it('keeps for replays a row for each event that contains nothing of the conversation', async () => {
     const id = await scored();
     const before = (await setup.read(id)).json;
     await remove(id, 'purge');

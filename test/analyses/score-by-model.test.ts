@@ -172,7 +172,7 @@ describe('scoring by a model', () => {
     expect((await setup.read(id)).json.status).toBe('completed');
   });
 
-  it('asks no model about a fixture', async () => {
+  it('does not call a model about a fixture', async () => {
     const id = await waiting('mock://poor-pitch');
     expect(await scoredBy(id, [judges])).toEqual({ failure: undefined, asked: 0 });
     expect((await setup.read(id)).json.analysis.scoring.engine).toBe('learned-1');
@@ -236,7 +236,7 @@ describe('scoring by votes', () => {
     expect(scoreItemOf(id)).toBeUndefined();
   });
 
-  it('rejects a ruling on something else, and asks for it once more', async () => {
+  it('rejects a ruling on something else, and requests it again', async () => {
     const id = await waiting();
     const astray = calls('decide_levels', {
       criteria: [{ id: 'close.trial', level: 5, shown: [], missed: [] }],
@@ -298,7 +298,7 @@ describe('the chat with a model', () => {
     expect((await chatMessages(setup.table).latest(tenant, id)).length).toBe(0);
   });
 
-  it('asks no model about a fixture', async () => {
+  it('does not call a model about a fixture', async () => {
     const response = await asked(await scored('mock://poor-pitch'), 'How did it end?', [says(500)]);
     expect(response).toMatchObject({ status: 200, requests: 0 });
   });

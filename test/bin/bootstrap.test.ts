@@ -31,7 +31,7 @@ const started = (listed: Packages, installed?: Packages): string => {
 
 const zod = { version: '4.6.7', integrity: 'sha512-a' };
 
-test('installs nothing after an `npm ci` that somebody ran', () => {
+test('installs nothing after an `npm ci` that was run by hand', () => {
   expect(started({ 'node_modules/zod': zod }, { 'node_modules/zod': zod })).toBe('ran\n');
 });
 

@@ -107,7 +107,7 @@ describe('bulk.run-batch', () => {
     expect(setup.told('batch.completed')).toHaveLength(1);
   });
 
-  it('repeats nothing, however many calls work on it', async () => {
+  it('repeats nothing, even if many calls work on it', async () => {
     const setup = await bulkSetup();
     const { batch_id } = (await setup.submitBatch(many(20))).json;
     await Promise.all(Array.from({ length: 10 }, () => setup.runBatch(batch_id)));
@@ -147,7 +147,7 @@ describe('bulk.run-batch', () => {
     expect(setup.messages(batch_id)).toHaveLength(before + 2);
   });
 
-  it('refuses, item by item, what the limits of the day refuse', async () => {
+  it('refuses, item by item, what exceeds the limits of the day', async () => {
     const setup = await bulkSetup({ limits: { sandbox_submissions_per_day: 3 } });
     const { batch_id } = (await setup.submitBatch(many(5))).json;
     await setup.runBatch(batch_id);

@@ -118,7 +118,7 @@ describe('detection with a model as second reader', () => {
     expect(await setup.segmentsOf(id)).toHaveLength(1);
   });
 
-  it('asks no model about a fixture', async () => {
+  it('does not call a model about a fixture', async () => {
     const id = await waiting({ recording_url: 'mock://busy-day' });
     expect((await detectBy(id, [says(500)])).asked).toBe(0);
     expect((await setup.segmentsOf(id)).length).toBe(11);

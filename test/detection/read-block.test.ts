@@ -169,7 +169,7 @@ it('keeps the blocks that were planned first', async () => {
   expect(await begin(id)).toEqual({ ...first, blocks: [1, 2, 3] });
 });
 
-it('asks no model about a day of healthcare, unless the model accepts it', async () => {
+it('calls no model about a healthcare day, unless the model accepts healthcare data', async () => {
   const asked = async (takesHealthcare: boolean) => {
     const id = await waiting();
     const row = setup.table.items().find((item) => item['id'] === id && 'recording_url' in item);

@@ -22,7 +22,7 @@ const lineOf = (line: string): { readonly talk: Talk; readonly kind: string } =>
 const lines = readFileSync('training/conduct/lines.txt', 'utf8').trim().split('\n').map(lineOf);
 const heardIn = (talk: Talk) => conductIn(readConversation(transcriptOf(talk)));
 
-it('a polite rep in the labelled conversations is accused of nothing', () => {
+it('no polite rep in the labelled conversations is accused', () => {
   for (const { id, conduct } of labelsOf([...talks.values()])) {
     const talk = talks.get(id);
     if (talk === undefined) throw new Error(`no talk ${id}`);

@@ -17,7 +17,7 @@ it('a behaviour is quoted only from a probability at which readers found such qu
   }
 });
 
-it('a behaviour whose quotes nobody has read is never quoted', () => {
+it('a behaviour is never quoted before readers have judged its quotes', () => {
   const read = new Set(judgedQuotes().map(({ criterion }) => criterion));
   for (const { id, sure } of engine.criteria) if (!read.has(id)) expect(sure, id).toBeGreaterThan(1);
 });

@@ -38,7 +38,7 @@ it.each(NEWCOMER_SETS)('each reader of %s rated exactly every conversation', (se
     expect([name, [...ratings.keys()].toSorted()]).toEqual([name, talks]);
 });
 
-it('newcomers who shared the conversations out are one reader, and others are each their own', () => {
+it('newcomers who divided the conversations among them count as one reader, and others each count alone', () => {
   expect(newcomers('newcomers').map(({ name }) => name)).toEqual(['newcomers']);
   expect(newcomers('newcomers-2').map(({ name }) => name)).toEqual(['newcomer-3', 'newcomer-4']);
 });

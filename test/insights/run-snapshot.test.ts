@@ -49,7 +49,7 @@ describe('insights.run-snapshot', () => {
       }
   });
 
-  it('asks no model about fixtures, and counts the tokens of a model', async () => {
+  it('calls no model about fixtures, and counts the tokens of a model', async () => {
     const heard: unknown[] = [];
     const tokens = { model: 'eu.amazon.nova-pro-v1:0', input_tokens: 900, output_tokens: 90 };
     const model: TopicModel = {

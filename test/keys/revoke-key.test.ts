@@ -58,7 +58,7 @@ it('keeps the time of the first revocation, however often it is repeated', async
   expect((await setup.revoke(id)).json.revoked_at).toBe(answers[0]?.json.revoked_at);
 });
 
-it('revokes the key that makes the request, whose response is its last', async () => {
+it('revokes the key that makes the request, and still responds to it', async () => {
   const key = await setup.another();
   expect((await setup.revoke(keyIdOf(key), { key })).status).toBe(200);
   expect((await setup.revoke(keyIdOf(key), { key })).json.error.code).toBe('key_revoked');

@@ -70,7 +70,7 @@ describe.skipIf(!isLocal)('a day with a slow model', () => {
     expect(report.costs.stages).toContainEqual({ stage: 'detect', usd_cents: 2 });
   });
 
-  it('has the model read a segment whose boundaries a person set, too', async () => {
+  it('also lets the model read a segment whose boundaries a person set', async () => {
     const [segment] = (await day()).json.segments;
     const at_seconds = (segment.start_seconds + segment.end_seconds) / 2;
     const { status, json } = await ask(`/v1/all-day-sessions/${id}/segments/${segment.id}/split`, {

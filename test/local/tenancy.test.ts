@@ -61,8 +61,8 @@ const ofTheHour =
 const atOnce = 8;
 
 /**
- * Every answer to a GET of all that a partner has, in bytes. What the hour of the reading decides is left out, and the list of
- * requests, which grows by this and holds the ids that this partner asked for, whoever’s they are.
+ * Every answer to a GET of all that a partner has, in bytes. What the hour of the reading decides is left out, and the
+ * list of requests, which grows by this and holds the ids that this partner asked for, whoever’s they are.
  */
 const allOf = async ({ baseUrl, key }: Caller, possessions: Possessions) => {
   // The levels of the service are of all partners together, and go on with the clock.
@@ -372,7 +372,7 @@ describe('an admin path', () => {
 const ownIds = (possessions: Possessions) =>
   Object.entries(possessions).flatMap(([collection, id]) => (shared.has(collection) ? [] : [id]));
 
-it('returns nothing live to a sandbox key', async () => {
+it('returns nothing of the live environment to a sandbox key', async () => {
   for (const [id, , text] of await allOf(a, ofA))
     for (const secret of ownIds(ofLive)) expect(text, id).not.toContain(secret);
 });

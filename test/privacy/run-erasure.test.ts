@@ -94,7 +94,7 @@ describe('privacy.run-erasure', () => {
     expect(record.receipt.erased).toContainEqual({ kind: 'analyses', count: 1 });
   });
 
-  it('erases nothing for an unknown person', async () => {
+  it('erases nothing about an unknown person', async () => {
     const setup = await setupWithCustomer();
     const before = await everything(setup);
     const { receipt } = await erasing(setup).erased({ customer: { name: 'Bo Nobody', phone: '2065550100' } });

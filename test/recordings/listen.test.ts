@@ -28,7 +28,7 @@ describe('recordings.listen', () => {
     expect(Buffer.from(first.levels.bytes, 'base64')).toHaveLength(12_000);
   });
 
-  it('keeps nothing of silence', async () => {
+  it('keeps no silence', async () => {
     const silence = spokenWav({ seconds, speech: [], sampleRate: 4_000 });
     const { setup, job, keys } = await sliced(silence);
     const { listen, pack } = stepsOf(setup, longRecording(silence));

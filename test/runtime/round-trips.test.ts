@@ -124,7 +124,7 @@ describe('a mutation', () => {
   });
 });
 
-it('with a malformed key costs nothing, and with one of the other environment what its rate costs', async () => {
+it('with a malformed key uses no permit, and with a key of the other environment uses its rate', async () => {
   const { requestAccess, keys, foreignKey, count } = await start();
   const handler = reading(requestAccess);
   await send(listPersonas, handler, { key: `${keys.sandbox}0` });

@@ -114,7 +114,7 @@ it('drops parked deliveries of a paused webhook at 24 hours of both times togeth
   expect(statuses().toSorted()).toEqual(['dropped', 'succeeded']);
 });
 
-it('moves nothing of the live environment, nor to a webhook of a live key', async () => {
+it('moves nothing in the live environment, nor any delivery to a webhook of a live key', async () => {
   const { setup, advance, fail } = await clockSetup();
   await setup.addWebhook(['analysis.completed'], 'production');
   fail();

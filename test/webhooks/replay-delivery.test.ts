@@ -64,7 +64,7 @@ it('replays once under one Idempotency-Key', async () => {
   expect((await setup.listDeliveries(id)).json.data).toHaveLength(2);
 });
 
-it('replays each event in its own environment, whichever key asks', async () => {
+it('replays each event in its own environment, whatever the key of the request', async () => {
   const live = { key: setup.keys.live, stage: 'live' };
   const replayed = async (id: string, of: typeof setup.tenant) => {
     const { json } = await setup.replay(id, (await setup.deliver(id, { of })).id, live);

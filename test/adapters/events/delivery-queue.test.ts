@@ -77,7 +77,7 @@ it('sends ten messages at a time, and resends those that were refused', async ()
   );
 });
 
-it('batches the messages of one tick, with fresh ones apart from those that may wait', async () => {
+it('batches the messages of one tick, separately for fresh and late ones', async () => {
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {

@@ -55,7 +55,7 @@ const outcomeOf = async (acts: readonly Act[], budgetMs = 2_000) => {
 afterEach(() => vi.useRealTimers());
 
 describe('a working model', () => {
-  it('is asked by a signed Converse request for its tool, whose input is the result', async () => {
+  it('gets a signed Converse request with its tool, and returns the input of the tool', async () => {
     const { result, bodies } = await outcomeOf([good]);
     expect(result).toEqual({
       value: given,
@@ -186,7 +186,7 @@ describe('unchanging instructions', () => {
 describe('an invalid model output', () => {
   const wrong = calls('hand_in', { verdict: 'fine', level: 100, extra: true });
 
-  it('is sent back once with what is wrong, and both turns are counted', async () => {
+  it('is sent back once with its errors, and both turns are counted', async () => {
     const { result, bodies } = await outcomeOf([wrong, good]);
     expect(result).toEqual({
       value: given,
@@ -291,7 +291,7 @@ describe('a failing provider', () => {
     expect(budgets).toEqual([120, 40]);
   });
 
-  it('is not asked at all without time left', async () => {
+  it('is not called when no time is left', async () => {
     const { result, bodies } = await outcomeOf([good], 0);
     expect(result).toMatchObject({ code: 'upstream_timeout' });
     expect(bodies).toEqual([]);

@@ -60,7 +60,7 @@ describe('starting a transcription', () => {
     expect(call?.input).not.toHaveProperty('Settings');
   });
 
-  it('requests language identification for a language that the provider does not know', async () => {
+  it('requests language identification for a language that the provider does not support', async () => {
     const [call] = await answering([running], async () => {
       await amazonTranscribe({ bucket }).start({ ...job, language: 'tlh' });
     });

@@ -256,7 +256,7 @@ describe('a command', () => {
     expect([code, said]).toEqual([4, expect.stringContaining('cannot be reached')]);
   }, 20_000);
 
-  it('blames the receiver, not the service, when it forwards to nobody', async () => {
+  it('blames the receiver, not the service, when it forwards to no one', async () => {
     const event = { sequence: 1, id: 'evt_1', event: 'analysis.completed', created_at: '', data: {} };
     script = [
       { status: 200, body: { data: [event], has_more: false, next_cursor: null } },

@@ -129,7 +129,7 @@ describe.each<Era>(['legacy', 'auto'])('waiting (%s)', (era) => {
     await client.close();
   });
 
-  it('returns what is known when its time is over', async () => {
+  it('returns what was found when its time is over', async () => {
     const client = await assistant(era);
     script = () => ({ status: 200, body: row('queued') });
     const { data, isError } = await told(client, 'wait_for_analysis', { analysis_id: 'a', wait_seconds: 0 });

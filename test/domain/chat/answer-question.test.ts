@@ -139,7 +139,7 @@ describe('a follow-up question', () => {
     expect(citations.length).toBeGreaterThan(0);
   });
 
-  it('is answered until nothing is left', () => {
+  it('gets responses until no items are left', () => {
     const { message } = ask('Tell me more', turn('Who is Luis?').concat(turn('Is there a pool?')));
     expect(message.length).toBeGreaterThan(0);
   });

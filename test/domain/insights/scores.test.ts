@@ -93,7 +93,7 @@ describe('scores by outcome', () => {
       10,
     );
 
-  it('say nothing about fewer than ten won or lost', () => {
+  it('compare nothing with fewer than ten won or lost', () => {
     const nine = compare([...ended(9, 'won', 80), ...ended(30, 'lost', 50)]);
     expect([nine.won_against_lost, nine.reason]).toEqual([null, 'too_few_analyses']);
     expect(nine.outcomes.map(({ outcome, analyses }) => [outcome, analyses])).toEqual([

@@ -139,7 +139,7 @@ it('finds SPIN in mock://perfect-pitch, all four of its stages', async () => {
   expect(primary.rationale).toContain('Of the 4 stages of SPIN Selling that can be heard, 4 were');
 });
 
-it('finds nothing in mock://poor-pitch, which has no stage', async () => {
+it('finds no stage in mock://poor-pitch', async () => {
   expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('nothing to go by');
 });
 

@@ -129,7 +129,7 @@ describe('a conversation', () => {
     expect(found).toEqual({ phone: 1 });
   });
 
-  it('keeps speakers apart, without their names', () => {
+  it('distinguishes speakers, without their names', () => {
     expect(textsOf(talk('Tom Keller: Hello.', 'Speaker 1: Hi.', 'Zed: Keller is here.'))).toEqual([
       'Speaker 2: Hello.',
       'Speaker 1: Hi.',

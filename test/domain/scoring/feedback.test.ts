@@ -90,7 +90,7 @@ describe('two behaviours', () => {
     expect(positive).toContain(OWN.quote);
   });
 
-  it('are repeated on purpose by words that are not told already', () => {
+  it('are repeated on purpose by words that were not already given', () => {
     const plan = (...judgements: Judgement[]) => actionPlan(judgements, heard).double_down_implementation;
     expect(plan(builds)).not.toContain('“');
     expect(plan(builds, shown('discovery.open_questions', SHARED))).not.toContain('Then this');

@@ -144,7 +144,7 @@ rep: No, I've left a pan on. I'll see you Thursday for the bins.`,
     }),
   );
 
-  it('gets no praise and no advice for selling, and is told so plainly', () => {
+  it('gets no praise and no advice for selling, and the feedback says so', () => {
     expect(analysis.ai_summary).toContain('No sales conversation was recognised');
     for (const pillar of PILLARS) {
       expect(analysis.feedback_v5[pillar].positive).not.toMatch(/[“”]/);

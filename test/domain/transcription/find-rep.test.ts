@@ -46,7 +46,7 @@ describe('the voice of the rep', () => {
     expect(found?.confidence).toBeGreaterThan(0.8);
   });
 
-  it('is the loudest voice if words and places show nothing', () => {
+  it('is the loudest voice if neither words nor positions decide', () => {
     const plain = (at: number, one: string, other: string): VoicedChunk => ({
       pieces: [{ chunk_start_seconds: 0, original_start_seconds: at, duration_seconds: 100 }],
       words: [...says(one, 'well yes it is so', at + 1), ...says(other, 'well yes it is so', at + 20)],

@@ -59,7 +59,7 @@ describe('two overlapping chunks', () => {
     expect(joinOverlap(before, after, overlap).voices).toEqual([{ before: 'a', after: 'x' }]);
   });
 
-  it('are split in the middle if they agree on nothing', () => {
+  it('are split in the middle if no part agrees', () => {
     const other = said('static noise everywhere now', 107.6, 'x');
     const joined = joinOverlap(before, other, overlap);
     expect(texts(joined.before)).toBe('we can be there on Friday morning if you like');

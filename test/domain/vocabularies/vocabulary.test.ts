@@ -117,9 +117,12 @@ describe('the vocabulary of a playbook', () => {
     expect(shown('Die Firma SolarWatt liefert das Dach und die Wallbox.', 'de-DE')).toEqual(['SolarWatt']);
   });
 
-  it.each(['ja-JP', 'ar-AE', 'zh-CN', 'x'])('is empty in %s, whose script is not supported', (language) => {
-    expect(shown(playbook, language)).toEqual([]);
-  });
+  it.each(['ja-JP', 'ar-AE', 'zh-CN', 'x'])(
+    'is empty in %s, because its script is not supported',
+    (language) => {
+      expect(shown(playbook, language)).toEqual([]);
+    },
+  );
 });
 
 const repeated = (text: string) => text.repeat(Math.ceil(500_000 / text.length)).slice(0, 500_000);

@@ -76,6 +76,6 @@ it('sends a test to its webhook only, whatever is enabled', () => {
   expect(made.map(({ webhook_id, trigger }) => [webhook_id, trigger])).toEqual([['wh_2', 'test']]);
 });
 
-it('makes nothing of an event without receivers', () => {
+it('makes no delivery for an event without receivers', () => {
   expect(deliveriesFor(event, [other], idFor)).toEqual([]);
 });

@@ -36,7 +36,9 @@ test('new code of every function that no operator calls gets a tenth of its call
   }
 });
 
-/** The alarms of a group, by their titles. CodeDeploy sees alarms of metrics alone, so joint ones are not looked for. */
+/**
+ * The alarms of a group, by their titles. CodeDeploy sees alarms of metrics alone, so joint ones are not looked for.
+ */
 const alarmsOf = ({ Properties }: Found): readonly string[] => {
   const known = all(synthesis, 'AWS::CloudWatch::Alarm');
   return Properties.AlarmConfiguration.Alarms.map(({ Name }: { Name: unknown }) => {
@@ -58,7 +60,7 @@ test("a missed service level within a minute rolls back new code, and a worker's
   expect(own.toSorted()).toEqual(workers.toSorted());
 });
 
-test('the errors of a new worker are counted apart from those of the old one', () => {
+test('the errors of a new worker are counted separately from those of the old one', () => {
   const alarms = all(synthesis, 'AWS::CloudWatch::Alarm').filter(({ Properties }) =>
     Properties.AlarmDescription.startsWith('Errors of the new recordings.probe'),
   );

@@ -389,7 +389,7 @@ test('no role is shared, and each is assumed by one service', () => {
   }
 });
 
-test('permissions are written only where this test reads them: on roles, and apart for one function each', () => {
+test('permissions are written only where this test reads them: on roles, and separately for each function', () => {
   const rolesOfFunctions = new Set([...functions.values()].map(roleOf));
   for (const { Properties, template } of policiesApart) {
     const [role, ...more] = Properties.Roles;

@@ -148,7 +148,7 @@ test('refuses a region that does not exist, whatever else the stage says', () =>
   expect(regionOf(testStage(), undefined)).toBeUndefined();
 });
 
-test('`cdk` prints the sentence alone, and synthesizes nothing', () => {
+test('`cdk` prints only the sentence, and synthesizes nothing', () => {
   const folder = temporaryFolder();
   const env = {
     ...process.env,

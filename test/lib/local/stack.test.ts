@@ -19,7 +19,7 @@ const invokeByWire = (stack: LocalAws, name: string, init: RequestInit) =>
   });
 
 describe('the local stack', () => {
-  it('responds on loopback only, at an address that its functions know', async () => {
+  it('responds on loopback only, at an address that its functions have', async () => {
     const stack = await startFixture();
     expect(stack.address).toBe(`http://127.0.0.1:${stack.port}`);
     expect(stack.recordingsUrl).toBe(`${stack.address}/recordings`);

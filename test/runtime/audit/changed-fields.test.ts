@@ -33,7 +33,7 @@ describe('a record of the audit log contains', () => {
     });
   });
 
-  it('nothing that tells who somebody is', () => {
+  it('nothing that identifies a person', () => {
     expect(shownOf({ email: 'dana@example.com', name: 'Dana Smith', rep_id: 'r1' }, 'reps')).toEqual({
       email: withheld,
       name: withheld,

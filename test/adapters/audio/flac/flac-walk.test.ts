@@ -31,7 +31,7 @@ describe('FLAC frames', () => {
     expect(new Set(frames.ticks.slice(0, -1))).toEqual(new Set([layout.block_samples]));
   });
 
-  it('with numbers out of sequence are counted apart', async () => {
+  it('with numbers out of sequence are counted separately', async () => {
     const bytes = flacThatRepeats(200);
     const layout = await layoutOf(bytes);
     const honest = walkFlac(soundOf(layout, talk), layout);
@@ -40,7 +40,7 @@ describe('FLAC frames', () => {
     expect(ticks + strayed_ticks).toBe(honest.ticks + 199 * layout.block_samples);
   });
 
-  it('of another stream are counted apart', async () => {
+  it('of another stream are counted separately', async () => {
     const frames = Array.from({ length: 100 }, () => ({ number: 1, channels: 2 as const }));
     const bytes = madeFlac(24, [{ number: 0 }, { number: 1 }, ...frames, { number: 2 }]);
     const layout = await layoutOf(bytes);

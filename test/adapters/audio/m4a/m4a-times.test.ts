@@ -21,7 +21,9 @@ const errorSeconds = 0.03;
 
 const recordingOf = (bytes: Uint8Array) => memoryRecording(fileOf(bytes)).recording;
 
-/** The packets of a chunk by number, in order, each with the second of the recording at which it sounds by the time map. */
+/**
+ * The packets of a chunk by number, in order, each with the second of the recording at which it sounds by the time map.
+ */
 const packetsOf = async (whole: Uint8Array, { sliceSeconds = 3_600, to = 600 } = {}) => {
   const { bytes, pieces } = await chunked(recordingOf(whole), { ...oneSlice, sliceSeconds }, [[-10, to]]);
   const recording = recordingOf(bytes);
@@ -153,7 +155,7 @@ describe('edits', () => {
     expect(await heardSeconds(made(edits))).toBeCloseTo(stored - 15, 2);
   });
 
-  it('that cut off the end leave nothing after it', async () => {
+  it('that cut off the end leave no sound after it', async () => {
     const edits = [{ seconds: 12, media_ticks: packet }];
     const found = await packetsOf(made(edits));
     expect(worst(found.slice(1), (number) => ((number - 1) * packet) / second)).toBeLessThan(0.001);

@@ -130,7 +130,7 @@ it.each([
   expect(isQuotable('discovery.open_questions', text)).toBe(isOpen);
 });
 
-it('a question is no acknowledgement and no answer', () => {
+it('a question is neither an acknowledgement nor an answer', () => {
   expect(isQuotable('objection.acknowledges', 'What makes you say that?')).toBe(false);
   expect(isQuotable('objection.acknowledges', 'I would ask that too.')).toBe(true);
   expect(isQuotable('objection.acknowledges', 'No.')).toBe(false);

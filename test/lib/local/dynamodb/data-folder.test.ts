@@ -116,7 +116,7 @@ test('refuses a log that is damaged in the middle', async () => {
   expect(open).toThrow('The table log is damaged');
 });
 
-test('refuses a folder whose table has other keys', async () => {
+test('refuses a folder if its table has other keys', async () => {
   await withTable(
     ({ client }) => client.send(new PutCommand({ TableName, Item: { pk: 'p', sk: '1' } })).then(() => {}),
     {

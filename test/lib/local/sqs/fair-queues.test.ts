@@ -55,7 +55,7 @@ test('serves a quiet group before one with 30 messages and a tenth of all in fli
     expect(bodies(await receive(client, 4))).toEqual(['quiet 1', 'quiet 2', 'loud 31', 'loud 32']);
   }));
 
-test('serves a quiet group before one whose few messages took most of the time', () =>
+test('serves a quiet group before one with few messages that took most of the time', () =>
   withClient(async ({ clock }, client) => {
     await send(client, 'slow', 3);
     const held = await receive(client);

@@ -181,7 +181,7 @@ test('ends a task without heartbeats, and keeps one with them', async () => {
   expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'States.HeartbeatTimeout' });
 });
 
-test('stops an execution at any place: nothing more is invoked, and its token is void', () =>
+test('stops an execution at any state: nothing more is invoked, and its token is invalid', () =>
   withClient(
     {
       StartAt: 'A',
