@@ -67,6 +67,8 @@ const knownWords = new Set([
   'used_units',
   'limit_events',
   'used_events',
+  'limit_advances',
+  'used_advances',
   // Of AssemblyAI, in the guide that leads from it.
   'audio_url',
   'language_code',

@@ -30,7 +30,11 @@ it.each([
   [{ name: 'xx', email: 'x' }, '`email` must be an e-mail address; it was "x".'],
   [{ name: 'xx', ids: ['x'] }, '`ids.0` must be a UUID; it was "x".'],
   [{ name: 'xx', deep: { yes: 1 } }, '`deep.yes` must be true or false; it was 1.'],
-  [{ name: 'xx', nmae: 1 }, '`nmae` is not a known field here: remove it, or correct its spelling.'],
+  [
+    { name: 'xx', nmae: 1 },
+    '`nmae` is not a known field here: remove it, or correct its spelling to `name`.',
+  ],
+  [{ name: 'xx', colour: 1 }, '`colour` is not a known field here: remove it, or correct its spelling.'],
   [[], 'The body must be an object; it was an array.'],
 ])('the sentence about %j names the fault and what is allowed', (sent, sentence) => {
   expect(errorOf(sent).error.message).toBe(sentence);

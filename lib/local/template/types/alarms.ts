@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutEffect } from '../without-effect-property.ts';
+import { withoutEffect } from '../without-effect.ts';
 
 const dimensions = z.array(z.strictObject({ Name: z.string(), Value: z.string() })).default([]);
 const period = z.int().multipleOf(60).min(60);
