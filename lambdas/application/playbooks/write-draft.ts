@@ -4,7 +4,6 @@ import type { FetchSource } from '../../adapters/drafts/fetch-source.ts';
 import { sourceTable } from '../../adapters/guidance/playbook-sources.ts';
 import { playbookTable } from '../../adapters/guidance/playbooks.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';
-import { isOfHealthcareToday } from '../../adapters/orgs/healthcare.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { WorkerContext } from '../../contract/worker-context.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { extractPlaybook } from '../../domain/playbooks/drafting/extract.ts';
 import { usageOf } from '../../domain/pricing/model-usage.ts';
 import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
+import { isOfHealthcareToday } from '../tenants/healthcare-today.ts';
 import { endDraft } from './draft-endings.ts';
 import { draftMaterial } from './draft-material.ts';
 import type { Drafter } from './model-drafter.ts';

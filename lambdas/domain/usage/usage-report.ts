@@ -34,11 +34,10 @@ const sumOf = ({ day, count }: DayCount, pricesOn: PricesOn): Sum => ({
 });
 
 /** The usage in a stretch of time, as the API shows it; the cost with four decimals. */
-const shown = ({ count: { recorded_hundredths, model_cost: _, ...counts }, cost }: Sum) => ({
-  recorded_minutes: recorded_hundredths / 100,
-  ...counts,
-  cost_usd_cents: cost / 10_000,
-});
+const shown = ({ count, cost }: Sum) => {
+  const { recorded_hundredths, model_cost: _, ...counts } = count;
+  return { recorded_minutes: recorded_hundredths / 100, ...counts, cost_usd_cents: cost / 10_000 };
+};
 
 /**
  * Sums the counts up by the periods of a span, the oldest first. The lines add up to the totals, whatever the
