@@ -196,7 +196,7 @@ it('links audit records as the stream brought them, and reads only those that it
   expect(count.calls).toEqual(['getMany', 'write']);
   expect(await link(brought)).toEqual(new Map());
   const places = memory.items().flatMap(({ chain_sequence }) => chain_sequence ?? []);
-  expect(places.sort()).toEqual([1, 2, 3]);
+  expect(places.toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 2, 3]);
 });
 
 it('is not misled by an org that is named like an event', async () => {
