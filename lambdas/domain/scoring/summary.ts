@@ -130,7 +130,7 @@ const pressureText = (
 };
 
 const UNSOLD =
-  'No sales conversation was recognised: nobody seems to sell anything here. The scores are those that it would get as one.';
+  'No sales conversation was recognised: nobody seems to sell anything here. Its scores follow readers of conversations without selling.';
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 
