@@ -81,7 +81,7 @@ const OPEN_QUESTION = cue(
 );
 /** A question that begins openly and ends with a yes or no, such as “what happens then, do you send another?”. */
 const ENDS_CLOSED =
-  /[,;] (?:do|does|did|is|are|was|were|have|has|will|would|can|could) (?:you|it|that|they|he|she|we|there)\b[^?]*\?$/i;
+  /[,;] (?:do|does|did|is|are|was|were|have|has|will|would|can|could) (?:you|it|that|they|he|she|we|there)\b[^,;?]*\?$/i;
 const ASKS_WHETHER_KNOWN = cue('(do|did) you (know|remember) (what|how|why|which|where)');
 /** A shorter question, such as “what was it?”, only asks to repeat something. */
 const LEAST_OPEN_WORDS = 5;
@@ -113,7 +113,7 @@ const ASKS_WHAT = cue('(what|how)');
 /** Such a question asks only for another conversation, or for something to look at. */
 const ASKS_FOR_LESS = cue(
   '(shall|should|can|could|may) i (just )?(ring|wring|call|phone|text|email|tell|ask|show|try you|have something sent)',
-  '(send|put|have) (W ){0,2}(samples?|in writing|leaflets?|brochures?)',
+  '(send|put|have|e ?mail|post|drop) (W ){0,4}(samples?|in writing|leaflets?|brochures?|quotes?|quotations?|estimates?|proposals?)',
   "say (you'll|you will) (come|get|ring|call)",
 );
 /** A shorter question, such as “shall I?”, does not say what it asks for. */

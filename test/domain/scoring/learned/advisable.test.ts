@@ -37,9 +37,10 @@ it('a request that was made is not called missing', () => {
   expect(isBeside('close.asks', 'Shall we put two in your garden?')).toBe(true);
 });
 
-it('a collector is not advised to ask what the trouble costs', () => {
-  expect(isBeside('discovery.implication', 'We ask for donations for the bees.')).toBe(true);
-  expect(isBeside('discovery.implication', 'We rent bees to orchards.')).toBe(false);
+it('a collector is not advised to ask about trouble, and nobody to ask what it costs', () => {
+  expect(isBeside('discovery.problem', 'We ask for donations for the bees.')).toBe(true);
+  expect(isBeside('discovery.problem', 'We rent bees to orchards.')).toBe(false);
+  expect(isBeside('discovery.implication', 'We rent bees to orchards.')).toBe(true);
   expect(isBeside('discovery.situation', 'We ask for donations for the bees.')).toBe(false);
 });
 
