@@ -77,12 +77,12 @@ const playbookText = ({ conversation, playbookPoints }: Scene): string => {
 
 /**
  * Of the training talks by writers from whom nothing was learned, the reader also rated the better of the two pillars
- * higher in 168 of 172 that were this many points apart (ADR 106).
+ * higher in 167 of 171 that were this many points apart (ADR 106).
  */
 const APART_POINTS = 30;
 /** Of two good sides, the better one is uncertain. */
 const WEAK = 60;
-/** From this mean on, 114 of 117 such talks got at least 55 points from the reader. */
+/** From this mean on, 112 of 114 such talks got at least 55 points from the reader. */
 const GOOD_MEAN = 65;
 /** Never called worse than another, because readers agreed less. */
 const NEVER_WORSE: readonly Pillar[] = ['objection', 'delivery'];

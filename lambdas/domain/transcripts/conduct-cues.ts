@@ -98,7 +98,7 @@ const NO = "(say no|refuse|turn me down|don't (sign|buy|pay|take it)|do not (sig
 /** The rep threatens: with harm, with coming back, with regret. */
 export const THREAT = cue(
   'i know where (you|your (kids|children|wife|husband|mother|family|daughter|son))( all)? (live|lives|work|works|sleep|sleeps|park|parks|go to school|goes to school)(?! (now|so)|s)',
-  "(you'll|you will|you're going to|you are going to|you're gonna) be (so |very |really |dead )?sorry(?! (to|but|if you miss|you missed|that you missed))",
+  "(you'll|you will|you're going to|you are going to|you're gonna) be (so |very |really |dead )?sorry(?! (to|but|if you miss|you missed|that you missed)| $)",
   "(you'll|you will|you're going to) regret (it|this|that)(?= $| believe me| i swear| i promise)",
   '(?<=^ )you (will|ll) pay for this(?= $)',
   "(?<=^ )you'll pay for this(?= $)",

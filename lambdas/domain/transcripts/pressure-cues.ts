@@ -108,7 +108,6 @@ export const UNHEARD = cue(
   'what part of (no|that)',
   'how many times (do|have|must) i',
   "you (haven't|havent|didn't|didnt|still haven't|never) (answered|answer) (me|my|the|that)",
-  "you (didn't|haven't|didnt) (tell|told) me (what|how|why|whether|if|which)",
   '(will|would|can) you let me (finish|speak|talk|get a word)',
   '(?<=^ |please |just )let me finish',
   "(i've|ive|i have) not said that",

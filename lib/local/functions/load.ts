@@ -64,7 +64,8 @@ export class Load {
     const passedMs = Math.max(1, now.atMs - before.atMs);
     const ofProcessors = cpuMs / (passedMs * availableParallelism());
     const idleMs = sum(now.idleMs) - sum(before.idleMs);
-    const ofMachine = 1 - idleMs / (passedMs * now.idleMs.length);
+    // Where the processors cannot be read, only the process counts.
+    const ofMachine = now.idleMs.length === 0 ? 0 : 1 - idleMs / (passedMs * now.idleMs.length);
     return Math.max(0, 1 - Math.max(ofThread, ofProcessors, ofMachine));
   }
 }

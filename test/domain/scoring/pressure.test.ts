@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { overallCeiling, withinCeilings } from '../../../lambdas/domain/scoring/conduct-ceilings.ts';
 import { readConversation } from '../../../lambdas/domain/scoring/conversation.ts';
+import type { Turn } from '../../../lambdas/domain/scoring/learned/turns.ts';
 import { perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { NOT_PRESSED, type Pressed, pressedIn } from '../../../lambdas/domain/scoring/pressure.ts';
+import { unheardIn } from '../../../lambdas/domain/scoring/unheard.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { score } from './engine.ts';
 
@@ -122,9 +124,36 @@ describe('a customer is passed over', () => {
       ],
     ],
     ['speaks for the first time', ['rep: Hello.', 'customer: I said no.']],
+    [
+      'asks about something new',
+      [
+        'customer: It is a big roof.',
+        'rep: We start on Monday.',
+        'customer: You haven’t told me how long it takes.',
+      ],
+    ],
   ])('unless one only %s', (_, lines) => {
     expect(unheardOf(...lines)).toEqual([]);
   });
+});
+
+it('each turn is read a fixed number of times, however long the conversation is', () => {
+  const readsIn = (turns: number): number => {
+    let reads = 0;
+    const line = { words: [], sentences: [] };
+    const all = Array.from({ length: turns }, (_, at) => ({
+      isRep: at % 2 === 0,
+      isQuestion: false,
+      words: [],
+      get lines() {
+        reads += 1;
+        return [{ ...line, content: new Set([`topic${at}`]) }];
+      },
+    }));
+    unheardIn(all as unknown as readonly Turn[]);
+    return reads;
+  };
+  expect(readsIn(400) / 400).toBeCloseTo(readsIn(200) / 200, 1);
 });
 
 it('a contradiction is the one that the customer points at', () => {
