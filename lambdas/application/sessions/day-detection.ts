@@ -22,8 +22,6 @@ import { moveSession } from '../jobs/job-endings.ts';
 /** The time reserved for the saves if a model answers at the last moment. */
 const reserveMs = 45_000;
 
-interface Job extends Reference {}
-
 type Context = Pick<WorkerContext, 'now' | 'newId' | 'remainingMs' | 'logFailure' | 'measure'>;
 
 interface Resources extends Stores {
@@ -39,7 +37,7 @@ const readerFor = (session: SessionRecord, reader: DayReader | undefined) =>
 /** Reports that the conversations of a day are known, once all its blocks are saved. */
 const conclude = async (
   { apiAddress, ...stores }: Resources,
-  { job, context }: { readonly job: Job; readonly context: Context },
+  { job, context }: { readonly job: Reference; readonly context: Context },
   planned: readonly DayBlock[],
 ): Promise<void> => {
   if (planned.length === 0 || planned.some(({ saved_at }) => saved_at === null)) return;
@@ -59,7 +57,7 @@ const conclude = async (
  */
 const beginDetection = async (
   resources: Resources,
-  job: Job,
+  job: Reference,
   context: Context,
 ): Promise<readonly DayBlock[]> => {
   const { table, documents, reader } = resources;
@@ -96,7 +94,7 @@ const saveBlock = async (
     session,
     block,
   }: { readonly session: SessionRecord & { readonly detecting_at: string }; readonly block: DayBlock },
-  { job: { tenant, id }, context }: { readonly job: Job; readonly context: Context },
+  { job: { tenant, id }, context }: { readonly job: Reference; readonly context: Context },
 ): Promise<void> => {
   const blocks = dayBlocks(table, documents);
   const day = await readDay(documents, transcribed(session));
@@ -119,7 +117,7 @@ const saveBlock = async (
  */
 export const detectInBlock = async (
   resources: Resources,
-  { number, ...job }: Job & { readonly number: number },
+  { number, ...job }: Reference & { readonly number: number },
   context: Context,
 ): Promise<void> => {
   const { table, documents } = resources;
@@ -141,7 +139,7 @@ const branchesFor = (analyses: number): number[] =>
  */
 export const detectDay = async (
   resources: Resources,
-  job: Job,
+  job: Reference,
   context: Context,
 ): Promise<{ blocks: number[]; branches: number[] }> => {
   const open = await beginDetection(resources, job, context);

@@ -107,7 +107,7 @@ const startMetrics = ({ clock, log }: Plan) => {
 
 type Metrics = ReturnType<typeof startMetrics>;
 
-/** Judges the alarms each minute of the world, and at most once a second of the wall clock; returns what ends that. */
+/** Judges the alarms each minute on the clock of the stack, and at most once a second of the wall clock; returns what ends that. */
 const startAlarms = (
   { clock, timeScale, alarms }: Plan,
   resources: readonly Resource[],

@@ -48,7 +48,7 @@ const share = alarm('share', {
 const notifies = { AlarmActions: ['arn:aws:sns:eu-west-1:000000000000:operators'] };
 
 /** Alarms and a clock. `judged` moves it, and returns what was reported: `on` and `off`, `!` where somebody is notified. */
-const world = (...resources: readonly Resource[]) => {
+const alarmsOver = (...resources: readonly Resource[]) => {
   const store = new MetricStore();
   const changes: AlarmChange[] = [];
   const alarms = alarmsOf(resources, { store, report: (change) => changes.push(change) });
@@ -72,7 +72,7 @@ const world = (...resources: readonly Resource[]) => {
 
 describe('an alarm over a metric', () => {
   it('is on from the minute of its cause to the end of its period, and is told once each', () => {
-    const { told, judged } = world(failing);
+    const { told, judged } = alarmsOver(failing);
     expect(judged(0)).toEqual([]);
     told('failed', 1);
     expect(judged(0)).toEqual(['on failing']);
@@ -82,7 +82,7 @@ describe('an alarm over a metric', () => {
   });
 
   it('waits for several periods in a row', () => {
-    const { told, judged } = world(
+    const { told, judged } = alarmsOver(
       alarm('slow', {
         EvaluationPeriods: 2,
         Namespace: 'Shop',
@@ -103,7 +103,7 @@ describe('an alarm over a metric', () => {
   });
 
   it('takes silence for a breach where the template says so', () => {
-    const { told, judged } = world(
+    const { told, judged } = alarmsOver(
       alarm('silent', {
         TreatMissingData: 'breaching',
         Namespace: 'Shop',
@@ -119,7 +119,7 @@ describe('an alarm over a metric', () => {
   });
 
   it('is not judged over a metric of AWS that nothing measures here', () => {
-    const { told, judged } = world(
+    const { told, judged } = alarmsOver(
       alarm('unknown', {
         TreatMissingData: 'breaching',
         Namespace: 'AWS/Lambda',
@@ -134,7 +134,7 @@ describe('an alarm over a metric', () => {
 });
 
 it('an alarm over an expression needs all that the expression asks for', () => {
-  const { told, judged } = world(share);
+  const { told, judged } = alarmsOver(share);
   for (const ended of [1, 1, 1, 1]) told('ended', ended);
   told('failed', 2);
   expect(judged(0)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a joint alarm', () => {
 
   it('is on by the state of others, also of joint ones', () => {
     const above = joint('above', `ALARM("${arnOf('both')}")`);
-    const { told, judged } = world(above, failing, share, both);
+    const { told, judged } = alarmsOver(above, failing, share, both);
     told('failed', 1);
     expect(judged(0)).toEqual(['on failing']);
     told('failed', 2);
@@ -169,7 +169,7 @@ describe('a joint alarm', () => {
 
     /** In how many minutes of lateness it notifies, where the cause is there in the given ones. */
     const minutesUntilTold = (causedIn: readonly number[]) => {
-      const { told, judged, pass } = world(lasting, cause, explained);
+      const { told, judged, pass } = alarmsOver(lasting, cause, explained);
       return Array.from({ length: 20 }, (_, at) => at).find((at) => {
         told('late', 1);
         if (causedIn.includes(at)) told('down', 1);

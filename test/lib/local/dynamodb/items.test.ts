@@ -288,16 +288,16 @@ test('refuses an index key of another type and an empty one', () =>
   }));
 
 test('refuses an update that makes an index key out of an attribute of another type', () =>
-  withTable(async (world) => {
-    await put(world, { ...Key, note: 'soon' });
-    world.records.splice(0);
+  withTable(async (setup) => {
+    await put(setup, { ...Key, note: 'soon' });
+    setup.records.splice(0);
     const update = new UpdateCommand({
       TableName,
       Key,
       UpdateExpression: 'SET due = note, dueAt = note',
     });
-    expect(await error(world.client.send(update))).toBe('ValidationException');
-    expect(world.records).toEqual([]);
+    expect(await error(setup.client.send(update))).toBe('ValidationException');
+    expect(setup.records).toEqual([]);
   }));
 
 test('refuses expressions that are wrong or use reserved words', () =>
