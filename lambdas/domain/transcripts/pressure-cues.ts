@@ -63,7 +63,7 @@ export const LEANS_ON = cue(
   '(happy|going|prepared) to let (them|him|her) (die|suffer)',
   "(you'd|you'll|you would|you will|you don't want to) be the (odd one|only (mean |selfish )?(one|house|family|man|woman)|last (one|house))",
   "don't leave me hanging",
-  "then (you'll|youll|you will|you'd) be sorry",
+  "(you'll|youll|you will|you're going to|you're gonna) be (so |very |really )?sorry(?= $)",
   "(don't you|you don't|dont you) trust me",
   'be(ing)? a burden',
   'at least (buy|take) (the|a|one|it)',
