@@ -56,7 +56,7 @@ const storedSession = z.object({
   transcript_removed_at: text,
 });
 
-/** Makes the links for uploaded recordings. Without it they show a placeholder address. */
+/** Makes the links for uploaded recordings. Without it a session shows the address with which it was stored. */
 export type RecordingLinks = Pick<UploadedFiles, 'link'>;
 
 /** The sessions that a list shows. */
