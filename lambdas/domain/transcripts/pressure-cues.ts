@@ -18,7 +18,7 @@ export const URGES = cue(
   `(${OFFER}|it) (expires|ends|runs out|finishes|goes up) (today|tonight|tomorrow|at midnight|in an hour|the (moment|minute|second)|(once|when|if) (i|you|we) (leave|walk|go))`,
   "(price|prices|it|rates?) (is|are|'s|'re) going up (today|tonight|tomorrow|at midnight)",
   "(once|when|if|the moment|the minute|as soon as) i('ve)? (walk|leave|left|go|drive|walked) (W ){0,6}(price|offer|deal|discount) (W ){0,3}(gone|up|off|dead)",
-  "(it's|its|that's) today's price",
+  "(it's|its|that's) today's price(?! and (it's|its) (locked|fixed))",
   "the (offer|deal)( is|'s) dead",
   'last time of asking',
   'your last chance',

@@ -31,6 +31,7 @@ export const CONDUCT_KINDS = [
   'hides',
   'presses',
   'deceit',
+  'conceals',
   'dismisses',
 ] as const;
 
@@ -41,6 +42,12 @@ export interface ConductLabel {
   readonly quote: string;
 }
 
+/** What mattered most in a talk, in the reader's words. */
+export interface EventLabel {
+  readonly turns: readonly number[];
+  readonly text: string;
+}
+
 /** One reader's judgement of a talk (`training/README.md`). */
 export interface TalkLabel extends Impression {
   readonly id: string;
@@ -48,6 +55,10 @@ export interface TalkLabel extends Impression {
   /** Empty where only the conduct was labelled. */
   readonly criteria: ReadonlyMap<string, CriterionLabel>;
   readonly conduct: readonly ConductLabel[];
+  /** Criteria on which a coach would advise this rep, most useful first; undefined where no reader was asked. */
+  readonly advise: readonly string[] | undefined;
+  /** Undefined where nothing stands out, or no reader was asked. */
+  readonly event: EventLabel | undefined;
 }
 
 const numberIn = (text: string | undefined, most: number): number => {
@@ -93,6 +104,25 @@ const conductOf = (line: string, talk: Talk): ConductLabel => {
   return { kind: known, turn: said, quote };
 };
 
+/** More advice than this is not taken in. */
+const MOST_ADVISED = 3;
+
+const adviseOf = (said: string | undefined, criteria: readonly string[]): readonly string[] | undefined => {
+  if (said === undefined) return undefined;
+  if (said === 'none') return [];
+  const advised = said.split(', ');
+  if (advised.length > MOST_ADVISED || !advised.every((id) => criteria.includes(id)))
+    throw new Error(`At most ${MOST_ADVISED} criteria belong here: ${said}`);
+  return advised;
+};
+
+const eventOf = (said: string | undefined, talk: Talk): EventLabel | undefined => {
+  if (said === undefined || said === 'none') return undefined;
+  const { turns, text } = /^(?<turns>(?:\d+ )+)(?<text>\S.*)$/.exec(said)?.groups ?? {};
+  if (text === undefined) throw new Error(`Turns and a sentence belong here: ${said}`);
+  return { turns: turnsIn(turns, talk), text };
+};
+
 /** Reads a label as it stands in its file. Throws what is wrong with it. */
 export const labelOf = (talk: Talk, file: string): TalkLabel => {
   const fields = new Map(
@@ -116,6 +146,11 @@ export const labelOf = (talk: Talk, file: string): TalkLabel => {
     outcome,
     criteria: new Map(criteria),
     conduct,
+    advise: adviseOf(
+      fields.get('advise'),
+      criteria.map(([name]) => name),
+    ),
+    event: eventOf(fields.get('event'), talk),
   };
 };
 
