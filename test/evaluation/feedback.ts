@@ -86,7 +86,7 @@ const usage = `npm run evaluate -- feedback [options]
   --write FOLDER     write sheets to be judged, of the engine that needs no model
   --from NUMBER      of every fourth talk from this one on (0-3; 0 without it): whoever mended the engine by what readers
                      said of some talks has it judged on others
-  --set SET          newcomers or newcomers-2: of all talks of that set, which strangers to the engine wrote, instead of
+  --set SET          newcomers, newcomers-2 or newcomers-3: of all talks of that set, which strangers to the engine wrote, instead of
                      the test set
   --answers FOLDER   of the kept answers of a model instead`;
 

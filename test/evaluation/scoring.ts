@@ -65,12 +65,15 @@ const readersOf = (set: TalkSet, talks: readonly Talk[]): readonly Reader[] => {
   return newcomers(set);
 };
 
+const RATED_FIRST =
+  'that no engine learned from, rated by their writer and a blind reader before it scored them,';
+
 const SEEN: Readonly<Record<TalkSet, string>> = {
   train: 'that learned-1 learned from, labelled',
   test: 'that no engine learned from, rated blind',
   newcomers: 'that learned-1 learned from, rated by their writers,',
-  'newcomers-2':
-    'that no engine learned from, rated by their writer and a blind reader before it scored them,',
+  'newcomers-2': RATED_FIRST,
+  'newcomers-3': RATED_FIRST,
 };
 
 const measuredModel = async (

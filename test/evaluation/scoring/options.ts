@@ -27,8 +27,8 @@ export const scoringUsage = `npm run evaluate -- scoring [options]
   --answers FOLDER     keep the model's answers there, and ask for none that is there already; without --model these
                        answers alone are measured
   --scores FILE.csv    write what the model's levels add up to, for npm run train -- calibration
-  --set SET            train: the talks to learn from, with one reader's labels; test (without it); newcomers, newcomers-2:
-                       those that strangers to the engine wrote and rated
+  --set SET            train: the talks to learn from, with one reader's labels; test (without it); newcomers, newcomers-2,
+                       newcomers-3: those that strangers to the engine wrote and rated
   --talks N            only the first N of them`;
 
 const parse = (args: readonly string[]) =>
