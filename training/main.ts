@@ -18,7 +18,6 @@ import { trainOutcome } from './outcome/fit.ts';
 import { trainPrompts } from './prompts/fit.ts';
 import { trainCalibration } from './scoring/calibration.ts';
 import { writeQuotes } from './scoring/quotes.ts';
-import { WRITERS } from './scoring/writers.ts';
 
 const FEATURES = '.local/training';
 
@@ -64,8 +63,7 @@ const trainScoring = async (options: readonly string[]): Promise<void> => {
 
 /** What engines would quote of each writer's talks that have learned from the others' alone. */
 const listQuotes = async (): Promise<void> => {
-  if (await learn(WRITERS.map((writer) => [join(FEATURES, `${writer}.json`), '--without', writer])))
-    writeQuotes(FEATURES);
+  if (await learn([[FEATURES, '--each-writer']])) writeQuotes(FEATURES);
 };
 
 const [what, ...options] = process.argv.slice(2);

@@ -40,7 +40,7 @@ const rated = newcomers('newcomers').flatMap(({ ratings }) => [...ratings.values
 /** Talks of newcomers have scores alone, and those that are labelled for their conduct have no criteria either. */
 const labelled = [
   ...labelsOf([...talks.values()]),
-  ...rated.map((rating) => ({ ...rating, criteria: new Map<string, CriterionLabel>() })),
+  ...rated.map((rating) => ({ ...rating, criteria: new Map<string, CriterionLabel>(), advise: undefined })),
 ];
 
 const described = labelled.flatMap((label) => {
@@ -62,6 +62,7 @@ const described = labelled.flatMap((label) => {
       overall: label.overall,
       outcome: label.outcome,
       criteria: Object.fromEntries(label.criteria),
+      advise: label.advise ?? null,
       figures: talkFigures(turns),
       first,
       turns: turns.map(({ isRep, lines }) => ({ isRep, lines: lines.map(({ index }) => index) })),

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { conductIn } from '../../lambdas/domain/scoring/conduct.ts';
 import { type Engine, engineOf } from '../../lambdas/domain/scoring/learned/engine.ts';
+import { sellingIn } from '../../lambdas/domain/scoring/learned/is-selling.ts';
 import { learnedJudgements } from '../../lambdas/domain/scoring/learned/learned-judgements.ts';
 import { observe } from '../../lambdas/domain/scoring/learned/observe.ts';
 import { turnsOf } from '../../lambdas/domain/scoring/learned/turns.ts';
@@ -47,10 +48,12 @@ const quotedFrom = (talk: Talk, { criteria }: TalkLabel, learned: Engine): Quote
     profile: null,
   });
   const seen = observe(turnsOf(scene.conversation.lines), engine);
+  // Nothing is quoted of a conversation in which nobody is seen to sell.
+  if (sellingIn(scene.conversation.transcript, seen, engine) === 'no') return [];
   const ending = saidOutcome(scene.conversation.transcript.utterances);
   const judgements = learnedJudgements(
     scene,
-    { talk: seen, conduct: conductIn(scene.conversation), ending },
+    { talk: seen, conduct: conductIn(scene.conversation), ending, mayAdvise: true },
     engine,
   );
   return judgements.flatMap(({ criterion: { id, compute }, finding }) => {

@@ -1,9 +1,6 @@
 /** The second of the two contexts that wrote the talks `a`, from these numbers on. */
 const SECOND_OF_A = { talk: 43, pair: 5 };
 
-/** The writers of the talks whose criteria are labelled. */
-export const WRITERS = ['a', 'a2', 'b', 'c', 'n', 'y'] as const;
-
 /** Talks of newcomers have two digits, those of the writer `y` three. */
 const OF_NEWCOMER = /^[xy]\d\d$/;
 

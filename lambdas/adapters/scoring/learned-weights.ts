@@ -10,8 +10,8 @@ const criterion = z.strictObject({
   missed: head,
   level: sum,
   sure: z.number(),
-  lacks: z.number(),
   typical: z.number(),
+  worth: z.number(),
   occasion: sum.exactOptional(),
 });
 

@@ -1,6 +1,5 @@
 import type { Conversation, Line } from '../scoring/conversation.ts';
 import { exchanges } from '../scoring/rubric/exchange.ts';
-import { OBJECTION } from '../transcripts/buyer-cues.ts';
 import { type Cue, says } from '../transcripts/cues.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import { saidOutcome } from '../transcripts/outcome.ts';
@@ -8,6 +7,7 @@ import { OWN_COMPANY, OWN_NAME } from '../transcripts/talk-cues.ts';
 import type { AnswerTypeId } from './answer-types.ts';
 import type { Asked } from './asked.ts';
 import { behavioursOf } from './behaviours.ts';
+import { objects } from './concepts.ts';
 import { citing, type Draft, spoken, spokenBy, type Words, wholeLines } from './draft.ts';
 import type { Reading } from './line-features.ts';
 import { rankedLines } from './search.ts';
@@ -88,10 +88,10 @@ const onQuestions = ({ rep }: Conversation): Draft => {
 const onObjections = (conversation: Conversation, asked: Asked, reading: Reading): Draft | undefined => {
   const { lines } = conversation;
   const shows = behavioursOf(lines, reading.evidence);
-  const raised = exchanges(
-    conversation,
-    (line) => says(line.plain, OBJECTION) || shows(line)(1, 'objection'),
-  ).slice(0, MOST_LINES);
+  const raised = exchanges(conversation, (line) => objects(line.plain) || shows(line)(1, 'objection')).slice(
+    0,
+    MOST_LINES,
+  );
   if (raised.length === 0) return undefined;
   const order = rankedLines(conversation, asked, reading).map(({ line }) => line.index);
   const best = raised.toSorted(

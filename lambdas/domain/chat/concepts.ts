@@ -7,6 +7,14 @@ import { FAREWELL, TIME_NAMED } from '../transcripts/talk-cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { termsOf } from './terms.ts';
 
+/** The price is above what the customer had in mind. */
+const TOO_MUCH = cue(
+  "(more|dearer) than (i|we)('d| had| would)? (W )?(wanted|want|planned|expected|thought|hoped|bargained|pay|paid)",
+);
+
+/** Whether words, as `plain` makes them, hold a reason against the offer. */
+export const objects = (text: string): boolean => says(text, OBJECTION) || says(text, TOO_MUCH);
+
 /** A subject that questions name in words other than those that express it, such as “objections” for “that's too expensive”. */
 export interface Concept {
   readonly id: 'price' | 'objection' | 'pain' | 'time' | 'decision' | 'next_step';
@@ -52,7 +60,7 @@ export const CONCEPTS: readonly Concept[] = [
       'objection objections concern concerns concerned worry worried worries hesitation hesitations hesitate hesitant doubt doubts reservation reservations pushback resistance skeptical',
     ),
     phrases: cue('push(ed|es)? back', '(held|hold|holding) (W )?back', 'afraid of', 'against (it|the offer)'),
-    isSaid: (text, role) => role !== 'rep' && says(text, OBJECTION),
+    isSaid: (text, role) => role !== 'rep' && objects(text),
   },
   {
     id: 'pain',

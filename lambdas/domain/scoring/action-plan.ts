@@ -8,6 +8,7 @@ import {
   strongestFirst,
   weakestFirst,
 } from './feedback.ts';
+import { FURTHER } from './further.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import { PILLARS, PRINCIPLES } from './pillars.ts';
 import { isOfConduct } from './rubric/conduct.ts';
@@ -51,7 +52,7 @@ const change = ({ criterion }: Judgement): string =>
  */
 const implementation = (judgements: readonly Judgement[], coaching: Coaching): string => {
   const [first, ...others] = repeatable(judgements, coaching);
-  const [weakest] = weakestFirst(judgements, coaching);
+  const [weakest] = weakestFirst(judgements);
   if (weakest && (first === undefined || isOfPressure(weakest.criterion) || isPoor(coaching.scores)))
     return change(weakest);
   if (first === undefined)
@@ -60,7 +61,10 @@ const implementation = (judgements: readonly Judgement[], coaching: Coaching): s
   const then = next
     ? ` Then this: ${inSentence(next.criterion)}, as here${quoted(ownWords(next, first), coaching.utterances)}.`
     : '';
-  return `Do the same on purpose in each of the next five conversations: ${inSentence(first.criterion)}.${then}`;
+  const further = FURTHER[first.criterion.id];
+  return further === undefined
+    ? `Do the same on purpose in each of the next five conversations: ${inSentence(first.criterion)}.${then}`
+    : `In each of the next five conversations, go one step further: ${further}.${then}`;
 };
 
 const unimproved = (scores: ObservedPillars): string =>
@@ -73,7 +77,7 @@ export const actionPlan = (
   judgements: readonly Judgement[],
   coaching: Coaching,
 ): Analysis['action_plan_v5'] => {
-  const [weakest, second] = weakestFirst(judgements, coaching);
+  const [weakest, second] = weakestFirst(judgements);
   const improvement = [weakest, second].flatMap((each) => (each ? [each.criterion.advice] : []));
   return {
     double_down_implementation: implementation(judgements, coaching),

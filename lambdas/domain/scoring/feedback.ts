@@ -28,7 +28,7 @@ export interface Coaching {
   readonly utterances: readonly Utterance[];
   /** Texts without praise or advice depend on the scores, because they must not contradict the points beside them. */
   readonly scores: ObservedPillars;
-  /** The level that reps usually reach. The behaviour furthest below it comes first. */
+  /** The level that reps usually reach. The behaviour furthest above it is the strongest. */
   readonly typical: (criterion: Criterion) => number;
 }
 
@@ -58,16 +58,23 @@ export const strongestFirst = (judgements: readonly Judgement[], { typical }: Co
 const urgency = (criterion: Criterion): number =>
   isOfConduct(criterion) ? 2 : isOfPressure(criterion) ? 1 : 0;
 
-/** Behaviours that were missed: how the customer was treated first, then those furthest below the usual level. */
-export const weakestFirst = (judgements: readonly Judgement[], { typical }: Coaching): Judgement[] =>
-  judgements
+/** The need of what no need was learned for: a figure, or a price that was named first. */
+const NEED = 0.7;
+
+/**
+ * What to advise on: every way in which the customer was treated badly, because no skill helps before that; otherwise the
+ * two behaviours that the rep needs most of those that were missed.
+ */
+export const weakestFirst = (judgements: readonly Judgement[]): Judgement[] => {
+  const missed = judgements
     .filter(({ finding }) => finding.level <= LACKING)
     .toSorted(
       (one, other) =>
-        urgency(other.criterion) - urgency(one.criterion) ||
-        (typical(other.criterion) - other.finding.level) * other.criterion.weight -
-          (typical(one.criterion) - one.finding.level) * one.criterion.weight,
+        urgency(other.criterion) - urgency(one.criterion) || (other.need ?? NEED) - (one.need ?? NEED),
     );
+  const urgent = missed.filter(({ criterion }) => urgency(criterion) > 0);
+  return urgent.length > 0 ? urgent : missed.slice(0, MOST_POINTS);
+};
 
 /** The first words that show a behaviour, other than those that are quoted for another one; undefined if none do. */
 export const ownWords = ({ finding }: Judgement, quotedFor: Judgement): Citation | undefined => {
@@ -141,7 +148,9 @@ export const feedbackOn = (
   return {
     positive: list(praises(own, coaching), unpraised(score)),
     negative: list(
-      weakestFirst(own, coaching).map(({ criterion }) => criterion.advice),
+      weakestFirst(judgements)
+        .filter(({ criterion }) => criterion.pillar === pillar)
+        .map(({ criterion }) => criterion.advice),
       unadvised(score),
     ),
   };

@@ -5,6 +5,8 @@ import type { Criterion, Finding } from './rubric/criterion.ts';
 export interface Judgement {
   readonly criterion: Criterion;
   readonly finding: Finding;
+  /** How much the rep needs advice on it, as learned (0 and up); undefined where nothing was learned. */
+  readonly need?: number;
 }
 
 const POINTS_PER_LEVEL = 20;

@@ -6,11 +6,12 @@ import { overallCeiling } from './conduct-ceilings.ts';
 import { type Coaching, feedbackOn, NOTHING_SOLD } from './feedback.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Engine } from './learned/engine.ts';
-import { isSelling, unsold } from './learned/is-selling.ts';
+import { sellingIn, UNSOLD_CEILING, unsold } from './learned/is-selling.ts';
 import { learnedJudgements } from './learned/learned-judgements.ts';
 import { learnedScores } from './learned/learned-scores.ts';
 import { observe } from './learned/observe.ts';
 import { turnsOf } from './learned/turns.ts';
+import { momentsIn, NO_MOMENTS } from './moments.ts';
 import { PRINCIPLES, perPillar } from './pillars.ts';
 import { NOT_PRESSED, pressedIn } from './pressure.ts';
 import { checkPrompts } from './prompts/check-prompts.ts';
@@ -18,8 +19,9 @@ import { readTalk } from './prompts/read-talk.ts';
 import { conductJudgements } from './rubric/conduct.ts';
 import type { Scene } from './rubric/criterion.ts';
 import { pressureJudgements } from './rubric/pressure.ts';
+import { priceFirstJudgements } from './rubric/price-first.ts';
 import { sceneOf } from './scene.ts';
-import { type Findings, prospectIn, scoredConversation } from './scored-conversation.ts';
+import { type Findings, scoredConversation } from './scored-conversation.ts';
 import { summarise } from './summary.ts';
 
 /** The name under which the scores of the learned engine are published. */
@@ -65,15 +67,18 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
   const scene = sceneOf(input);
   const seen = observe(turnsOf(scene.conversation.lines), engine);
   const conduct = conductIn(scene.conversation);
-  const sells = isOffended(conduct) || isSelling(scene.conversation.transcript, seen, engine);
+  const selling = isOffended(conduct) ? 'yes' : sellingIn(scene.conversation.transcript, seen, engine);
+  const sells = selling !== 'no';
   const talk = sells ? seen : unsold(seen, engine);
   const ending = saidOutcome(scene.conversation.transcript.utterances);
   const pressed = sells ? pressedIn(scene.conversation) : NOT_PRESSED;
+  const moments = sells ? momentsIn(scene.conversation) : NO_MOMENTS;
   const { utterances } = scene.conversation.transcript;
   const judgements = [
     ...conductJudgements(conduct, utterances),
     ...pressureJudgements(pressed, utterances),
-    ...learnedJudgements(scene, { talk, conduct, ending }, engine),
+    ...(selling === 'yes' ? priceFirstJudgements(moments, utterances) : []),
+    ...learnedJudgements(scene, { talk, conduct, ending, mayAdvise: selling === 'yes' }, engine),
   ];
   const scores = learnedScores(talk, judgements, { conduct, pressed });
   const coaching = coachingOf(scene, scores, engine);
@@ -81,18 +86,18 @@ export const score = (input: ScoringInput, engine: Engine): ScoredConversation =
     engine: ENGINE,
     judgements: sells ? judgements : [],
     scores,
-    ceiling: overallCeiling({ conduct, pressed }),
+    ceiling: sells ? overallCeiling({ conduct, pressed }) : UNSOLD_CEILING,
     prompts:
       input.prompts.length === 0
         ? []
         : checkPrompts(input.prompts, readTalk(scene.conversation, talk, engine)),
     ai_summary: summarise(scene, {
       scores,
-      prospect: prospectIn(scene),
       thrownOut: conduct.thrownOut,
       ending,
       pressed,
-      sells,
+      anotherDecides: moments.anotherDecides,
+      selling,
     }),
     ...(sells ? coachingTexts(judgements, coaching) : UNSOLD_TEXTS),
   });

@@ -4,6 +4,7 @@ import { clockText } from './clock-text.ts';
 import type { Conversation, Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';
+import type { Selling } from './learned/is-selling.ts';
 import type { Metrics } from './metrics.ts';
 import { PILLARS, type Pillar } from './pillars.ts';
 import type { Pressed } from './pressure.ts';
@@ -51,12 +52,12 @@ const remarkable = ({ metrics }: Scene): string => {
   return [long, fillers].filter((part) => part !== '').join(' ');
 };
 
-const figures = ({ conversation, metrics }: Scene, name: string | null): string => {
+const figures = ({ conversation, metrics }: Scene): string => {
   const share =
     metrics.talk_share === null ? '' : ` for ${Math.round(metrics.talk_share * 100)} % of the talk`;
   const pace =
     metrics.words_per_minute > 0 ? ` at ${Math.round(metrics.words_per_minute)} words per minute` : '';
-  return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}${askedText(conversation, metrics)}.`;
+  return `A ${lengthText(conversation.transcript.duration_seconds)} conversation; the rep spoke${share}${pace}${askedText(conversation, metrics)}.`;
 };
 
 /** How it ended, if words of the customer say so and it is certain enough; otherwise nothing is said of it. */
@@ -80,12 +81,13 @@ const playbookText = ({ conversation, playbookPoints }: Scene): string => {
  * higher in 167 of 171 that were this many points apart (ADR 106).
  */
 const APART_POINTS = 30;
-/** Of two good sides, the better one is uncertain. */
+/** Of two good sides, or of two weak ones, the better one is uncertain. */
 const WEAK = 60;
+const FAIR = 50;
 /** From this mean on, 112 of 114 such talks got at least 55 points from the reader. */
 const GOOD_MEAN = 65;
-/** Never called worse than another, because readers agreed less. */
-const NEVER_WORSE: readonly Pillar[] = ['objection', 'delivery'];
+/** Readers agree less about objections, and a pleasant delivery is the best side of most. */
+const NEVER_COMPARED: readonly Pillar[] = ['objection', 'delivery'];
 
 const unobservedText = (scores: ObservedPillars): string => {
   const without = notObserved(scores);
@@ -99,18 +101,20 @@ const judgementText = (scores: ObservedPillars): string => {
     return score === null ? [] : [{ pillar, score }];
   }).toSorted((one, other) => other.score - one.score);
   const mean = ranked.reduce((sum, { score }) => sum + score, 0) / ranked.length;
-  const [best] = ranked;
+  const [first] = ranked;
   const last = ranked.at(-1);
-  const worst = ranked.findLast(({ pillar }) => !NEVER_WORSE.includes(pillar));
-  if (best === undefined || last === undefined) return '';
+  if (first === undefined || last === undefined) return '';
+  const compared = ranked.filter(({ pillar }) => !NEVER_COMPARED.includes(pillar));
+  const [best] = compared;
+  const worst = compared.at(-1);
   const sides =
-    worst && worst.score < WEAK && best.score - worst.score >= APART_POINTS
+    best && worst && worst.score < WEAK && best.score >= FAIR && best.score - worst.score >= APART_POINTS
       ? `The rep did better in ${best.pillar} (${best.score}) than in ${worst.pillar} (${worst.score}).`
       : '';
   if (mean >= GOOD_MEAN) return ['It went well on the whole.', sides].filter((part) => part !== '').join(' ');
   return (
     sides ||
-    `The scores of its sides lie between ${last.score} (${last.pillar}) and ${best.score} (${best.pillar}).`
+    `The scores of its sides lie between ${last.score} (${last.pillar}) and ${first.score} (${first.pillar}).`
   );
 };
 
@@ -129,36 +133,46 @@ const pressureText = (
   ].join(' ');
 };
 
+const decidingText = (citation: Citation | undefined, utterances: readonly Utterance[]): string =>
+  citation ? `Somebody else has a say${quoted(citation, utterances)}.` : '';
+
 const UNSOLD =
   'No sales conversation was recognised: nobody seems to sell anything here. Its scores follow readers of conversations without selling.';
+
+const DOUBTFUL = 'It is not certain that anybody sells anything here, so nothing is advised.';
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 
 /** The input of a summary. */
 interface Happened {
   readonly scores: ObservedPillars;
-  readonly prospect: string | null;
   readonly thrownOut: Citation | undefined;
   readonly ending: SaidOutcome | null;
   readonly pressed: Pressed;
+  /** The words by which somebody else has a say. */
+  readonly anotherDecides: Citation | undefined;
   /** Whether anybody sells anything. Otherwise there is no ending of a sale, and no strongest side of selling. */
-  readonly sells: boolean;
+  readonly selling: Selling;
 }
 
 /** A few sentences on what happened and how it was scored; only what the transcript shows. */
 export const summarise = (
   scene: Scene,
-  { scores, prospect, thrownOut, ending, pressed, sells }: Happened,
-): string =>
-  [
-    figures(scene, prospect),
+  { scores, thrownOut, ending, pressed, anotherDecides, selling }: Happened,
+): string => {
+  const sells = selling !== 'no';
+  return [
+    figures(scene),
     sells ? remarkable(scene) : '',
     sells ? outcomeText(scene, { thrownOut, ending }) : UNSOLD,
     playbookText(scene),
+    decidingText(anotherDecides, scene.conversation.transcript.utterances),
     pressureText(pressed, scene.conversation.transcript.utterances),
-    sells ? judgementText(scores) : '',
+    selling === 'yes' ? judgementText(scores) : '',
+    selling === 'doubtful' ? DOUBTFUL : '',
     unobservedText(scores),
     METHOD,
   ]
     .filter((part) => part !== '')
     .join(' ');
+};

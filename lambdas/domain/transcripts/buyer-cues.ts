@@ -100,3 +100,14 @@ export const PAIN = cue(
 export const BACK_CHANNEL = cue(
   '(yeah|yes|yep|yup|uh huh|mm hmm|mhm|mm|hmm|right|ok|okay|sure|wow|oh|really|i see|got it|gotcha|true|exactly|interesting|huh)',
 );
+
+const SOMEBODY_ELSE =
+  '(my|the|our) (husband|wife|missus|partner|other half|boss|manager|director|board|committee|governors|trustees|landlord|son|daughter|mum|mom|mother|dad|father|brother|sister|accountant|finance (director|manager))';
+
+/** Somebody who is not there has a say in the decision. */
+export const ANOTHER_DECIDES = cue(
+  `(ask|talk to|speak to|speak with|talk with|check with|run it (by|past)|clear it with|discuss it with|talk it over with|have a word with|(it's|its|it is) up to) ${SOMEBODY_ELSE}`,
+  `${SOMEBODY_ELSE} (would have to|will have to|has to|have to|needs to|would want to|'ll want to) (agree|approve|see|look|sign|decide|know|be (asked|happy|there))`,
+  `${SOMEBODY_ELSE} (decides|signs|does my money|has the final|has the last)`,
+  `(it's|its|that's|it is) (W )?${SOMEBODY_ELSE}('s)? (decision|call|department|money)`,
+);

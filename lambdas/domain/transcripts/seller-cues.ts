@@ -86,6 +86,14 @@ export const PRICE = cue(
   'cancel (any ?time|whenever)',
 );
 
+const NUMBER =
+  '(\\d[\\d,.]*|a|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)';
+
+/** A sum of money that is asked for. */
+export const ASKED_SUM = cue(
+  `(it's|its|that's|thats|is|are|be|cost|costs|pay|paying|for|just|only|from|at|ask people for) (W ){0,2}${NUMBER}( ${NUMBER}){0,5} (pounds?|quid|dollars?|bucks|euros?|grand|(a|per) (month|week|year|day|pint|kilo|head|visit))`,
+);
+
 /** The goods or service are put on offer. */
 export const OFFER = cue(
   '(we|i) (can|could|would|will) (W )?(get|give|do|set|offer|treat|install|put|take care|cover|include|spray|replace|lock|save|come|start|send|switch|handle|inspect)',

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { actionPlan } from '../../../lambdas/domain/scoring/action-plan.ts';
 import { type Coaching, feedbackOn, withoutOccasion } from '../../../lambdas/domain/scoring/feedback.ts';
+import { FURTHER } from '../../../lambdas/domain/scoring/further.ts';
 import type { Judgement } from '../../../lambdas/domain/scoring/judge.ts';
 import { PILLARS, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import type { Level } from '../../../lambdas/domain/scoring/rubric/criterion.ts';
 import { RUBRIC } from '../../../lambdas/domain/scoring/rubric/rubric.ts';
 import type { Citation } from '../../../lambdas/domain/scoring/verify-quote.ts';
-import { score } from './engine.ts';
+import { engine, score } from './engine.ts';
 
 const coaching = (points: number | null): Coaching => ({
   utterances: [],
@@ -110,9 +111,35 @@ describe('the action plan', () => {
   });
 });
 
-it('makes no claim about filler words if the rep says “um”', () => {
-  const statements = RUBRIC.filter(({ id }) => id === 'delivery.fillers').map(({ statement }) => statement);
-  expect(statements).toEqual(['Speaks with hardly any filler words']);
+it.each(['um', 'like'])('praises nobody for few filler words whose every sentence has a “%s”', (filler) => {
+  const { analysis } = analysisOf(
+    `rep: hi ${filler} it's about your windows ${filler} they look old\ncustomer: They are.\nrep: so ${filler} what we do is ${filler} fit new ones`,
+  );
+  expect(analysis.feedback_v5.delivery.positive).not.toContain('filler');
+});
+
+it('advises a rep who named a price first to ask first, and quotes the price', () => {
+  const { analysis } = analysisOf(
+    "rep: Hi, I'm Jo from Gower Wines. Four bottles, it's thirty pounds a month.\ncustomer: We hardly drink, thank you.\nrep: It's very good wine, we deliver it to your door.\ncustomer: I see. We'll leave it.\nrep: Have a good day.",
+  );
+  expect(analysis.feedback_v5.discovery.negative).toMatch(
+    /before you name a price\..*“Four bottles, it's thirty pounds a month\.”/,
+  );
+});
+
+it('tells a rep how to go one step further with the strongest behaviour', () => {
+  const strong: Judgement = {
+    ...judged('discovery.open_questions', 5),
+    finding: { level: 5, shown: [{ utterance: 0, quote: 'What do you use?' }], missed: [] },
+  };
+  expect(actionPlan([strong], coaching(80)).double_down_implementation).toContain(
+    'go one step further: leave two seconds of silence after the answer',
+  );
+});
+
+it('knows a next step for each behaviour that can be quoted', () => {
+  const quotable = engine.criteria.filter(({ sure }) => sure <= 1).map(({ id }) => id);
+  expect(Object.keys(FURTHER)).toEqual(expect.arrayContaining(quotable));
 });
 
 it('recognises an objection in a plain refusal', () => {

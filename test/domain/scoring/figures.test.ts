@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { readConversation } from '../../../lambdas/domain/scoring/conversation.ts';
-import { countFillers } from '../../../lambdas/domain/scoring/fillers.ts';
+import { countFillers, countPossibleFillers } from '../../../lambdas/domain/scoring/fillers.ts';
 import { measure } from '../../../lambdas/domain/scoring/metrics.ts';
 import { overallScore } from '../../../lambdas/domain/scoring/overall.ts';
 import { verifyQuote } from '../../../lambdas/domain/scoring/verify-quote.ts';
@@ -26,12 +26,19 @@ describe('fillers', () => {
     ['That is what I mean.', 0],
     ["We're sort of done, and it is, sort of, ok.", 2],
     ['What sort of house is it?', 0],
+    ['Em, so, em, we can.', 2],
+    ["Give 'em here.", 0],
     ['Uh-huh. Uh huh.', 0],
     ['The umbrella and the album.', 0],
     ['', 0],
   ])('%j has %i', (text, fillers) => {
     expect(countFillers(text)).toBe(fillers);
   });
+});
+
+it('words that may be fillers are counted wherever they stand', () => {
+  expect(countPossibleFillers('so it is like really um you know kind of new')).toBe(4);
+  expect(countPossibleFillers('The umbrella, the album and the likelihood.')).toBe(0);
 });
 
 const line = (role: SpeakerRole, text: string, start_seconds: number, end_seconds: number): Utterance => ({

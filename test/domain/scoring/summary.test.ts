@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
+import type { Selling } from '../../../lambdas/domain/scoring/learned/is-selling.ts';
 import { perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import { NOT_PRESSED, type Pressed } from '../../../lambdas/domain/scoring/pressure.ts';
 import { sceneOf } from '../../../lambdas/domain/scoring/scene.ts';
 import { summarise } from '../../../lambdas/domain/scoring/summary.ts';
+import type { Citation } from '../../../lambdas/domain/scoring/verify-quote.ts';
 
 const sceneIn = (text: string) =>
   sceneOf({
@@ -16,15 +18,20 @@ const sceneIn = (text: string) =>
 const scene = sceneIn('rep: Good morning.\ncustomer: Good morning.');
 const summaryOf = (
   scores: Partial<Record<'clarity' | 'objection' | 'close', number | null>>,
-  more: { readonly sells?: boolean; readonly pressed?: Pressed; readonly of?: typeof scene } = {},
+  more: {
+    readonly selling?: Selling;
+    readonly pressed?: Pressed;
+    readonly anotherDecides?: Citation;
+    readonly of?: typeof scene;
+  } = {},
 ): string =>
   summarise(more.of ?? scene, {
     scores: { ...perPillar(() => 60), ...scores },
-    prospect: null,
     thrownOut: undefined,
     ending: null,
     pressed: more.pressed ?? NOT_PRESSED,
-    sells: more.sells ?? true,
+    anotherDecides: more.anotherDecides,
+    selling: more.selling ?? 'yes',
   });
 
 it('says which side was better than which where they are far apart', () => {
@@ -88,6 +95,19 @@ it('quotes pressure, a contradiction and what was passed over', () => {
   expect(summary).toContain('had to insist on something that the rep passed over (“But you said Friday.”');
 });
 
+it('compares no two weak sides', () => {
+  const weak = perPillar(() => 45);
+  expect(summaryOf({ ...weak, close: 5 })).not.toContain('did better');
+});
+
+it('quotes the customer who says that somebody else has a say', () => {
+  const of = sceneIn("rep: Shall we?\ncustomer: I'd have to ask my wife.");
+  const anotherDecides = { utterance: 1, quote: "I'd have to ask my wife." };
+  expect(summaryOf({}, { of, anotherDecides })).toContain(
+    "Somebody else has a say (“I'd have to ask my wife.”",
+  );
+});
+
 it('names what was not observed, and ranks it nowhere', () => {
   const summary = summaryOf({ objection: null });
   expect(summary).toContain('Not observed: objection.');
@@ -95,8 +115,14 @@ it('names what was not observed, and ranks it nowhere', () => {
 });
 
 it('says of a conversation in which nobody sells just that, and judges no side of selling', () => {
-  const summary = summaryOf({ clarity: 85, objection: null, close: 35 }, { sells: false });
+  const summary = summaryOf({ clarity: 85, objection: null, close: 35 }, { selling: 'no' });
   expect(summary).toContain('No sales conversation was recognised');
   expect(summary).toContain('Not observed: objection.');
+  expect(summary).not.toMatch(/did better|went well|lie between/);
+});
+
+it('compares no sides where it is not certain that anybody sells', () => {
+  const summary = summaryOf({ clarity: 85, close: 35 }, { selling: 'doubtful' });
+  expect(summary).toContain('It is not certain that anybody sells anything here, so nothing is advised.');
   expect(summary).not.toMatch(/did better|went well|lie between/);
 });

@@ -3,21 +3,6 @@ import type { Outcome } from '../../transcripts/outcome.ts';
 import { PROOF } from '../../transcripts/seller-cues.ts';
 import { ASKS_FOR_IT, GREETS, type Quotable } from './quotable.ts';
 
-/**
- * Up to these levels, not rounded, a behaviour may be called lacking although fewer conversations than usual show it: in
- * 103 of 107 of them, by writers from whom nothing was learned, the reader also gave level 2 at most (ADR 106).
- */
-const LIMITS: Readonly<Record<string, number>> = {
-  'clarity.benefits_first': 1.5,
-  'influence.mirroring': 1.5,
-  'influence.proof': 1.5,
-  'close.asks': 2.5,
-};
-
-/** The level up to which a behaviour may be called lacking. `learned`: the limit that was learned, below 0 if there is none. */
-export const lackingUpTo = (criterion: string, learned: number): number =>
-  Math.max(learned, LIMITS[criterion] ?? learned);
-
 /** Questions after which the behaviour cannot be called missing. */
 const ASKED: Readonly<Record<string, Cue>> = {
   'close.asks': ASKS_FOR_IT,
@@ -36,16 +21,13 @@ const ASKS_OPENLY = cue(
 /** So many open questions are not too few. */
 const ENOUGH_OPEN = 2;
 /** The speaker asks for a gift or sells a chance: nothing bothers the listener that it would mend. */
-const FOR_A_CAUSE = cue(
+export const FOR_A_CAUSE = cue(
   '(donat(e|es|ed|ing|ions?)|charit(y|ies|able)|fund ?rais(e|er|ers|ing)|hospice|pledges?|lifeboats?|lottery|raffle|food bank|veterans|volunteers)',
   '(good|great|worthy) cause',
   '(sponsor|support) (a|an|our|the) (child|family|animal|theatre|museum|W children)',
 );
 const ABOUT_TROUBLE = /^discovery\.(?:problem|implication|need_payoff)$/;
 const TO_CLOSE = /^close\./;
-/** What trouble has cost so far: five readers found this advice apt in 6 of 15 conversations. */
-const SELDOM_APT = 'discovery.implication';
-
 /** The conversation, as far as it decides whether advice would be wrong. */
 export interface Advised {
   readonly ofRep: readonly Quotable[];
@@ -55,10 +37,9 @@ export interface Advised {
 
 /**
  * Whether advice on a behaviour would be wrong: the allegedly missing words were literally said, no question could have
- * been asked more openly, the customer has said no or yes, there is no trouble to ask about, or readers seldom find it apt.
+ * been asked more openly, the customer has said no or yes, or there is no trouble to ask about.
  */
 export const isBesideThePoint = (criterion: string, { ofRep, outcome }: Advised): boolean => {
-  if (criterion === SELDOM_APT) return true;
   if (outcome === 'lost' && TO_CLOSE.test(criterion)) return true;
   if (outcome !== null && criterion === 'close.asks') return true;
   if (ABOUT_TROUBLE.test(criterion) && ofRep.some(({ plain }) => says(plain, FOR_A_CAUSE))) return true;

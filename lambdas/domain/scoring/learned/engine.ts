@@ -25,13 +25,10 @@ export interface LearnedCriterion {
   readonly sure: number;
   /** The level, 0-5. */
   readonly level: Sum;
-  /**
-   * Up to this level, not rounded, it may be called lacking; below 0 means never, because such advice is too often
-   * wrong.
-   */
-  readonly lacks: number;
   /** The mean level in the conversations that it was learned from. */
   readonly typical: number;
+  /** Of the reps who lacked it, the share (0-1) whom a coach with three pieces of advice to give advised on it. */
+  readonly worth: number;
   /** Above a half there was an occasion; undefined if there always is one, or if objections decide it. */
   readonly occasion: Sum | undefined;
 }
@@ -72,8 +69,8 @@ export interface WrittenWeights {
         missed: WrittenHead;
         level: Sum;
         sure: number;
-        lacks: number;
         typical: number;
+        worth: number;
         occasion?: Sum;
       }
     >
@@ -93,14 +90,14 @@ const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
 export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine => ({
   vectors: readWordVectors(vectors),
   criteria: Object.entries(written.criteria).map(
-    ([id, { shown, missed, level, sure, lacks, typical, occasion }]) => ({
+    ([id, { shown, missed, level, sure, typical, worth, occasion }]) => ({
       id,
       shown: headOf(shown),
       missed: headOf(missed),
       level,
       sure,
-      lacks,
       typical,
+      worth,
       occasion,
     }),
   ),

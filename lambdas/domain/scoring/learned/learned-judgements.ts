@@ -8,8 +8,8 @@ import { excerpt } from '../rubric/finding.ts';
 import { RUBRIC } from '../rubric/rubric.ts';
 import type { Citation } from '../verify-quote.ts';
 import { certainlyAgreed } from '../words-of-ending.ts';
-import { isBesideThePoint, lackingUpTo } from './advisable.ts';
-import type { Engine, Head } from './engine.ts';
+import { isBesideThePoint } from './advisable.ts';
+import type { Engine, Head, LearnedCriterion } from './engine.ts';
 import { type CriterionSeen, describe, probabilityOf, type Sighting, type TalkSeen } from './observe.ts';
 import { goesOn, isQuotableFor, isVagueStep } from './quotable.ts';
 
@@ -20,6 +20,16 @@ const NEXT_STEP = 'close.next_step';
 /** The level of a behaviour that is neither certainly shown nor certainly lacking: perhaps in part. */
 const MIDDLING: Level = 3;
 const LACKING: Level = 2;
+/** From this level on a behaviour is not missing. */
+const SHOWN_LEVEL = 3;
+/**
+ * From this need on a behaviour is called missing. Of the 117 times that it then comes first or second in talks by writers
+ * from whom nothing was learned, the reader gave level 2 at most 106 times, and advised on just this 77 times as a coach
+ * with three pieces of advice to give (ADR 108).
+ */
+const LEAST_NEED = 0.5;
+/** For objections more, because strangers found only three of six such calls apt: some of them answered no objection. */
+const LEAST_NEED_OF_OBJECTION = 0.7;
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 
 /** Criteria that are met by doing nothing wrong, so that no words show them. Only an offence is reported for them. */
@@ -110,17 +120,23 @@ interface Circumstances {
   readonly offending: ReadonlySet<number>;
   /** How it ended. Unless it certainly ended in an agreement, there is no agreed next step. */
   readonly ending: SaidOutcome | null;
+  /** Otherwise nothing is called missing, because it is not certain that anybody sells. */
+  readonly mayAdvise: boolean;
 }
 
 /** The words of a turn, as cues expect them; empty if there is no such turn. */
 const plainOf = ({ turns }: TalkSeen, turn: number): string =>
   (turns[turn]?.lines ?? []).map(({ plain }) => plain).join(' ');
 
+/** How much the rep needs advice on a behaviour: how far it is missing, and how often coaches advise on it then. */
+const needOf = ({ level }: CriterionSeen, { worth }: LearnedCriterion): number =>
+  worth * Math.max(0, SHOWN_LEVEL - level);
+
 /** The finding for a criterion, with quotes; null when there was no occasion for it, or nothing can be claimed. */
 const findingOf = (
   seen: CriterionSeen,
   talk: TalkSeen,
-  { engine, offending, ending }: Circumstances,
+  { engine, offending, ending, mayAdvise }: Circumstances,
 ): Finding | null => {
   const learned = engine.criteria.find(({ id }) => id === seen.id);
   if (!seen.hasOccasion || learned === undefined) return null;
@@ -166,18 +182,18 @@ const findingOf = (
       .slice(0, 1);
   const claimed = asLevel(seen.level);
   const isLacking =
-    claimed <= LACKING &&
-    seen.level <= lackingUpTo(seen.id, learned.lacks) &&
+    mayAdvise &&
+    needOf(seen, learned) >= (seen.id.startsWith('objection.') ? LEAST_NEED_OF_OBJECTION : LEAST_NEED) &&
     !isBesideThePoint(seen.id, { ofRep, outcome: ending?.outcome ?? null });
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
   const vague = seen.id === NEXT_STEP ? vagueIn(sure) : [];
-  if (vague.length > 0) return { level: LACKING, shown: [], missed: vague };
+  if (mayAdvise && vague.length > 0) return { level: LACKING, shown: [], missed: vague };
   const isClaimable = claimed > LACKING && (seen.id !== NEXT_STEP || certainlyAgreed(ending));
   const shown = isClaimable ? shownIn(sure) : [];
   const missed = isLacking ? missedIn(moments.slice(0, 1)) : [];
-  const isUnproven = claimed > MIDDLING ? shown.length === 0 : claimed <= LACKING && !isLacking;
-  const level = isUnproven ? MIDDLING : claimed;
+  const isUnproven = claimed > MIDDLING ? shown.length === 0 : !isLacking;
+  const level = isLacking ? LACKING : isUnproven ? MIDDLING : claimed;
   if (ONLY_OFFENCES.has(seen.id) && (level > LACKING || missed.length === 0)) return null;
   return { level, shown, missed };
 };
@@ -189,7 +205,8 @@ export const learnedJudgements = (
     talk,
     conduct,
     ending,
-  }: { readonly talk: TalkSeen; readonly conduct: Conduct; readonly ending: SaidOutcome | null },
+    mayAdvise,
+  }: { readonly talk: TalkSeen; readonly conduct: Conduct } & Pick<Circumstances, 'ending' | 'mayAdvise'>,
   engine: Engine,
 ): Judgement[] => {
   const offending = new Set(conduct.offences.map(({ citation }) => citation.utterance));
@@ -197,7 +214,9 @@ export const learnedJudgements = (
     const seen = talk.criteria.find(({ id }) => id === criterion.id);
     const finding = criterion.compute
       ? criterion.compute(scene)
-      : seen && findingOf(seen, talk, { engine, offending, ending });
-    return finding ? [{ criterion, finding }] : [];
+      : seen && findingOf(seen, talk, { engine, offending, ending, mayAdvise });
+    if (!finding) return [];
+    const learned = engine.criteria.find(({ id }) => id === criterion.id);
+    return [{ criterion, finding, ...(seen && learned && { need: needOf(seen, learned) }) }];
   });
 };

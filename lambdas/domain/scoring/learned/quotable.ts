@@ -29,6 +29,10 @@ const BARE = cue(NUMBER, "(and|a|it|it's|its|that's|so|one|point)");
 const HESITATES = cue('(u{1,9}m{1,9}|u{1,9}h{1,9}|e{1,9}r{1,9}m{0,9}|e{1,9}h{1,9})');
 /** A bare number says nothing by itself: a figure has a unit, or what it counts. */
 const LEAST_WORDS_OF_FIGURE = 2;
+/** Longer words with figures are a price list that is read out. */
+const MOST_WORDS_OF_FIGURES = 25;
+/** Shorter words, such as “no, totally”, may as well repeat, doubt or contradict. */
+const LEAST_ACKNOWLEDGING_WORDS = 4;
 
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|half|quarter|\\d+';
 /** A day or an hour that can be written into a diary: “next week in the morning” cannot. */
@@ -98,7 +102,11 @@ const ISOLATES = cue(
   '(besides|apart from|other than|aside from|leaving aside)',
   'if (W ){0,14}(would|could|are|were) you',
 );
+/** A shorter question, such as “anything else?”, may ask for anything. */
+const LEAST_ISOLATING_WORDS = 4;
 const OFFERS_ANSWERS = cue("else (you|you'd) (W ){0,3}(know|ask)");
+/** Without punctuation, a question may follow in the same words. */
+const ASKS_AT_ONCE = cue('(is|was) it (that|the|because|more)', 'or (would|do|is|was|are) (you|it)');
 /** Who calls a worry silly does not acknowledge it. */
 const BELITTLES = cue('(silly|daft|nonsense)');
 const ASKS_WHETHER_RESOLVED = cue(
@@ -113,7 +121,10 @@ const ASKS_WHAT = cue('(what|how)');
 /** Such a question asks only for another conversation, or for something to look at. */
 const ASKS_FOR_LESS = cue(
   '(shall|should|can|could|may) i (just )?(ring|wring|call|phone|text|email|tell|ask|show|try you|have something sent)',
-  '(send|put|have|e ?mail|post|drop) (W ){0,4}(samples?|in writing|leaflets?|brochures?|quotes?|quotations?|estimates?|proposals?)',
+  '(send|put|have|e ?mail|post|drop|make) (W ){0,4}(samples?|in writing|leaflets?|brochures?|folders?|packs?|information|quotes?|quotations?|estimates?|proposals?)',
+  '(put|book) you (down|in) for a call',
+  'e ?mail address',
+  'do you want to (come|think|ask|have a (think|look))',
   "say (you'll|you will) (come|get|ring|call)",
 );
 /** A shorter question, such as “shall I?”, does not say what it asks for. */
@@ -141,12 +152,15 @@ export interface Said {
 const NEEDED: Readonly<Record<string, (words: Quotable, said: Said) => boolean>> = {
   'clarity.purpose_early': (words, { turn }) =>
     turn < FIRST_TURNS && saysWho(words) && says(words.plain, SAYS_WHY),
-  'clarity.specifics': ({ plain }) => givesFigure(plain),
-  // One word, such as “no”, may as well repeat, doubt or contradict.
+  'clarity.specifics': ({ plain }) => givesFigure(plain) && wordsIn(plain) <= MOST_WORDS_OF_FIGURES,
   'objection.acknowledges': ({ plain, isQuestion }) =>
-    !isQuestion && wordsIn(plain) > 1 && !says(plain, BELITTLES),
+    !isQuestion &&
+    wordsIn(leaveOut(plain, HESITATES)) >= LEAST_ACKNOWLEDGING_WORDS &&
+    !says(plain, BELITTLES) &&
+    !says(plain, ASKS_AT_ONCE),
   'objection.answers': ({ isQuestion }) => !isQuestion,
-  'objection.isolates': ({ plain }) => says(plain, ISOLATES) && !says(plain, OFFERS_ANSWERS),
+  'objection.isolates': ({ plain }) =>
+    wordsIn(plain) >= LEAST_ISOLATING_WORDS && says(plain, ISOLATES) && !says(plain, OFFERS_ANSWERS),
   'objection.confirms': ({ plain }) => says(plain, ASKS_WHETHER_RESOLVED) && !says(plain, ASKS_WHAT),
   'discovery.open_questions': ({ plain, text }) =>
     wordsIn(plain) >= LEAST_OPEN_WORDS &&

@@ -1,4 +1,5 @@
 import type { Line } from '../conversation.ts';
+import { countPossibleFillers } from '../fillers.ts';
 import type { Citation } from '../verify-quote.ts';
 import type { Criterion, Finding, Level, Scene } from './criterion.ts';
 import { quotingLine } from './finding.ts';
@@ -58,9 +59,20 @@ const computePace = ({ metrics, conversation }: Scene): Finding | null => {
   );
 };
 
+/**
+ * Possible fillers per 100 words above which nobody is praised for having hardly any. Of such praise, strangers called
+ * four lines false for their fillers; those reps had 3.6 to 4.7.
+ */
+const POSSIBLE = 2;
+
 const computeFillers = ({ metrics, conversation }: Scene): Finding => {
-  const per100 = (metrics.filler_word_count / Math.max(1, metrics.rep_words)) * 100;
-  return measured(levelIn(FILLERS, per100), longest(conversation.rep).map(quotingLine));
+  const per100 = (count: number): number => (count / Math.max(1, metrics.rep_words)) * 100;
+  const finding = measured(
+    levelIn(FILLERS, per100(metrics.filler_word_count)),
+    longest(conversation.rep).map(quotingLine),
+  );
+  const possible = conversation.rep.reduce((sum, { text }) => sum + countPossibleFillers(text), 0);
+  return per100(possible) > POSSIBLE ? { ...finding, shown: [] } : finding;
 };
 
 /** The share alone would praise a rep who hardly speaks because no one listens, so it needs a customer who speaks. */

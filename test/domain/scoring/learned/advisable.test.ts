@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recorded } from '../../../../lambdas/domain/fixtures/script.ts';
 import { readConversation } from '../../../../lambdas/domain/scoring/conversation.ts';
-import { isBesideThePoint, lackingUpTo } from '../../../../lambdas/domain/scoring/learned/advisable.ts';
+import { isBesideThePoint } from '../../../../lambdas/domain/scoring/learned/advisable.ts';
 import type { Outcome } from '../../../../lambdas/domain/transcripts/outcome.ts';
 
 const isBeside = (criterion: string, rep: string, outcome: Outcome | null = null): boolean =>
@@ -37,15 +37,8 @@ it('a request that was made is not called missing', () => {
   expect(isBeside('close.asks', 'Shall we put two in your garden?')).toBe(true);
 });
 
-it('a collector is not advised to ask about trouble, and nobody to ask what it costs', () => {
+it('a collector is not advised to ask about trouble', () => {
   expect(isBeside('discovery.problem', 'We ask for donations for the bees.')).toBe(true);
   expect(isBeside('discovery.problem', 'We rent bees to orchards.')).toBe(false);
-  expect(isBeside('discovery.implication', 'We rent bees to orchards.')).toBe(true);
   expect(isBeside('discovery.situation', 'We ask for donations for the bees.')).toBe(false);
-});
-
-it('a behaviour without a learned limit may have one of its own', () => {
-  expect(lackingUpTo('influence.proof', -1)).toBe(1.5);
-  expect(lackingUpTo('discovery.problem', 1.4)).toBe(1.4);
-  expect(lackingUpTo('delivery.listening', -1)).toBe(-1);
 });
