@@ -1,6 +1,6 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { keyMint } from '../adapters/keys/key-mint.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
 import { mintKey as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
@@ -10,12 +10,6 @@ import { isoOf } from '../domain/time/durations.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface MintKeyParts {
-  readonly partners: PartnerTable;
-  readonly apiKeys: ApiKeyTable;
-  readonly mint: KeyMint;
-}
 
 const inThePast = {
   path: 'expires_at',

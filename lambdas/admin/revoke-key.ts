@@ -1,5 +1,5 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';
 import { mayEnd } from '../domain/keys/may-end.ts';
@@ -7,11 +7,6 @@ import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { answer, change, problem } from '../runtime/reply.ts';
-
-export interface RevokeAnyKeyParts {
-  readonly apiKeys: Pick<ApiKeyTable, 'find'>;
-  readonly endings: KeyEndings;
-}
 
 /** A key that was revoked before stays as it is, its first time included. */
 export const revokeAnyKey = endpoint(

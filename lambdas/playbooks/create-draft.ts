@@ -1,23 +1,15 @@
 import { noDocuments } from '../adapters/documents/documents.ts';
-import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
+import { draftTable } from '../adapters/drafts/draft-table.ts';
 import { sourceIdsOf } from '../adapters/drafts/source-ids.ts';
-import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sources.ts';
-import { type ModelWork, modelWork } from '../adapters/limits/day-limits.ts';
-import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { sourceTable } from '../adapters/guidance/playbook-sources.ts';
+import { modelWork } from '../adapters/limits/day-limits.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { maxDraftSources as most, createDraft as row } from '../contract/playbook-drafts.ts';
 import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface CreateDraftParts {
-  readonly orgs: OrgTable;
-  readonly sources: SourceTable;
-  readonly drafts: DraftTable;
-  readonly leases: LeaseTable;
-  readonly work: ModelWork;
-}
 
 const field = 'source_ids';
 const noSources =

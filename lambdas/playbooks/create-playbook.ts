@@ -1,17 +1,11 @@
-import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
+import { playbookTable } from '../adapters/guidance/playbooks.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
+import { repTable } from '../adapters/orgs/reps.ts';
 import { createPlaybook as row } from '../contract/playbooks.ts';
 import { answerRefusal } from '../domain/jobs/answer-size.ts';
 import { newPlaybook, shownPlaybook } from '../domain/playbooks/playbook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface CreatePlaybookParts {
-  readonly orgs: OrgTable;
-  readonly reps: RepTable;
-  readonly playbooks: PlaybookTable;
-}
 
 export const createPlaybook = endpoint(
   row,

@@ -1,6 +1,5 @@
-import type { SecretSealer } from '../adapters/secrets/secret-sealer.ts';
-import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
+import { checkUrl } from '../adapters/urls/check-url.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { webhooksPerEnvironment } from '../contract/limits.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
@@ -8,12 +7,6 @@ import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface RegisterWebhookParts {
-  readonly webhooks: WebhookTable;
-  readonly sealer: SecretSealer;
-  readonly policy: UrlPolicy;
-}
 
 const tooMany = problem('invalid_request', {
   field: '',
