@@ -9,7 +9,7 @@ import { maxDraftSources as most, createDraft as row } from '../contract/playboo
 import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
 const field = 'source_ids';
 const noSources =
@@ -35,7 +35,7 @@ export const createDraft = endpoint(
     if (chosen.kind === 'unknown') return problem('source_not_found', { id: chosen.id });
     const { ids } = chosen;
     const message = ids.length === 0 ? noSources : ids.length > most ? tooMany : undefined;
-    if (message) return problem('invalid_request', { field, issues: [{ path: field, message }] });
+    if (message) return fieldProblem(field, message);
     if (spent.kind === 'refused') return problem(spent.code, spent.details);
     if (permit.kind === 'refused') return problem(permit.code, permit.details);
     const draft = newDraft(body, ids, { id, org_id, org_uuid: record.id, now });

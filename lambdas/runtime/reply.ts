@@ -96,6 +96,14 @@ export const problem = <const Code extends ProblemCode>(
   ...(cause !== undefined && { cause }),
 });
 
+/** The problem of a field for a reason that no schema states. `message`: a whole sentence, or what the field must be. */
+export const fieldProblem = (
+  field: string,
+  message: string,
+  more: Details = {},
+): Problem<'invalid_request'> =>
+  problem('invalid_request', { field, issues: [{ path: field, message }], ...more });
+
 /** Carries a problem up the request path. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';

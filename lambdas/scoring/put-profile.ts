@@ -3,17 +3,12 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { putProfile as row } from '../contract/scoring.ts';
 import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/profile.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
+import { answer, change, fieldProblem, problem } from '../runtime/reply.ts';
 
-const allZero = problem('invalid_request', {
-  field: 'weights',
-  issues: [
-    {
-      path: 'weights',
-      message: '`weights` must have at least one above 0: with all of them 0 nothing could be scored',
-    },
-  ],
-});
+const allZero = fieldProblem(
+  'weights',
+  '`weights` must have at least one above 0: with all of them 0 nothing could be scored',
+);
 
 export const putProfile = endpoint(
   row,

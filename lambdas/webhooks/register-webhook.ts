@@ -6,18 +6,13 @@ import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
-const tooMany = problem('invalid_request', {
-  field: '',
-  limit: webhooksPerEnvironment,
-  issues: [
-    {
-      path: '',
-      message: `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one by DELETE /v1/webhooks/… first.`,
-    },
-  ],
-});
+const tooMany = fieldProblem(
+  '',
+  `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one by DELETE /v1/webhooks/… first.`,
+  { limit: webhooksPerEnvironment },
+);
 
 export const registerWebhook = endpoint(
   row,

@@ -10,6 +10,10 @@ export const refused = <const Code extends string>(
   details: Refusal<Code>['details'],
 ): Refusal<Code> => ({ kind: 'refused', code, details });
 
+/** The refusal of a field for a reason that no schema states. `message`: a whole sentence, or what the field must be. */
+export const fieldRefusal = (field: string, message: string, more: Refusal<string>['details'] = {}) =>
+  refused('invalid_request', { field, issues: [{ path: field, message }], ...more });
+
 /**
  * The same refusal for every recording that cannot be fetched, because differences would reveal the network behind us.
  */
