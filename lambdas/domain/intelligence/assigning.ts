@@ -1,4 +1,4 @@
-import { meanOf } from '../reps/slope.ts';
+import { meanOf } from '../numbers/arithmetic.ts';
 import type { Gathering, Profiled } from './profiler.ts';
 import { type RepScene, readScene } from './rep-analysis.ts';
 
@@ -63,3 +63,6 @@ const assigned = <Slug, Reading, Finding>(
   if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
   return { kind: 'found', source: 'rules', finding: findingOf(best, others, read) };
 };
+
+/** `1 conversation`, `3 conversations`. */
+export const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`;
