@@ -7,7 +7,7 @@ import type { Environment } from '../domain/tenants/environments.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 /** A live key sees the keys of both environments, a sandbox key those of the sandbox. */
 const seenBy = (asking: Environment) => (asking === 'sandbox' ? asking : undefined);
@@ -23,5 +23,5 @@ export const listPartnerKeys = endpoint(row, async ({ tenant, params: { id }, qu
     { partner_id: id, ...(environment !== undefined && { environment }) },
     page,
   );
-  return answer(pageOf(row, rows.map(shownKey), next));
+  return response(pageOf(row, rows.map(shownKey), next));
 });

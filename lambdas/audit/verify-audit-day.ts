@@ -6,7 +6,7 @@ import { maxFindings } from '../domain/audit/findings.ts';
 import { daysBefore } from '../domain/time/durations.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, fieldProblem } from '../runtime/reply.ts';
+import { fieldProblem, response } from '../runtime/reply.ts';
 
 /** Ten thousand records are some ten megabytes of reads: seconds, and well within the time of a request. */
 const pace = { atOnce: 1_000, places: 10_000 };
@@ -30,7 +30,7 @@ export const verifyAuditDay = endpoint(row, async ({ tenant, query: { date, curs
     { date, after },
     pace,
   );
-  return answer({
+  return response({
     date,
     intact: findings.length === 0,
     verified,

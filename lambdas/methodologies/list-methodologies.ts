@@ -2,8 +2,8 @@ import { methodologySlugs, listMethodologies as row } from '../contract/methodol
 import { methodologies } from '../domain/methodologies/methodologies.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listMethodologies = endpoint(row, async () =>
-  answer({ data: listed(methodologySlugs, methodologies) }),
+  response({ data: listed(methodologySlugs, methodologies) }),
 );

@@ -7,7 +7,7 @@ import { pathOf } from './http.ts';
 import type { Known } from './reception.ts';
 import { ProblemError, problem } from './reply.ts';
 import type { RequestParts } from './request-parts.ts';
-import { type AnswerSeal, answerSeal } from './sealed-answer.ts';
+import { type ResponseSeal, responseSeal } from './sealed-response.ts';
 
 /** The operations of the ledger that a claim needs. */
 export interface ClaimLedger {
@@ -21,7 +21,7 @@ export interface Wanted {
   /** How long it may be held, which is the timeout of the function. */
   readonly leaseSeconds: number;
   /** Whether the response contains a secret. */
-  readonly seal: AnswerSeal | undefined;
+  readonly seal: ResponseSeal | undefined;
 }
 
 export interface ClaimedBy {
@@ -56,7 +56,7 @@ export const claimOf = (
   return {
     claim: { tenant: known.tenant, scope, fingerprint, owner: requestId },
     leaseSeconds,
-    seal: isSecret ? answerSeal(known.keyText, scope) : undefined,
+    seal: isSecret ? responseSeal(known.keyText, scope) : undefined,
   };
 };
 

@@ -91,7 +91,7 @@ export const endpoint = <const R extends Row>(row: R, decide: Use<R>): Entry<R> 
  * table.
  */
 export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) => {
-  const answer = answerWith(row, access, endpoint);
+  const respond = respondWith(row, access, endpoint);
   const apiAddress = optional('apiAddress') ?? '';
   return instrumented(row, async (event, context, record): Promise<HttpResponse> => {
     const nowMs = Date.now();
@@ -115,7 +115,7 @@ export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoin
       }
       const parts = parse();
       incoming = { ...incoming, seen: seenIn(event, parts) };
-      return await answer(incoming, parts, entered);
+      return await respond(incoming, parts, entered);
     } catch (error) {
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
       record.refusal = raised.problem.code;
@@ -192,7 +192,7 @@ function requestOf(parts: UntypedRequest): UntypedRequest {
   return parts;
 }
 
-const answerWith =
+const respondWith =
   <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) =>
   async (
     { event, requestId, nowMs, baseUrl, seen }: Incoming,

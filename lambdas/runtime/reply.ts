@@ -31,8 +31,9 @@ export interface Problem<Code extends ProblemCode = ProblemCode> {
   readonly cause?: unknown;
 }
 
-export interface Answer<Body> {
-  readonly kind: 'answer';
+/** A response without an effect. */
+export interface PlainResponse<Body> {
+  readonly kind: 'response';
   readonly body: Body;
 }
 
@@ -67,11 +68,12 @@ export interface Change<Body, Write> {
 
 /** What an endpoint may reply: only the codes and the body of its row. */
 export type Reply<R extends Row, Write> =
-  | Answer<BodyOf<R>>
+  | PlainResponse<BodyOf<R>>
   | Change<BodyOf<R>, Write>
   | Problem<R['problems'][number]>;
 
-export const answer = <Body>(body: Body): Answer<Body> => ({ kind: 'answer', body });
+/** The response of an endpoint that changes nothing. */
+export const response = <Body>(body: Body): PlainResponse<Body> => ({ kind: 'response', body });
 
 /** `details`: for the audit log, such as the former state of an existing record. */
 export const change = <Body, Write>(

@@ -3,7 +3,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { putProfile as row } from '../contract/scoring.ts';
 import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/profile.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, fieldProblem, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem, response } from '../runtime/reply.ts';
 
 const allZero = fieldProblem(
   'weights',
@@ -22,7 +22,7 @@ export const putProfile = endpoint(
     const found = await profiles.find(key);
     const profile = nextProfile(body, found, { orgId: org.org_id, now, newId });
     return profile === found
-      ? answer(shownProfile(profile))
+      ? response(shownProfile(profile))
       : change(shownProfile(profile), profiles.save(key, profile), {
           before: found?.archived_at === null ? shownProfile(found) : undefined,
         });

@@ -37,7 +37,7 @@ export const groups = {
   },
   ledger: {
     mutate: ['lambdas/adapters/ledger.ts'],
-    tests: ['test/runtime/ledger.test.ts', 'test/properties/{idempotency,kept-answers}.test.ts'],
+    tests: ['test/runtime/ledger.test.ts', 'test/properties/{idempotency,kept-responses}.test.ts'],
   },
 };
 

@@ -3,7 +3,7 @@ import { partitionOf, repRecordKinds } from '../../adapters/intelligence/rep-rec
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
 import type { ErasedRecord, ErasureEntry } from '../../adapters/privacy/erasure-ledger.ts';
-import { keptAnswers } from '../../adapters/privacy/kept-answers.ts';
+import { keptResponses } from '../../adapters/privacy/kept-responses.ts';
 import { removeIntelJob, removeNotes, removeRep, repIdOf } from '../../adapters/privacy/rep-removal.ts';
 import { erasePartition } from '../../adapters/table/erase-partition.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
@@ -72,7 +72,7 @@ export const eraseAgain = async (
     case 'exports':
       return documents.remove(id);
     case 'kept_answers':
-      return keptAnswers(table).remove(tenant, id);
+      return keptResponses(table).remove(tenant, id);
     default:
       record satisfies never;
   }

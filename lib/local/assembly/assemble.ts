@@ -142,12 +142,12 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
   const endAlarms = startAlarms(plan, resources, metrics);
   const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
-  const answer = meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages });
+  const respond = meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages });
   const reception: Reception = {
     bodyLimit: bodyLimit(residents),
-    answer: (request, sourceIp) => {
+    respond: (request, sourceIp) => {
       plan.heard?.(request);
-      return answer(request, sourceIp);
+      return respond(request, sourceIp);
     },
     reader: readerOf(residents),
     now: () => plan.clock.now(),

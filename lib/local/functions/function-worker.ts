@@ -8,7 +8,7 @@ import type {
   CallRequest,
   CallResponse,
   TimeAnchor,
-  WorkerAnswer,
+  WorkerReply,
   WorkerReport,
   WorkerSetup,
   WorkerTask,
@@ -173,8 +173,8 @@ export class FunctionWorker {
   async #call(call: number, request: CallRequest): Promise<void> {
     const response = await this.#services?.call(request);
     if (response === undefined) return;
-    const answer: WorkerAnswer = { call, response };
-    this.#thread.postMessage(answer);
+    const reply: WorkerReply = { call, response };
+    this.#thread.postMessage(reply);
   }
 
   #crash(error: unknown): void {

@@ -1,8 +1,8 @@
 import { type HttpApi, requestLimitBytes } from '../http-api/http-api.ts';
 import { type Service, type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
 import type { RequestHead } from './loopback-server.ts';
 import type { BodyLimit } from './read-body.ts';
+import { jsonResponse, type StreamedResponse } from './response.ts';
 
 /** The services on the port. */
 export interface Residents {
@@ -11,9 +11,9 @@ export interface Residents {
   /** By the text before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;
   readonly lambda: Service;
-  readonly s3: Service<Answer> & { take(request: StreamedRequest): Promise<Answer> };
+  readonly s3: Service<StreamedResponse> & { take(request: StreamedRequest): Promise<StreamedResponse> };
   readonly hasBucket: (name: string) => boolean;
-  readonly recordings: (request: WireRequest, name: string) => Promise<Answer>;
+  readonly recordings: (request: WireRequest, name: string) => Promise<StreamedResponse>;
 }
 
 /** The folder of recordings on the port. */
@@ -40,7 +40,11 @@ export const bodyLimit =
 /** Files in forms are stored as they arrive; every other body is read first. */
 export const readerOf =
   ({ hasBucket, s3 }: Residents) =>
-  ({ method, path, headers }: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined => {
+  ({
+    method,
+    path,
+    headers,
+  }: RequestHead): ((request: StreamedRequest) => Promise<StreamedResponse>) | undefined => {
     const isForm = method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
     return isForm && hasBucket(firstOf(path)) ? (request) => s3.take(request) : undefined;
   };
@@ -48,7 +52,7 @@ export const readerOf =
 /** Selects the service of a request by path and headers, and calls it. */
 export const dispatch =
   (residents: Residents) =>
-  async (request: WireRequest, sourceIp: string): Promise<Answer> => {
+  async (request: WireRequest, sourceIp: string): Promise<StreamedResponse> => {
     const target = request.headers['x-amz-target'];
     if (target !== undefined) {
       const service = residents.services.get(target.split('.')[0] ?? '');
@@ -61,5 +65,5 @@ export const dispatch =
       return residents.recordings(request, decodeURIComponent(request.path.slice(recordingsPath.length + 1)));
     if (request.path.startsWith('/2015-03-31/')) return residents.lambda.handle(request);
     if (residents.hasBucket(first) || isSignedForS3(request)) return residents.s3.handle(request);
-    return jsonAnswer(404, { message: 'Not Found' });
+    return jsonResponse(404, { message: 'Not Found' });
   };
