@@ -1,30 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditEntry } from '../adapters/audit/audit-put.ts';
-import type { ClaimResult, CommitResult, KeptResponse, StoredResponse } from '../adapters/ledger.ts';
+import type { ClaimResult, Ledger, StoredResponse } from '../adapters/ledger.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { TextMedia } from '../contract/row.ts';
 import type { AuditChange } from './audit/audit-entry.ts';
-import { type ClaimLedger, inProgress, otherPayload, type Wanted } from './claims.ts';
+import { inProgress, otherPayload, type Wanted } from './claims.ts';
 import { type Change, type PlainResponse, type Problem, ProblemError, Stored } from './reply.ts';
 
-/** The operations of the ledger that an effect needs. */
-export interface EffectLedger<Write> extends ClaimLedger {
-  commit(
-    writes: readonly Write[],
-    kept: KeptResponse | undefined,
-    audited: readonly AuditEntry[],
-  ): Promise<CommitResult>;
-}
+type AnyReply = PlainResponse<unknown> | Change<unknown> | Problem;
 
-type AnyReply<Write> = PlainResponse<unknown> | Change<unknown, Write> | Problem;
-
-export interface Attempt<Write> {
+export interface Attempt {
   /** The claim of a request with an Idempotency-Key, and the reply of the ledger. */
   readonly claimed: { readonly wanted: Wanted; readonly said: ClaimResult } | undefined;
   readonly status: number;
   readonly nowMs: number;
   /** Loads, decides, and returns what to save. Called again when a concurrent change was saved first. */
-  readonly decide: () => Promise<AnyReply<Write>>;
+  readonly decide: () => Promise<AnyReply>;
   readonly renderProblem: (raised: Problem) => StoredResponse;
   /** Makes the audit records of a change; none without a key. */
   readonly audit: AuditChange;
@@ -46,14 +37,11 @@ const pollMs = 100;
 
 const render = (body: unknown): string => (body instanceof Stored ? body.text : JSON.stringify(body));
 
-const mediaOf = (reply: AnyReply<unknown>): TextMedia | undefined =>
+const mediaOf = (reply: AnyReply): TextMedia | undefined =>
   reply.kind !== 'problem' && reply.body instanceof Stored ? reply.body.media : undefined;
 
 /** Runs an endpoint's decision and saves effect and response together, once per Idempotency-Key. */
-export const perform = async <Write>(
-  ledger: EffectLedger<Write>,
-  attempt: Attempt<Write>,
-): Promise<EffectResult> => {
+export const perform = async (ledger: Ledger, attempt: Attempt): Promise<EffectResult> => {
   const replayed = await formerResponse(ledger, attempt);
   if (replayed) return { ...replayed, isReplayed: true };
   try {
@@ -69,8 +57,8 @@ export const perform = async <Write>(
  * first.
  */
 const formerResponse = async (
-  ledger: ClaimLedger,
-  { claimed, nowMs }: Pick<Attempt<unknown>, 'claimed' | 'nowMs'>,
+  ledger: Ledger,
+  { claimed, nowMs }: Pick<Attempt, 'claimed' | 'nowMs'>,
 ): Promise<StoredResponse | undefined> => {
   if (claimed === undefined) return undefined;
   const { claim, leaseSeconds, seal } = claimed.wanted;
@@ -93,10 +81,7 @@ const formerResponse = async (
   }
 };
 
-const saveDecision = async <Write>(
-  ledger: EffectLedger<Write>,
-  attempt: Attempt<Write>,
-): Promise<Omit<EffectResult, 'isReplayed'>> => {
+const saveDecision = async (ledger: Ledger, attempt: Attempt): Promise<Omit<EffectResult, 'isReplayed'>> => {
   const { claimed, nowMs } = attempt;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
     const reply = await attempt.decide();
@@ -120,7 +105,7 @@ const saveDecision = async <Write>(
 };
 
 /** A request that changes nothing, and returns nothing secret, is not in the log. */
-const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
+const auditedIn = (reply: AnyReply, audit: AuditChange): readonly AuditEntry[] =>
   reply.kind === 'change' && (reply.writes.length > 0 || reply.details.isGrant === true)
     ? audit(reply.body, reply.details)
     : [];

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Write } from '../adapters/table/table.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row, TextMedia } from '../contract/row.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
@@ -59,7 +60,7 @@ export interface Concerned {
 }
 
 /** An effect and its response, both of which are saved in one transaction, or neither. */
-export interface Change<Body, Write> {
+export interface Change<Body> {
   readonly kind: 'change';
   readonly body: Body;
   readonly writes: readonly Write[];
@@ -67,20 +68,20 @@ export interface Change<Body, Write> {
 }
 
 /** What an endpoint may reply: only the codes and the body of its row. */
-export type Reply<R extends Row, Write> =
+export type Reply<R extends Row> =
   | PlainResponse<BodyOf<R>>
-  | Change<BodyOf<R>, Write>
+  | Change<BodyOf<R>>
   | Problem<R['problems'][number]>;
 
 /** The response of an endpoint that changes nothing. */
 export const response = <Body>(body: Body): PlainResponse<Body> => ({ kind: 'response', body });
 
 /** `details`: for the audit log, such as the former state of an existing record. */
-export const change = <Body, Write>(
+export const change = <Body>(
   body: Body,
   writes: readonly Write[],
   details: AuditDetails = {},
-): Change<Body, Write> => ({
+): Change<Body> => ({
   kind: 'change',
   body,
   writes,

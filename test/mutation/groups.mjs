@@ -8,7 +8,7 @@ export const groups = {
       'lambdas/adapters/keys/*.ts',
       'lambdas/adapters/partners/pace.ts',
       'lambdas/runtime/authentication.ts',
-      'lambdas/runtime/reception.ts',
+      'lambdas/runtime/admission.ts',
     ],
     tests: [
       'test/adapters/keys/**/*.test.ts',
