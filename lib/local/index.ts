@@ -3,7 +3,7 @@
 
 export { scaledClock } from './clock.ts';
 export { operatorAccessKey } from './functions/environment.ts';
-export { threadsPerFunction } from './functions/fleet.ts';
+export { threadsPerFunction } from './functions/function-pools.ts';
 export type { Billed } from './meter.ts';
 export { isAlive } from './process-life.ts';
 export { serveRecordings } from './recordings/serve-recordings.ts';

@@ -110,7 +110,7 @@ const start = async (
     recordingsUrl,
   });
   endings.push(() => assembly.close());
-  server.receive(assembly.reception);
+  server.receive(assembly.handlers);
   endings.push(() => server.stop());
   const { functions, resources } = assembly;
   return {
@@ -119,7 +119,7 @@ const start = async (
     recordingsUrl,
     functions,
     resources,
-    respond: (request) => assembly.reception.respond(request, callerAddress),
+    respond: (request) => assembly.handlers.respond(request, callerAddress),
     now: () => clock.now(),
     invoke: async (name, event) => {
       const found = functions.find((each) => [each.id, each.name, each.logicalId, each.arn].includes(name));

@@ -5,7 +5,7 @@ import type { BodyLimit } from './read-body.ts';
 import { jsonResponse, type StreamedResponse } from './response.ts';
 
 /** The services on the port. */
-export interface Residents {
+export interface PortServices {
   readonly stages: readonly string[];
   readonly api: HttpApi;
   /** By the text before the dot in `X-Amz-Target`. */
@@ -31,7 +31,7 @@ const isSignedForS3 = ({ headers, query }: WireRequest): boolean =>
 
 /** The limit on the body of a request to `path`; for stages it is the gateway's. */
 export const bodyLimit =
-  ({ stages, hasBucket }: Residents) =>
+  ({ stages, hasBucket }: PortServices) =>
   (path: string): BodyLimit => {
     if (stages.includes(firstOf(path))) return { bytes: requestLimitBytes, beyond: 'cut' };
     return { bytes: hasBucket(firstOf(path)) ? s3LimitBytes : serviceLimitBytes, beyond: 'refuse' };
@@ -39,7 +39,7 @@ export const bodyLimit =
 
 /** Files in forms are stored as they arrive; every other body is read first. */
 export const readerOf =
-  ({ hasBucket, s3 }: Residents) =>
+  ({ hasBucket, s3 }: PortServices) =>
   ({
     method,
     path,
@@ -51,19 +51,19 @@ export const readerOf =
 
 /** Selects the service of a request by path and headers, and calls it. */
 export const dispatch =
-  (residents: Residents) =>
+  (services: PortServices) =>
   async (request: WireRequest, sourceIp: string): Promise<StreamedResponse> => {
     const target = request.headers['x-amz-target'];
     if (target !== undefined) {
-      const service = residents.services.get(target.split('.')[0] ?? '');
+      const service = services.services.get(target.split('.')[0] ?? '');
       if (service === undefined) throw new Unsupported(`the operation ${target}`);
       return service.handle(request);
     }
     const first = firstOf(request.path);
-    if (residents.stages.includes(first)) return residents.api(request, sourceIp);
+    if (services.stages.includes(first)) return services.api(request, sourceIp);
     if (request.path.startsWith(`${recordingsPath}/`))
-      return residents.recordings(request, decodeURIComponent(request.path.slice(recordingsPath.length + 1)));
-    if (request.path.startsWith('/2015-03-31/')) return residents.lambda.handle(request);
-    if (residents.hasBucket(first) || isSignedForS3(request)) return residents.s3.handle(request);
+      return services.recordings(request, decodeURIComponent(request.path.slice(recordingsPath.length + 1)));
+    if (request.path.startsWith('/2015-03-31/')) return services.lambda.handle(request);
+    if (services.hasBucket(first) || isSignedForS3(request)) return services.s3.handle(request);
     return jsonResponse(404, { message: 'Not Found' });
   };

@@ -9,7 +9,7 @@ import { jsonResponse, type StreamedResponse } from './response.ts';
 export type RequestHead = Omit<WireRequest, 'body'>;
 
 /** The handlers of requests on the port. */
-export interface Reception {
+export interface RequestHandlers {
   bodyLimit(path: string): BodyLimit;
   respond(request: WireRequest, sourceIp: string): Promise<StreamedResponse>;
   /** The handler that reads the body of such a request as it arrives, if there is one. */
@@ -25,14 +25,14 @@ const account = (what: string, error: unknown): string =>
 
 /** The response to a request, even after an unexpected error, whose reason is logged. */
 export const responseTo = async (
-  reception: Pick<Reception, 'report'>,
+  handlers: Pick<RequestHandlers, 'report'>,
   { method, path }: Pick<RequestHead, 'method' | 'path'>,
   respond: () => Promise<StreamedResponse>,
 ): Promise<StreamedResponse> => {
   try {
     return await respond();
   } catch (error) {
-    reception.report(account(`${method} ${path}`, error));
+    handlers.report(account(`${method} ${path}`, error));
     if (error instanceof Unsupported)
       return jsonResponse(501, { __type: error.name, message: error.message });
     if (error instanceof URIError) return jsonResponse(400, { message: 'Bad Request' });
@@ -91,7 +91,7 @@ const send = async (outgoing: ServerResponse, response: StreamedResponse): Promi
 /** The one port of the local stack, on 127.0.0.1 only. */
 export class LoopbackServer {
   readonly #server: Server;
-  #reception: Reception | undefined;
+  #handlers: RequestHandlers | undefined;
   #closed: Promise<void> | undefined;
 
   constructor() {
@@ -107,8 +107,8 @@ export class LoopbackServer {
     });
   }
 
-  receive(reception: Reception): void {
-    this.#reception = reception;
+  receive(handlers: RequestHandlers): void {
+    this.#handlers = handlers;
   }
 
   /** Accepts no more connections; running requests may end. */
@@ -129,32 +129,32 @@ export class LoopbackServer {
       await send(outgoing, await this.#respond(request, outgoing));
     } catch (error) {
       if (request.destroyed && !request.complete) return;
-      this.#reception?.report(account(`${request.method} ${request.url}`, error));
+      this.#handlers?.report(account(`${request.method} ${request.url}`, error));
       if (outgoing.headersSent) outgoing.destroy();
       else await send(outgoing, jsonResponse(500, { message: 'Internal Server Error' }));
     }
   }
 
   async #respond(request: IncomingMessage, outgoing: ServerResponse): Promise<StreamedResponse> {
-    const reception = this.#reception;
-    if (reception === undefined) return jsonResponse(503, { message: 'The local stack is starting' });
-    outgoing.setHeader('date', new Date(reception.now()).toUTCString());
+    const handlers = this.#handlers;
+    if (handlers === undefined) return jsonResponse(503, { message: 'The local stack is starting' });
+    outgoing.setHeader('date', new Date(handlers.now()).toUTCString());
     if (!isOurHost(request.headers.host)) return jsonResponse(403, { message: 'Forbidden' });
     const head = headOf(request);
-    const read = reception.reader(head);
+    const read = handlers.reader(head);
     if (read !== undefined) {
       const chunks = chunksOf(request);
-      const response = await responseTo(reception, head, () => read({ ...head, body: chunks.body }));
+      const response = await responseTo(handlers, head, () => read({ ...head, body: chunks.body }));
       if (!(await chunks.passOver())) outgoing.setHeader('connection', 'close');
       return response;
     }
-    const body = await readBody(request, reception.bodyLimit(head.path));
+    const body = await readBody(request, handlers.bodyLimit(head.path));
     if (body === 'too-large') {
       outgoing.setHeader('connection', 'close');
       return tooLarge;
     }
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
-    return responseTo(reception, head, () => reception.respond({ ...head, body }, sourceIp));
+    return responseTo(handlers, head, () => handlers.respond({ ...head, body }, sourceIp));
   }
 }
 
