@@ -1,6 +1,6 @@
 import { personaSlugs, listPersonas as row } from '../contract/personas.ts';
-import { personas } from '../domain/personas/personas.ts';
 import { listed } from '../domain/reference/listed.ts';
+import { personas } from '../domain/reference/personas.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { response } from '../runtime/reply.ts';
 

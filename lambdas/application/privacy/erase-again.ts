@@ -8,7 +8,7 @@ import { removeIntelJob, removeNotes, removeRep, repIdOf } from '../../adapters/
 import { erasePartition } from '../../adapters/table/erase-partition.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { dayWithoutLines } from '../../domain/privacy/erase-from-day.ts';
+import { dayWithoutLines } from '../../domain/sessions/erase-from-day.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';

@@ -1,6 +1,6 @@
-import type { MethodologySlug } from '../methodologies/methodologies.ts';
-import type { PersonaSlug } from '../personas/personas.ts';
 import type { ModelTokens } from '../pricing/model-usage.ts';
+import type { MethodologySlug } from '../reference/methodologies.ts';
+import type { PersonaSlug } from '../reference/personas.ts';
 import type { PerPillar, Pillar } from '../scoring/pillars.ts';
 import type { ProfileQuote } from './quotes.ts';
 import type { RepAnalysis } from './rep-analysis.ts';

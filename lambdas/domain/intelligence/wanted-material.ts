@@ -1,8 +1,8 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
 import { fieldRefusal, type Refusal, refused } from '../jobs/refusal.ts';
+import { isFixture, isKnownFixture } from '../jobs/word-source.ts';
 import type { Environment } from '../tenants/environments.ts';
-import { isFixture, isKnownFixture } from '../transcription/word-source.ts';
 
 /** The analyses that a job is to use, as a caller names them. */
 interface AnalysesRequest {

@@ -19,6 +19,12 @@ export const fieldRefusal = (field: string, message: string, more: Refusal<strin
  */
 export const noSuchRecording = refused('invalid_recording_url', { field: 'recording_url' });
 
+/** The same refusal for a key that never existed, is another tenant's, or has no file yet or no longer. */
+export const noSuchFile = fieldRefusal(
+  'file_key',
+  '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
+);
+
 /** Bounds on the length of a recording, in seconds. */
 export interface LengthLimits {
   readonly minSeconds: number;

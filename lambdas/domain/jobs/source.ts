@@ -1,5 +1,4 @@
 import type { Environment } from '../tenants/environments.ts';
-import { fixtureSource, isFixture, isKnownFixture } from '../transcription/word-source.ts';
 import { lastEndOf, type Transcript } from '../transcripts/transcript.ts';
 import type { JobFailureCode } from './job-failure.ts';
 import {
@@ -11,6 +10,7 @@ import {
   refused,
 } from './refusal.ts';
 import { type SubmittedTranscript, transcriptFault, transcriptFrom } from './submitted-transcript.ts';
+import { fixtureSource, isFixture, isKnownFixture } from './word-source.ts';
 
 /** The recording shown in a row if there is none, or none with an address. */
 export const noRecording = 'about:blank';

@@ -10,7 +10,7 @@ import { type Heard, hear } from '../intelligence/moves.ts';
 import type { MethodologyFinding, MethodologyMatch } from '../intelligence/profiler.ts';
 import { interleaved, type ProfileQuote } from '../intelligence/quotes.ts';
 import type { RepScene } from '../intelligence/rep-analysis.ts';
-import { type MethodologySlug, methodologies } from './methodologies.ts';
+import { type MethodologySlug, methodologies } from '../reference/methodologies.ts';
 import { type MoveName, moves, stageMoves } from './stage-moves.ts';
 
 const slugs: readonly MethodologySlug[] = [

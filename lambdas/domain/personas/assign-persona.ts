@@ -4,8 +4,8 @@ import { type Heard, hear } from '../intelligence/moves.ts';
 import type { PersonaFinding } from '../intelligence/profiler.ts';
 import { interleaved } from '../intelligence/quotes.ts';
 import type { RepScene } from '../intelligence/rep-analysis.ts';
+import { type PersonaSlug, personas } from '../reference/personas.ts';
 import { leftOutWeight, personaSignals, usualSteps } from './persona-signals.ts';
-import { type PersonaSlug, personas } from './personas.ts';
 
 type PerPersona<Value> = Readonly<Record<PersonaSlug, Value>>;
 

@@ -1,4 +1,4 @@
-import { fieldRefusal, type Refusal } from '../jobs/refusal.ts';
+import { fieldRefusal, noSuchFile, type Refusal } from '../jobs/refusal.ts';
 import {
   callbackRefusal,
   readSource,
@@ -8,12 +8,6 @@ import {
   type Submission,
 } from '../jobs/source.ts';
 import { isRecentFileKey } from './file-key.ts';
-
-/** The same refusal for a key that never existed, is another tenant's, or has no file yet or no longer. */
-export const noSuchFile = fieldRefusal(
-  'file_key',
-  '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
-);
 
 /** The facts by which a submission of an uploaded file is judged. */
 export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {

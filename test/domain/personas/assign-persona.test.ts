@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherPersona } from '../../../lambdas/domain/personas/assign-persona.ts';
-import { personas } from '../../../lambdas/domain/personas/personas.ts';
+import { personas } from '../../../lambdas/domain/reference/personas.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { conversation, fixture, foundIn, ofAll } from '../intelligence/conversations.ts';
 
