@@ -60,7 +60,7 @@ export const newSnapshot = (
  * The decision of a worker's call about a snapshot; `claimed`: the snapshot, leased for as long as the call may last.
  */
 export type SnapshotTurn =
-  | { readonly kind: 'nothing' | 'time is up' }
+  | { readonly kind: 'nothing' | 'timed-out' }
   | { readonly kind: 'work'; readonly claimed: SnapshotRecord };
 
 export const snapshotDecision = (
@@ -69,7 +69,7 @@ export const snapshotDecision = (
 ): SnapshotTurn => {
   const { completed_at, deadline_at, leased_until } = snapshot;
   if (completed_at !== null) return { kind: 'nothing' };
-  if (deadline_at !== null && deadline_at <= now) return { kind: 'time is up' };
+  if (deadline_at !== null && deadline_at <= now) return { kind: 'timed-out' };
   if (leased_until !== null && leased_until > now) return { kind: 'nothing' };
   const nowMs = Date.parse(now);
   const claimed: SnapshotRecord = {

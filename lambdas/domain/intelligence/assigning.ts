@@ -60,7 +60,7 @@ const assigned = <Slug, Reading, Finding>(
   const [best, ...others] = slugs
     .map((slug): Ranked<Slug> => ({ slug, mean: meanScore(slug) }))
     .toSorted((one, other) => other.mean - one.mean);
-  if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
+  if (best === undefined || best.mean === 0) return { kind: 'no-evidence', reason: silent };
   return { kind: 'found', source: 'rules', finding: findingOf(best, others, read) };
 };
 

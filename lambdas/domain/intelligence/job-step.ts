@@ -38,7 +38,7 @@ export interface JobStep {
   readonly job: IntelJobRecord;
   readonly begun: readonly BegunAnalysis[];
   /** `profile`: everything that it uses is there, and this call has the lease. */
-  readonly next: 'nothing' | 'time is up' | 'profile';
+  readonly next: 'nothing' | 'timed-out' | 'profile';
 }
 
 /** The ordinary analysis of a recording of a job. Its end wakes the job. */

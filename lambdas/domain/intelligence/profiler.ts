@@ -75,7 +75,7 @@ export type SynthesisResult = SynthesisFinding & Basis & { readonly synthesis_id
 /** A finding, or why there is none: a sentence for the caller. */
 export type Profiled<Finding> = (
   | { readonly kind: 'found'; readonly finding: Finding; readonly source: ProfileSource }
-  | { readonly kind: 'nothing to go by'; readonly reason: string }
+  | { readonly kind: 'no-evidence'; readonly reason: string }
 ) & {
   /** The usage of a model for it, even without a result, as far as one was called and it is known. */
   readonly tokens?: ModelTokens | undefined;

@@ -140,7 +140,7 @@ it('finds SPIN in mock://perfect-pitch, all four of its stages', async () => {
 });
 
 it('finds no stage in mock://poor-pitch', async () => {
-  expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('nothing to go by');
+  expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('no-evidence');
 });
 
 describe('the secondary methodology', () => {
