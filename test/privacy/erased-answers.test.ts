@@ -38,7 +38,8 @@ const analyses = async () => {
     await setup.score(json.id);
     return json.id as string;
   };
-  const [id, other] = [await scored('tom'), await scored('ann')];
+  const id = await scored('tom');
+  const other = await scored('ann');
   return { setup, id, other, isKept: await answering(setup) };
 };
 

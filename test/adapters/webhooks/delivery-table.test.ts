@@ -48,7 +48,8 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
   it('are found by their target and id, callbacks in their environment', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
-      const [one, callback] = [make(), make(now, null)];
+      const one = make();
+      const callback = make(now, null);
       await deliveries.addMissing([one, callback], at(30));
       expect(await deliveries.find(referenceOf(one))).toEqual(one);
       expect(await deliveries.find(referenceOf(callback))).toEqual(callback);

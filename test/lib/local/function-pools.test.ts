@@ -90,7 +90,9 @@ describe('the worker pool', () => {
   });
 
   it('replaces the longest idle worker for a function that needs one', async () => {
-    const [a, b, c] = [definition('a'), definition('b'), definition('c')];
+    const a = definition('a');
+    const b = definition('b');
+    const c = definition('c');
     const pools = poolsOf([a, b, c], { workers: 2 });
     const count = async ({ arn }: FunctionDefinition) => pools.invoke(arn, { behaviour: 'count' });
     await count(a);

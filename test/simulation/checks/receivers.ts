@@ -143,7 +143,8 @@ export const peakOf = (requests: readonly Posted[], endMs: number): number => {
     [post.endedMs ?? post.invocation.endedMs ?? endMs, -1],
   ]);
   steps.sort(([one, up], [other, down]) => one - other || up - down);
-  let [now, peak] = [0, 0];
+  let now = 0;
+  let peak = 0;
   for (const [, step] of steps) {
     now += step;
     peak = Math.max(peak, now);

@@ -74,7 +74,8 @@ export interface CloudProps {
 export const cloud = (props: CloudProps): Cloud => {
   const { seed, startMs, functionsWith, limits = usualLimits, wrap = (clients) => clients } = props;
   const seeded = randomFrom(seed);
-  const [random, codeRandom] = [seeded.fork('setup'), seeded.fork('code')];
+  const random = seeded.fork('setup');
+  const codeRandom = seeded.fork('code');
   const time = scheduler(startMs);
   const faults = () => setup.faults;
   const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults, limits };

@@ -86,7 +86,9 @@ const heap = () => {
 
 export const scheduler = (startMs: number): Scheduler => {
   const tasks = heap();
-  let [nowMs, order, current] = [startMs, 0, platform];
+  let nowMs = startMs;
+  let order = 0;
+  let current = platform;
   let failure: { readonly error: unknown } | undefined;
 
   const after: Scheduler['after'] = (delayMs, owner, task) => {

@@ -58,8 +58,10 @@ const keyWrite = (
 export const addPartner = ({ store }: Cloud): Partner => {
   const id = newId();
   const now = new Date().toISOString();
-  const [minted, admin] = [mintKeyText('sandbox'), mintKeyText('sandbox')];
-  const [live, liveAdmin] = [mintKeyText('production'), mintKeyText('production')];
+  const minted = mintKeyText('sandbox');
+  const admin = mintKeyText('sandbox');
+  const live = mintKeyText('production');
+  const liveAdmin = mintKeyText('production');
   const secret = `whsec_${'c'.repeat(32)}`;
   store.write([
     ...partnerTable(writesOnly).add({

@@ -202,7 +202,8 @@ describe('a day that is read block by block', () => {
 
   it('uses the rules when no model responds, without a loss at any boundary', async () => {
     expect(planned.length).toBeGreaterThan(5);
-    const [found, expected] = [await readAll(undefined), detectConversations(transcript)];
+    const found = await readAll(undefined);
+    const expected = detectConversations(transcript);
     expect(found).toEqual(expected);
   });
 
