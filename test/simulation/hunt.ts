@@ -72,7 +72,7 @@ const totals = () => {
 };
 
 const huntSeeds = async ({ seed, from, seeds, minutes, plan }: Hunt): Promise<number> => {
-  // Injected faults make errors by the million whose stacks cost a seventh of the time; one seed alone keeps them.
+  // Injected faults make millions of errors, whose stacks take a seventh of the time, so only a run of one seed keeps them.
   if (seed === undefined) Error.stackTraceLimit = 0;
   const all = totals();
   let toldAt = performance.now();

@@ -54,7 +54,7 @@ export interface Cloud {
   faults: FaultPlan;
   /** Hears of each commit, at its instant. */
   readonly observers: ((changes: readonly Change[]) => void)[];
-  /** Whether nothing is on its way, and nothing is due for so long, milliseconds; by default ever again. */
+  /** Whether nothing is in flight, and nothing becomes due within this many milliseconds; by default, ever. */
   isQuiet(forMs?: number): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Chance that can be told again: the same seed, the same numbers. */
+/** Repeatable randomness: the same seed gives the same numbers. */
 export interface Random {
   /** From 0 up to 1, 1 excluded. */
   next(): number;

@@ -37,7 +37,7 @@ const settlePromises: () => void = Reflect.get(process, '_tickCallback');
 /** Tasks between two turns of Node's own loop, which costs as much as a task. */
 const tasksPerTurn = 500;
 
-/** The simulation's own tasks: they die with nobody. */
+/** The simulation's own tasks, which no crash ends. */
 export const platform: Owner = { name: 'platform', skewMs: 0, isDead: false };
 
 const isBefore = (one: Planned, other: Planned): boolean =>

@@ -8,7 +8,7 @@ import { newKey } from '../../support/new-key.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import { pepper } from '../functions/wiring.ts';
 
-/** A partner with keys of both environments, most of whose limits are out of the way. */
+/** A partner with keys of both environments and, mostly, limits that it does not reach. */
 export interface Partner {
   readonly id: string;
   key: string;
