@@ -55,7 +55,7 @@ export default {
     ),
     only('domain-is-pure', '^lambdas/domain/', ['^lambdas/domain/'], 'Rules depend on data alone.'),
     only(
-      'adapters-speak-to-the-world',
+      'adapters-use-the-outside',
       '^lambdas/adapters/',
       [
         '^lambdas/adapters/',
@@ -139,7 +139,7 @@ export default {
       severity: 'error',
       from: { path: '^test/lib/local/' },
       to: {
-        pathNot: ['^lib/local/', '^test/lib/local/', '^test/support/patience\\.ts$', '^node_modules/'],
+        pathNot: ['^lib/local/', '^test/lib/local/', '^node_modules/'],
         dependencyTypesNot: ['core'],
       },
     },

@@ -86,7 +86,7 @@ export const requestRate = async (rounds = 5, count = 1_000, width = 8): Promise
     }
   const middle = (all: readonly Measured[], figure: keyof Measured) => median(all.map((one) => one[figure]));
   const [reference = []] = seen;
-  // By round: whatever else the machine does then, both share it.
+  // The sides are compared round by round, so that both share whatever else the machine does.
   const ofBare = (all: readonly Measured[], figure: keyof Measured) =>
     ratio(median(all.map((one, round) => one[figure] / (reference[round]?.[figure] ?? Number.NaN))), 1);
   const load = loadavg()[0]?.toFixed(1);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Clip, sampleRate, spokenConversations } from './voices.ts';
 
-/** Somebody speaks; seconds of the day. */
+/** A stretch of speech, in seconds of the day. */
 export interface Said {
   readonly who: string;
   readonly says: string;

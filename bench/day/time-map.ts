@@ -3,7 +3,7 @@ import { originalSeconds, type Piece } from '../../lambdas/domain/transcription/
 
 /** At this rate one sample is a sixteenth of a millisecond. */
 const rate = 16_000;
-/** Compared for so long, moved by so much either way. */
+/** The length that is compared, and how far it is moved either way. */
 const windowSeconds = 2;
 const reachSeconds = 0.15;
 
@@ -18,7 +18,7 @@ const decoded = (file: string, from: number, seconds: number): Float32Array => {
   return Float32Array.from({ length: raw.length >> 1 }, (_, index) => raw.readInt16LE(2 * index));
 };
 
-/** By how much `sound` comes later than `reference`, whose middle it is; seconds, and how alike they are (0-1). */
+/** By how many seconds `sound`, the middle of `reference`, comes later there, and how similar they are (0-1). */
 const lagOf = (reference: Float32Array, sound: Float32Array): { lag: number; likeness: number } => {
   const reach = Math.round(reachSeconds * rate);
   let best = { lag: 0, likeness: -1 };

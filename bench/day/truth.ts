@@ -1,9 +1,9 @@
 import type { Stretch } from '../../lambdas/domain/listening/islands.ts';
 import type { Truth } from './compose.ts';
 
-/** What a plan keeps of a day whose truth is known. */
+/** The share of a labelled day that a plan keeps. */
 export interface Kept {
-  /** Of the time in which somebody speaks. */
+  /** Of the time with speech. */
   readonly recall: number;
   /** Of the day. */
   readonly keptShare: number;

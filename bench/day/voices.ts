@@ -3,7 +3,7 @@ import { day } from '../../samples/scripts/day.ts';
 import { pitch } from '../../samples/scripts/pitch.ts';
 import type { Script, Voice } from '../../samples/scripts/script.ts';
 
-/** What espeak-ng speaks at. */
+/** The sample rate of espeak-ng. */
 export const sampleRate = 22_050;
 
 /** Something that somebody says: the sound, 16 bit, from its first to its last audible sample. */

@@ -10,7 +10,7 @@ import { width } from './throughput.ts';
 
 const text = 'x'.repeat(2_000);
 
-/** One of the senders, whose endpoints share this limit of concurrent requests. */
+/** One of the senders. Its endpoints share this limit of concurrent requests. */
 interface Sender {
   /** Commits an event of the endpoint at this place, and lets it go; its id. */
   readonly fire: (endpoint: number) => Promise<string>;

@@ -50,10 +50,8 @@ export const connections = async (rounds = 5, warmUps = 2, count = 500): Promise
   const pool = keptConnections();
   const seen: Record<'each' | 'kept', { sender: number; receiver: number }[]> = { each: [], kept: [] };
   for (let round = -warmUps; round < rounds; round += 1) {
-    const [each, over] = [
-      await both(() => undefined),
-      await both((index) => ({ connections: pool, receiver: `${index % 4}` })),
-    ];
+    const each = await both(() => undefined);
+    const over = await both((index) => ({ connections: pool, receiver: `${index % 4}` }));
     if (round < 0) continue;
     seen.each.push(each);
     seen.kept.push(over);

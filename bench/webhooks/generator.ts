@@ -12,7 +12,7 @@ const order = z.object({
   /** Their events are counted, in turn. */
   healthy: z.array(z.string()),
   healthyPerSecond: z.number(),
-  /** One beside them, whose events are not counted. */
+  /** Another one, whose events are not counted. */
   other: z.string(),
   otherPerSecond: z.number(),
 });

@@ -71,7 +71,7 @@ export const throughput = async (rounds = 20, warmUps = 40, count = 600): Promis
     name,
     median(micros).toFixed(0),
     (1e6 / median(micros)).toFixed(0),
-    // By round: whatever else this machine does then, both share it.
+    // The sides are compared round by round, so that both share whatever else the machine does.
     ratio(median(micros.map((one, round) => one / (seen.kept[round] ?? Number.NaN))), 1),
   ];
   console.log(`Deliveries of 2 KB, ${width} at a time, median of ${rounds} rounds of ${count}\n`);

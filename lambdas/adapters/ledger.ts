@@ -28,7 +28,7 @@ export interface Claim {
   readonly owner: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -37,15 +37,15 @@ export type ClaimResult =
   | { readonly kind: 'claimed' }
   | { readonly kind: 'running' }
   | { readonly kind: 'reused' }
-  | { readonly kind: 'answered'; readonly answer: StoredAnswer };
+  | { readonly kind: 'answered'; readonly response: StoredResponse };
 
 /** `lost`: the claim expired and another request holds it. `conflict`: a condition of the entry's own writes failed. */
 export type CommitResult = 'committed' | 'conflict' | 'lost';
 
 /** A response, and the request that it is kept for. */
-export interface Answered {
+export interface KeptResponse {
   readonly claim: Claim;
-  readonly answer: StoredAnswer;
+  readonly response: StoredResponse;
   /** When the request arrived, epoch milliseconds. */
   readonly nowMs: number;
 }
@@ -69,7 +69,7 @@ const partBytes = 350_000;
 const graceSeconds = 60;
 
 /** The fields that a response of more than a day ago may still have. */
-const answered = ['status', 'body', 'more'];
+const responseFields = ['status', 'body', 'more'];
 
 const keyOf = ({ tenant, scope }: Claim): Key => ({ pk: partitions.idempotency(tenant), sk: scope });
 
@@ -88,10 +88,10 @@ const read = async (table: Table, item: unknown, claim: Claim): Promise<ClaimRes
   if (fingerprint !== claim.fingerprint) return { kind: 'reused' };
   if (state === 'running' || status === undefined || body === undefined) return { kind: 'running' };
   const whole = Buffer.concat([body, ...(await readRest(table, claim, more))]);
-  return { kind: 'answered', answer: { status, body: gunzipSync(whole).toString() } };
+  return { kind: 'answered', response: { status, body: gunzipSync(whole).toString() } };
 };
 
-const answerWrites = ({ claim, answer: { status, body }, nowMs }: Answered): [Update, ...Put[]] => {
+const responseWrites = ({ claim, response: { status, body }, nowMs }: KeptResponse): [Update, ...Put[]] => {
   const bytes = gzipSync(body);
   const more = Math.ceil(bytes.length / partBytes) - 1;
   const partOf = (index: number) => bytes.subarray(index * partBytes, (index + 1) * partBytes);
@@ -130,7 +130,7 @@ export const ledger = (table: Table) => ({
         answers_until_ms: nowMs + idempotencyWindowSeconds * 1_000,
         expires_at_epoch_seconds: expiresAt,
       },
-      remove: answered,
+      remove: responseFields,
       when: any(
         absent,
         compares('answers_until_ms', '<=', nowMs),
@@ -154,10 +154,10 @@ export const ledger = (table: Table) => ({
   /** One transaction: the writes, their audit records and, if there is a claim, the response. */
   commit: async (
     writes: readonly Write[],
-    given: Answered | undefined,
+    given: KeptResponse | undefined,
     audited: readonly AuditEntry[] = [],
   ): Promise<CommitResult> => {
-    const own = given ? answerWrites(given) : [];
+    const own = given ? responseWrites(given) : [];
     // Rows that are only checked were not changed.
     const isOnlyChecked = writes.length > 0 && writes.every(({ kind }) => kind === 'check');
     const put = [...own, ...writes, ...(isOnlyChecked ? [] : audited.map(auditPut))];

@@ -1,21 +1,10 @@
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import {
-  type CallbackSecretTable,
-  callbackSecretTable,
-  newCallbackSecrets,
-} from '../adapters/secrets/callback-secrets.ts';
-import type { SecretSealer } from '../adapters/secrets/secret-sealer.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
+import { callbackSecretTable, newCallbackSecrets } from '../adapters/secrets/callback-secrets.ts';
 import { createPartner as row } from '../contract/admin.ts';
 import { lacksAgreement, newPartner } from '../domain/partners/new-partner.ts';
 import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface CreatePartnerParts {
-  readonly partners: PartnerTable;
-  readonly secrets: CallbackSecretTable;
-  readonly sealer: SecretSealer;
-}
 
 /** A partner has a callback secret in each environment from the start, so that no callback is ever sent unsigned. */
 export const createPartner = endpoint(row, async ({ body, now, newId }, { table, sealer }) => {

@@ -1,16 +1,11 @@
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { deletePartnerWebhook as row } from '../contract/admin.ts';
 import { loggedForPartner } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { archiveWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface DeletePartnerWebhookParts {
-  readonly partners: Pick<PartnerTable, 'find'>;
-  readonly webhooks: WebhookTable;
-}
 
 export const deletePartnerWebhook = endpoint(
   row,

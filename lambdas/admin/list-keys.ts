@@ -1,5 +1,5 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
 import { listPartnerKeys as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
@@ -7,12 +7,7 @@ import type { Environment } from '../domain/tenants/environments.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
-
-export interface ListPartnerKeysParts {
-  readonly partners: PartnerTable;
-  readonly apiKeys: ApiKeyTable;
-}
+import { problem, response } from '../runtime/reply.ts';
 
 /** A live key sees the keys of both environments, a sandbox key those of the sandbox. */
 const seenBy = (asking: Environment) => (asking === 'sandbox' ? asking : undefined);
@@ -28,5 +23,5 @@ export const listPartnerKeys = endpoint(row, async ({ tenant, params: { id }, qu
     { partner_id: id, ...(environment !== undefined && { environment }) },
     page,
   );
-  return answer(pageOf(row, rows.map(shownKey), next));
+  return response(pageOf(row, rows.map(shownKey), next));
 });

@@ -2,10 +2,10 @@ import { partnerTable } from '../adapters/partners/partners.ts';
 import { listPartners as row } from '../contract/admin.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listPartners = endpoint(row, async ({ query: { limit, cursor } }, { table }) => {
   const partners = partnerTable(table);
   const { rows, next } = await partners.list({ limit, ...afterOf(row, cursor) });
-  return answer(pageOf(row, rows, next));
+  return response(pageOf(row, rows, next));
 });

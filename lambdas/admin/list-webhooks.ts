@@ -1,15 +1,10 @@
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { listPartnerWebhooks as row } from '../contract/admin.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
-
-export interface ListPartnerWebhooksParts {
-  readonly partners: Pick<PartnerTable, 'find'>;
-  readonly webhooks: WebhookTable;
-}
+import { problem, response } from '../runtime/reply.ts';
 
 /** An admin key sees the webhooks that the partner's own keys of that environment see. */
 export const listPartnerWebhooks = endpoint(
@@ -25,6 +20,6 @@ export const listPartnerWebhooks = endpoint(
       rows.map((webhook) => webhook.id),
     );
     const shown = rows.map((webhook, index) => webhookWithHealth(webhook, attempts[index] ?? noAttempts));
-    return answer(pageOf(row, shown, next));
+    return response(pageOf(row, shown, next));
   },
 );

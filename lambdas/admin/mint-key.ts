@@ -1,6 +1,6 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { keyMint } from '../adapters/keys/key-mint.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
 import { mintKey as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';
 import { mintedKey } from '../domain/keys/minted-key.ts';
@@ -9,24 +9,17 @@ import { shownKey } from '../domain/keys/shown-key.ts';
 import { isoOf } from '../domain/time/durations.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
-export interface MintKeyParts {
-  readonly partners: PartnerTable;
-  readonly apiKeys: ApiKeyTable;
-  readonly mint: KeyMint;
-}
+const inThePast = fieldProblem(
+  'expires_at',
+  '`expires_at` must lie in the future, or be null for a key without an end',
+);
 
-const inThePast = {
-  path: 'expires_at',
-  message: '`expires_at` must lie in the future, or be null for a key without an end',
-};
-
-const adminIsInternal = {
-  path: 'scopes',
-  message:
-    '`scopes` may have admin for keys of internal partners alone: leave it out, or mint the key for such a partner',
-};
+const adminIsInternal = fieldProblem(
+  'scopes',
+  '`scopes` may have admin for keys of internal partners alone: leave it out, or mint the key for such a partner',
+);
 
 export const mintKey = endpoint(row, async ({ tenant, keyId, body, now, newId }, { table, pepper }) => {
   const partners = partnerTable(table);
@@ -34,14 +27,12 @@ export const mintKey = endpoint(row, async ({ tenant, keyId, body, now, newId },
   const mint = keyMint(pepper);
   if (!reaches(tenant.environment, body.environment)) return problem('scope_required', liveKeyRequired);
   const expires_at = body.expires_at == null ? null : isoOf(Date.parse(body.expires_at));
-  if (expires_at !== null && expires_at <= now)
-    return problem('invalid_request', { field: 'expires_at', issues: [inThePast] });
+  if (expires_at !== null && expires_at <= now) return inThePast;
   const [partner, asking] = await Promise.all([partners.find(body.partner_id), apiKeys.find(keyId)]);
   if (asking === undefined || isRotatedOut(asking))
     return problem('invalid_request', { reason: 'key_rotated_out' });
   if (partner === undefined) return problem('partner_record_not_found', { id: body.partner_id });
-  if (body.scopes.includes('admin') && partner.plan_tier !== 'internal')
-    return problem('invalid_request', { field: 'scopes', issues: [adminIsInternal] });
+  if (body.scopes.includes('admin') && partner.plan_tier !== 'internal') return adminIsInternal;
   const { record, shown } = mintedKey(
     { ...body, expires_at },
     { ...(await mint(body.environment)), id: newId(), now },

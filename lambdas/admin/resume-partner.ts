@@ -3,7 +3,7 @@ import { resumePartner as row } from '../contract/admin.ts';
 import { suspendedPartner } from '../domain/partners/changed-partner.ts';
 import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
+import { change, problem, response } from '../runtime/reply.ts';
 
 export const resumePartner = endpoint(row, async ({ params: { id }, now }, { table }) => {
   const partners = partnerTable(table);
@@ -11,6 +11,6 @@ export const resumePartner = endpoint(row, async ({ params: { id }, now }, { tab
   if (found === undefined) return problem('partner_record_not_found', { id });
   const partner = suspendedPartner(found, { suspended: false, now });
   return partner === found
-    ? answer(found)
+    ? response(found)
     : change(partner, partners.saveSuspension(partner, found), toldOfPartner(partner, found));
 });

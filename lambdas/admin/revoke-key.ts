@@ -1,17 +1,12 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeAnyKey as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';
 import { mayEnd } from '../domain/keys/may-end.ts';
 import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
-
-export interface RevokeAnyKeyParts {
-  readonly apiKeys: Pick<ApiKeyTable, 'find'>;
-  readonly endings: KeyEndings;
-}
+import { change, problem, response } from '../runtime/reply.ts';
 
 /** A key that was revoked before stays as it is, its first time included. */
 export const revokeAnyKey = endpoint(
@@ -31,7 +26,7 @@ export const revokeAnyKey = endpoint(
       return problem('invalid_request', { field: 'key_id', reason: 'last_admin_key' });
     const before = shownKey(found);
     const after = revokedKey(found, ending);
-    if (ending.writes.length === 0) return answer(after);
+    if (ending.writes.length === 0) return response(after);
     const concerns = [{ tenant: { partner_id, environment }, before, after }];
     return change(after, ending.writes, { before, concerns });
   },

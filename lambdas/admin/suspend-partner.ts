@@ -3,7 +3,7 @@ import { suspendPartner as row } from '../contract/admin.ts';
 import { suspendedPartner } from '../domain/partners/changed-partner.ts';
 import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
+import { change, problem, response } from '../runtime/reply.ts';
 
 const itself = {
   path: 'id',
@@ -18,6 +18,6 @@ export const suspendPartner = endpoint(row, async ({ tenant, params: { id }, now
   if (found === undefined) return problem('partner_record_not_found', { id });
   const partner = suspendedPartner(found, { suspended: true, now });
   return partner === found
-    ? answer(found)
+    ? response(found)
     : change(partner, partners.saveSuspension(partner, found), toldOfPartner(partner, found));
 });

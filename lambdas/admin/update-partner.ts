@@ -4,7 +4,7 @@ import { changedPartner } from '../domain/partners/changed-partner.ts';
 import { lacksAgreement } from '../domain/partners/new-partner.ts';
 import { toldOfPartner } from '../domain/partners/told-of-partner.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
+import { change, problem, response } from '../runtime/reply.ts';
 
 const itself = {
   path: 'plan_tier',
@@ -15,7 +15,7 @@ export const updatePartner = endpoint(row, async ({ tenant, params: { id }, body
   const partners = partnerTable(table);
   const found = await partners.find(id);
   if (found === undefined) return problem('partner_record_not_found', { id });
-  if (Object.keys(body).length === 0) return answer(found);
+  if (Object.keys(body).length === 0) return response(found);
   const partner = changedPartner(found, body, now);
   // Its keys would lose the admin endpoints with this very request.
   if (id === tenant.partner_id && partner.plan_tier !== 'internal')

@@ -1,19 +1,13 @@
-import { type HeldDeliveries, heldDeliveries } from '../adapters/deliveries/held-deliveries.ts';
+import { heldDeliveries } from '../adapters/deliveries/held-deliveries.ts';
 import { messagesOnResume } from '../adapters/deliveries/resumed-deliveries.ts';
-import { type PartnerTable, partnerTable } from '../adapters/partners/partners.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
+import { partnerTable } from '../adapters/partners/partners.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { updatePartnerWebhook as row } from '../contract/admin.ts';
 import { environmentsHeardBy, loggedForPartner } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { changeWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface UpdatePartnerWebhookParts {
-  readonly partners: Pick<PartnerTable, 'find'>;
-  readonly webhooks: WebhookTable;
-  readonly held: Pick<HeldDeliveries, 'first'>;
-}
 
 export const updatePartnerWebhook = endpoint(
   row,

@@ -12,7 +12,7 @@ import { segmentAnalysis } from '../domain/sessions/segment-analysis.ts';
 import { segmentRow } from '../domain/sessions/session-row.ts';
 import { withRoles } from '../domain/transcripts/roles.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
+import { change, problem, response } from '../runtime/reply.ts';
 
 export const analyzeSegment = endpoint(
   row,
@@ -24,7 +24,7 @@ export const analyzeSegment = endpoint(
     const segment = await segments.find(tenant, session.id, params.segment_id);
     if (segment === undefined) return problem('segment_not_found', { ...params });
     const before = segmentRow(session, segment, baseUrl);
-    if (!mayBeAnalysed(segment)) return answer(before);
+    if (!mayBeAnalysed(segment)) return response(before);
     const { transcript_key, transcript_removed_at: removed_at } = session;
     if (removed_at !== null) return problem('retention_policy_violation', { ...params, removed_at });
     if (transcript_key === null) return problem('segment_not_found', { ...params });

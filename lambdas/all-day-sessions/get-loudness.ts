@@ -4,7 +4,7 @@ import { getLoudness as row } from '../contract/all-day-sessions.ts';
 import { maxLoudnessValues } from '../contract/limits.ts';
 import { curveSteps, loudnessCurve } from '../domain/listening/loudness-curve.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getLoudness = endpoint(row, async ({ tenant, params: { id }, query }, { table, documents }) => {
   const session = await sessionTable(table).find(tenant, id);
@@ -14,7 +14,7 @@ export const getLoudness = endpoint(row, async ({ tenant, params: { id }, query 
     return problem('invalid_request', { id, status });
   const steps = curveSteps(duration_seconds ?? 0, query, maxLoudnessValues);
   const loudness = loudness_key === null ? null : await readLoudness(documents, loudness_key);
-  return answer({
+  return response({
     session_id: id,
     duration_seconds: duration_seconds === null ? null : Math.round(duration_seconds),
     kind: loudness?.kind ?? null,

@@ -5,7 +5,7 @@ import { getReport as row } from '../contract/all-day-sessions.ts';
 import { sessionReport } from '../domain/reports/session-report.ts';
 import { queuePosition } from '../domain/sessions/queue-position.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getReport = endpoint(row, async ({ tenant, params: { id } }, { table, documents }) => {
   const sessions = sessionTable(table);
@@ -15,5 +15,5 @@ export const getReport = endpoint(row, async ({ tenant, params: { id } }, { tabl
   if (session === undefined) return problem('session_not_found', { id });
   const [parts, waiting] = await Promise.all([readParts(tenant, session), readWaiting(tenant, [session])]);
   const queue_position = queuePosition(session, waiting);
-  return answer(sessionReport({ session, queue_position, ...parts }));
+  return response(sessionReport({ session, queue_position, ...parts }));
 });

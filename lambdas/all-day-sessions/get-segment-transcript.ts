@@ -6,7 +6,7 @@ import { writtenTranscript } from '../domain/analyses/transcript-text.ts';
 import { clip } from '../domain/transcripts/clip.ts';
 import { withRoles } from '../domain/transcripts/roles.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem, Stored } from '../runtime/reply.ts';
+import { problem, response, Stored } from '../runtime/reply.ts';
 
 export const getSegmentTranscript = endpoint(
   row,
@@ -24,6 +24,6 @@ export const getSegmentTranscript = endpoint(
     const day = withRoles(await readTranscript(documents, transcript_key));
     const written = writtenTranscript(clip(day, segment), format);
     if (written.kind === 'refused') return problem(written.code, written.details);
-    return answer(new Stored(written.text, written.media));
+    return response(new Stored(written.text, written.media));
   },
 );

@@ -3,7 +3,7 @@ import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { getSession as row } from '../contract/all-day-sessions.ts';
 import { sessionRow } from '../domain/sessions/session-row.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getSession = endpoint(
   row,
@@ -12,6 +12,6 @@ export const getSession = endpoint(
     const readParts = sessionParts(table, documents);
     const session = await sessions.find(tenant, id);
     if (session === undefined) return problem('session_not_found', { id });
-    return answer(sessionRow(session, { ...(await readParts(tenant, session)), baseUrl }));
+    return response(sessionRow(session, { ...(await readParts(tenant, session)), baseUrl }));
   },
 );

@@ -4,7 +4,7 @@ import { getTranscript as row } from '../contract/all-day-sessions.ts';
 import { writtenTranscript } from '../domain/analyses/transcript-text.ts';
 import { withRoles } from '../domain/transcripts/roles.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem, Stored } from '../runtime/reply.ts';
+import { problem, response, Stored } from '../runtime/reply.ts';
 
 export const getTranscript = endpoint(
   row,
@@ -17,6 +17,6 @@ export const getTranscript = endpoint(
     if (transcript_key === null) return problem('invalid_request', { id, status: session.status });
     const written = writtenTranscript(withRoles(await readTranscript(documents, transcript_key)), format);
     if (written.kind === 'refused') return problem(written.code, written.details);
-    return answer(new Stored(written.text, written.media));
+    return response(new Stored(written.text, written.media));
   },
 );

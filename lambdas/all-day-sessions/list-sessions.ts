@@ -7,7 +7,7 @@ import { queuePosition } from '../domain/sessions/queue-position.ts';
 import { sessionSummary } from '../domain/sessions/session-row.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listSessions = endpoint(
   row,
@@ -17,11 +17,11 @@ export const listSessions = endpoint(
     const readWaiting = waitingSessions(table);
     const page = { limit, ...afterOf(row, cursor) };
     const org = org_id === undefined ? undefined : await orgs.find(tenant, org_id);
-    if (org_id !== undefined && org === undefined) return answer(pageOf(row, [], null));
+    if (org_id !== undefined && org === undefined) return response(pageOf(row, [], null));
     const where = { ...filter, org_uuid: org?.id, ids: idRange(filter) };
     const { rows, next } = await sessions.list(tenant, where, page);
     const waiting = await readWaiting(tenant, rows);
     const shown = rows.map((session) => sessionSummary(session, queuePosition(session, waiting)));
-    return answer(pageOf(row, shown, next));
+    return response(pageOf(row, shown, next));
   },
 );

@@ -1,7 +1,7 @@
 import { analysisTable } from '../adapters/analyses/analyses.ts';
 import { getEvidence as row } from '../contract/analyses.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem, Stored } from '../runtime/reply.ts';
+import { problem, response, Stored } from '../runtime/reply.ts';
 
 export const getEvidence = endpoint(row, async ({ tenant, params: { id } }, { table, documents }) => {
   const analyses = analysisTable(table);
@@ -11,5 +11,5 @@ export const getEvidence = endpoint(row, async ({ tenant, params: { id } }, { ta
   if (removed_at !== null) return problem('retention_policy_violation', { id, removed_at });
   const { evidence_key, status } = analysis;
   if (evidence_key === null) return problem('invalid_request', { id, status });
-  return answer(new Stored(await documents.get(evidence_key)));
+  return response(new Stored(await documents.get(evidence_key)));
 });

@@ -3,7 +3,7 @@ import { transcriptIn } from '../adapters/jobs/job-transcripts.ts';
 import { getTranscript as row } from '../contract/analyses.ts';
 import { writtenTranscript } from '../domain/analyses/transcript-text.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem, Stored } from '../runtime/reply.ts';
+import { problem, response, Stored } from '../runtime/reply.ts';
 
 export const getTranscript = endpoint(
   row,
@@ -18,6 +18,6 @@ export const getTranscript = endpoint(
     if (transcript === null) return problem('invalid_request', { id, status: analysis.status });
     const written = writtenTranscript(transcript, format);
     if (written.kind === 'refused') return problem(written.code, written.details);
-    return answer(new Stored(written.text, written.media));
+    return response(new Stored(written.text, written.media));
   },
 );

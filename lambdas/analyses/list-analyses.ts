@@ -5,7 +5,7 @@ import { analysisSummary } from '../domain/analyses/analysis-summary.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listAnalyses = endpoint(
   row,
@@ -14,9 +14,9 @@ export const listAnalyses = endpoint(
     const orgs = orgTable(table);
     const page = { limit, ...afterOf(row, cursor) };
     const org = org_id === undefined ? undefined : await orgs.find(tenant, org_id);
-    if (org_id !== undefined && org === undefined) return answer(pageOf(row, [], null));
+    if (org_id !== undefined && org === undefined) return response(pageOf(row, [], null));
     const where = { ...filter, org_uuid: org?.id, ids: idRange(filter) };
     const { rows, next } = await analyses.list(tenant, where, page);
-    return answer(pageOf(row, rows.map(analysisSummary), next));
+    return response(pageOf(row, rows.map(analysisSummary), next));
   },
 );

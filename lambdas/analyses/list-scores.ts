@@ -3,7 +3,7 @@ import { analysisScores } from '../adapters/analyses/analysis-scores.ts';
 import { listScores as row } from '../contract/analyses.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listScores = endpoint(
   row,
@@ -12,6 +12,6 @@ export const listScores = endpoint(
     const scores = analysisScores(table);
     if ((await analyses.find(tenant, id)) === undefined) return problem('analysis_not_found', { id });
     const { rows, next } = await scores.list(tenant, id, { limit, ...afterOf(row, cursor) });
-    return answer(pageOf(row, rows, next));
+    return response(pageOf(row, rows, next));
   },
 );

@@ -3,7 +3,7 @@ import { listAuditEvents as row } from '../contract/audit.ts';
 import { auditIds } from '../domain/audit/audit-ids.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listAuditEvents = endpoint(
   row,
@@ -12,6 +12,6 @@ export const listAuditEvents = endpoint(
     const page = { limit, ...afterOf(row, cursor) };
     const where = { ...filter, now, ids: auditIds(filter) };
     const { rows, next } = await lists.list(tenant, where, page);
-    return answer(pageOf(row, rows, next));
+    return response(pageOf(row, rows, next));
   },
 );

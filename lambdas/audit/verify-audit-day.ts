@@ -6,20 +6,15 @@ import { maxFindings } from '../domain/audit/findings.ts';
 import { daysBefore } from '../domain/time/durations.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { fieldProblem, response } from '../runtime/reply.ts';
 
 /** Ten thousand records are some ten megabytes of reads: seconds, and well within the time of a request. */
 const pace = { atOnce: 1_000, places: 10_000 };
 
-const isTooOld = problem('invalid_request', {
-  field: 'date',
-  issues: [
-    {
-      path: 'date',
-      message: `\`date\` must lie within the last ${auditRetentionDays} days, because older ones are not kept`,
-    },
-  ],
-});
+const isTooOld = fieldProblem(
+  'date',
+  `\`date\` must lie within the last ${auditRetentionDays} days, because older ones are not kept`,
+);
 
 /** The sequence number after which a cursor of this day continues. */
 const afterIn = (date: string, cursor: string | undefined): number => {
@@ -35,7 +30,7 @@ export const verifyAuditDay = endpoint(row, async ({ tenant, query: { date, curs
     { date, after },
     pace,
   );
-  return answer({
+  return response({
     date,
     intact: findings.length === 0,
     verified,

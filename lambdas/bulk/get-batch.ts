@@ -6,7 +6,7 @@ import { itemError } from '../domain/bulk/item-error.ts';
 import { shownBatch, shownItems } from '../domain/bulk/shown-batch.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 const cancelled = itemError('batch_cancelled', problemKinds.batch_cancelled.message);
 export const getBatch = endpoint(
@@ -20,6 +20,6 @@ export const getBatch = endpoint(
     const begun = await batches.items(tenant, batch_id, { from, until });
     const items = shownItems(batch, { begun, from, until }, cancelled);
     const next = until < batch.total ? placeOf(until - 1) : null;
-    return answer({ ...shownBatch(batch), items: pageOf(row, items, next) });
+    return response({ ...shownBatch(batch), items: pageOf(row, items, next) });
   },
 );

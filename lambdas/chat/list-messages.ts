@@ -3,7 +3,7 @@ import { chatMessages, chatPlace } from '../adapters/chat/chat-messages.ts';
 import { listMessages as row } from '../contract/chat.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listMessages = endpoint(
   row,
@@ -16,6 +16,6 @@ export const listMessages = endpoint(
     const { transcript_removed_at: removed_at } = analysis;
     if (removed_at !== null) return problem('retention_policy_violation', { id, removed_at });
     const { rows, next } = await chat.list(tenant, id, page);
-    return answer(pageOf(row, rows, next));
+    return response(pageOf(row, rows, next));
   },
 );

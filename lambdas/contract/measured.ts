@@ -91,8 +91,8 @@ export interface ModelAsked {
 }
 
 /** An endpoint has responded. */
-export interface RequestAnswered {
-  readonly what: 'request-answered';
+export interface RequestEnded {
+  readonly what: 'request-ended';
   /** Its id. */
   readonly endpoint: string;
   /** `live` or `sandbox`. */
@@ -113,7 +113,7 @@ export type Measured =
   | TranscriptionRefused
   | DeliveryAttempted
   | ModelAsked
-  | RequestAnswered;
+  | RequestEnded;
 
 /** Records what happened. Never throws, because the work must not fail for its measurement. */
 export type Measure = (measured: Measured) => void;

@@ -3,7 +3,7 @@ import { dispositionTable } from '../adapters/dispositions/dispositions.ts';
 import { getDisposition as row } from '../contract/dispositions.ts';
 import { shownDisposition } from '../domain/dispositions/analysis-disposition.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getDisposition = endpoint(row, async ({ tenant, params: { id } }, { table }) => {
   const analyses = analysisTable(table);
@@ -15,5 +15,5 @@ export const getDisposition = endpoint(row, async ({ tenant, params: { id } }, {
     dispositions.find(tenant, analysis),
   ]);
   if (found === undefined) return problem('disposition_not_found', { id });
-  return answer(shownDisposition(found, list));
+  return response(shownDisposition(found, list));
 });

@@ -2,7 +2,7 @@ import { type Deployment, ofDeployment, written } from '../application/documents
 import { page } from '../contract/documents.ts';
 import type { TextMedia } from '../contract/row.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem, Stored } from '../runtime/reply.ts';
+import { problem, response, Stored } from '../runtime/reply.ts';
 
 /** Media types of files that are not pages, by extension. All others are plain text, which no browser runs. */
 const mediaByEnd: Readonly<Record<string, TextMedia>> = {
@@ -22,7 +22,7 @@ export const getPage = endpoint(page, async ({ params, method, path }, { files, 
   const isPage = !name.includes('.');
   const text = name.endsWith('.html') ? undefined : files(isPage ? `${name}.html` : name);
   if (text === undefined) return problem('route_not_found', { method, path });
-  return answer(
+  return response(
     isPage ? new Stored(ofDeployment(text, deployment, written.markup)) : fileOf(name, text, deployment),
   );
 });

@@ -4,10 +4,10 @@ import { feedOrder } from '../adapters/events/feed.ts';
 import { loadFitting } from '../adapters/events/load-fitting.ts';
 import { eventPageBytes, listEvents as row } from '../contract/events.ts';
 import { eventText } from '../domain/events/envelope.ts';
-import { bytesAsString } from '../domain/jobs/answer-size.ts';
+import { bytesAsString } from '../domain/jobs/response-size.ts';
 import { afterOf, cursorOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, Stored } from '../runtime/reply.ts';
+import { response, Stored } from '../runtime/reply.ts';
 
 /** The two orders have cursors of their own: one does not go on with the other's. */
 const orders = { latest: /^-\d{16}$/, feed: /^\d{16}$/ } as const;
@@ -40,5 +40,5 @@ export const listEvents = endpoint(row, async ({ tenant, query, now }, { table, 
     has_more: next !== null,
     next_cursor: cursorOf(row, next && (isLatest ? downFrom : '') + next),
   });
-  return answer(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
+  return response(new Stored(`{"data":[${texts.join(',')}],${end.slice(1)}`));
 });

@@ -1,5 +1,5 @@
 import { health } from '../contract/health.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
-export const getHealth = endpoint(health, async () => answer({ service: 'pitch-scoring', status: 'ok' }));
+export const getHealth = endpoint(health, async () => response({ service: 'pitch-scoring', status: 'ok' }));

@@ -4,7 +4,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { getLatestSnapshot as row } from '../contract/insights.ts';
 import { snapshotSummary } from '../domain/insights/snapshot.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getLatestSnapshot = endpoint(
   row,
@@ -15,6 +15,6 @@ export const getLatestSnapshot = endpoint(
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const snapshot = await snapshots.latest({ tenant, orgUuid: org.id });
     if (snapshot === undefined) return problem('snapshot_not_found', { org_id });
-    return answer({ ...snapshotSummary(snapshot), insights: await readInsights(documents, snapshot) });
+    return response({ ...snapshotSummary(snapshot), insights: await readInsights(documents, snapshot) });
   },
 );

@@ -4,7 +4,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { getSnapshot as row } from '../contract/insights.ts';
 import { snapshotSummary } from '../domain/insights/snapshot.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getSnapshot = endpoint(
   row,
@@ -17,6 +17,6 @@ export const getSnapshot = endpoint(
     ]);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     if (snapshot?.org_uuid !== org.id) return problem('snapshot_not_found', { snapshot_id });
-    return answer({ ...snapshotSummary(snapshot), insights: await readInsights(documents, snapshot) });
+    return response({ ...snapshotSummary(snapshot), insights: await readInsights(documents, snapshot) });
   },
 );

@@ -4,7 +4,7 @@ import { listSnapshots as row } from '../contract/insights.ts';
 import { snapshotSummary } from '../domain/insights/snapshot.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listSnapshots = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -13,5 +13,5 @@ export const listSnapshots = endpoint(row, async ({ tenant, params: { org_id }, 
   const record = await orgs.find(tenant, org_id);
   if (record?.archived_at !== null) return problem('org_not_found', { org_id });
   const { rows, next } = await snapshots.list({ tenant, orgUuid: record.id }, page);
-  return answer(pageOf(row, rows.map(snapshotSummary), next));
+  return response(pageOf(row, rows.map(snapshotSummary), next));
 });

@@ -4,7 +4,7 @@ import { limitsOf } from '../adapters/partners/tenant-limits.ts';
 import { getCurrentKey as row } from '../contract/keys.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getCurrentKey = endpoint(
   row,
@@ -17,6 +17,6 @@ export const getCurrentKey = endpoint(
     if (partner === undefined) return problem('partner_not_found');
     const { id, name, plan_tier } = partner;
     const limits = limitsOf(partner, environment);
-    return answer({ ...shownKey(key), partner_id, partner: { id, name, plan_tier }, limits });
+    return response({ ...shownKey(key), partner_id, partner: { id, name, plan_tier }, limits });
   },
 );

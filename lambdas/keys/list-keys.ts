@@ -3,10 +3,10 @@ import { listKeys as row } from '../contract/keys.ts';
 import { shownKey } from '../domain/keys/shown-key.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listKeys = endpoint(row, async ({ tenant, query: { limit, cursor } }, { table }) => {
   const apiKeys = apiKeyTable(table);
   const { rows, next } = await apiKeys.list(tenant, { limit, ...afterOf(row, cursor) });
-  return answer(pageOf(row, rows.map(shownKey), next));
+  return response(pageOf(row, rows.map(shownKey), next));
 });

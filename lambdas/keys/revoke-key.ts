@@ -1,16 +1,11 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type KeyEndings, keyEndings } from '../adapters/keys/key-endings.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeKey as row } from '../contract/keys.ts';
 import { isKeyOf } from '../domain/keys/key-owner.ts';
 import { mayEnd, mayEndScopesOf } from '../domain/keys/may-end.ts';
 import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
-
-export interface RevokeKeyParts {
-  readonly apiKeys: Pick<ApiKeyTable, 'find'>;
-  readonly endings: KeyEndings;
-}
+import { change, problem, response } from '../runtime/reply.ts';
 
 /** A key that was revoked before stays as it is, its first time included. */
 export const revokeKey = endpoint(
@@ -29,7 +24,7 @@ export const revokeKey = endpoint(
       return problem('invalid_request', { field: 'key_id', reason: 'last_admin_key' });
     const revoked = revokedKey(found, ending);
     return ending.writes.length === 0
-      ? answer(revoked)
+      ? response(revoked)
       : change(revoked, ending.writes, { before: shownKey(found) });
   },
 );

@@ -1,15 +1,10 @@
-import { type ApiKeyTable, apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { type KeyMint, keyMint } from '../adapters/keys/key-mint.ts';
+import { apiKeyTable } from '../adapters/keys/api-keys.ts';
+import { keyMint } from '../adapters/keys/key-mint.ts';
 import { rotateKey as row } from '../contract/keys.ts';
 import { rotationsPerDay as perDay } from '../contract/limits.ts';
 import { isRotatedOut, nextRotation, rotatedKey } from '../domain/keys/rotated-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface RotateKeyParts {
-  readonly apiKeys: ApiKeyTable;
-  readonly mint: KeyMint;
-}
 
 /** A key that was revoked after this request was admitted gets no successor, and a rotated one no second successor. */
 export const rotateKey = endpoint(row, async ({ tenant, keyId, now, newId }, { table, pepper }) => {

@@ -1,9 +1,9 @@
 import { methodologySlugs, listMethodologies as row } from '../contract/methodologies.ts';
-import { methodologies } from '../domain/methodologies/methodologies.ts';
 import { listed } from '../domain/reference/listed.ts';
+import { methodologies } from '../domain/reference/methodologies.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listMethodologies = endpoint(row, async () =>
-  answer({ data: listed(methodologySlugs, methodologies) }),
+  response({ data: listed(methodologySlugs, methodologies) }),
 );

@@ -2,7 +2,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { listOrgs as row } from '../contract/orgs.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listOrgs = endpoint(row, async ({ tenant, query }, { table }) => {
   const orgs = orgTable(table);
@@ -11,5 +11,5 @@ export const listOrgs = endpoint(row, async ({ tenant, query }, { table }) => {
     { limit: query.limit, ...afterOf(row, query.cursor) },
     query.id,
   );
-  return answer(pageOf(row, rows, next));
+  return response(pageOf(row, rows, next));
 });

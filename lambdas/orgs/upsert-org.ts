@@ -4,17 +4,12 @@ import { isTimeZone } from '../domain/orgs/time-zone.ts';
 import { upsertOrg as upsertedOrg } from '../domain/orgs/upsert-org.ts';
 import { retentionBounds } from '../domain/privacy/retention.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem } from '../runtime/reply.ts';
 
-const unknownTimeZone = problem('invalid_request', {
-  field: 'timezone',
-  issues: [
-    {
-      path: 'timezone',
-      message: '`timezone` must be a name of the IANA time zone database, such as America/Chicago',
-    },
-  ],
-});
+const unknownTimeZone = fieldProblem(
+  'timezone',
+  '`timezone` must be a name of the IANA time zone database, such as America/Chicago',
+);
 
 export const upsertOrg = endpoint(row, async ({ tenant, body, now, newId }, { table }) => {
   const orgs = orgTable(table);

@@ -1,7 +1,7 @@
 import { personaSlugs, listPersonas as row } from '../contract/personas.ts';
-import { personas } from '../domain/personas/personas.ts';
 import { listed } from '../domain/reference/listed.ts';
+import { personas } from '../domain/reference/personas.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
-export const listPersonas = endpoint(row, async () => answer({ data: listed(personaSlugs, personas) }));
+export const listPersonas = endpoint(row, async () => response({ data: listed(personaSlugs, personas) }));

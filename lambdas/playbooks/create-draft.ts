@@ -1,23 +1,15 @@
 import { noDocuments } from '../adapters/documents/documents.ts';
-import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
+import { draftTable } from '../adapters/drafts/draft-table.ts';
 import { sourceIdsOf } from '../adapters/drafts/source-ids.ts';
-import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sources.ts';
-import { type ModelWork, modelWork } from '../adapters/limits/day-limits.ts';
-import { type LeaseTable, leaseTable } from '../adapters/limits/leases.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { sourceTable } from '../adapters/guidance/playbook-sources.ts';
+import { modelWork } from '../adapters/limits/day-limits.ts';
+import { leaseTable } from '../adapters/limits/leases.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { maxDraftSources as most, createDraft as row } from '../contract/playbook-drafts.ts';
 import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
-
-export interface CreateDraftParts {
-  readonly orgs: OrgTable;
-  readonly sources: SourceTable;
-  readonly drafts: DraftTable;
-  readonly leases: LeaseTable;
-  readonly work: ModelWork;
-}
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
 const field = 'source_ids';
 const noSources =
@@ -43,7 +35,7 @@ export const createDraft = endpoint(
     if (chosen.kind === 'unknown') return problem('source_not_found', { id: chosen.id });
     const { ids } = chosen;
     const message = ids.length === 0 ? noSources : ids.length > most ? tooMany : undefined;
-    if (message) return problem('invalid_request', { field, issues: [{ path: field, message }] });
+    if (message) return fieldProblem(field, message);
     if (spent.kind === 'refused') return problem(spent.code, spent.details);
     if (permit.kind === 'refused') return problem(permit.code, permit.details);
     const draft = newDraft(body, ids, { id, org_id, org_uuid: record.id, now });

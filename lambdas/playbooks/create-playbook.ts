@@ -1,17 +1,11 @@
-import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
+import { playbookTable } from '../adapters/guidance/playbooks.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
+import { repTable } from '../adapters/orgs/reps.ts';
 import { createPlaybook as row } from '../contract/playbooks.ts';
-import { answerRefusal } from '../domain/jobs/answer-size.ts';
+import { responseRefusal } from '../domain/jobs/response-size.ts';
 import { newPlaybook, shownPlaybook } from '../domain/playbooks/playbook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface CreatePlaybookParts {
-  readonly orgs: OrgTable;
-  readonly reps: RepTable;
-  readonly playbooks: PlaybookTable;
-}
 
 export const createPlaybook = endpoint(
   row,
@@ -20,7 +14,7 @@ export const createPlaybook = endpoint(
     const reps = repTable(table);
     const playbooks = playbookTable(table, documents);
     const text = { content: body.content, metadata: body.metadata };
-    const refusal = answerRefusal([JSON.stringify(text)]);
+    const refusal = responseRefusal([JSON.stringify(text)]);
     if (refusal !== undefined) return problem(refusal.code, refusal.details);
     const record = await orgs.find(tenant, org_id);
     if (record?.archived_at !== null) return problem('org_not_found', { org_id });

@@ -1,16 +1,10 @@
-import { type SourceTable, sourceTable } from '../adapters/guidance/playbook-sources.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
+import { sourceTable } from '../adapters/guidance/playbook-sources.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
+import { checkUrl } from '../adapters/urls/check-url.ts';
 import { createSource as row } from '../contract/playbooks.ts';
 import { newSource, shownSource } from '../domain/playbooks/source.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface CreateSourceParts {
-  readonly orgs: OrgTable;
-  readonly sources: SourceTable;
-  readonly policy: UrlPolicy;
-}
 
 export const createSource = endpoint(
   row,

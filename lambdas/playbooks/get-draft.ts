@@ -1,16 +1,10 @@
-import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
-import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { draftTable } from '../adapters/drafts/draft-table.ts';
+import { playbookTable } from '../adapters/guidance/playbooks.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { getDraft as row } from '../contract/playbook-drafts.ts';
 import { shownDraft } from '../domain/playbooks/draft.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
-
-export interface GetDraftParts {
-  readonly orgs: OrgTable;
-  readonly drafts: DraftTable;
-  readonly playbooks: Pick<PlaybookTable, 'read'>;
-}
+import { problem, response } from '../runtime/reply.ts';
 
 export const getDraft = endpoint(row, async ({ tenant, params: { org_id, id } }, { table, documents }) => {
   const orgs = orgTable(table);
@@ -20,7 +14,7 @@ export const getDraft = endpoint(row, async ({ tenant, params: { org_id, id } },
   if (record?.archived_at !== null) return problem('org_not_found', { org_id });
   if (draft?.org_uuid !== record.id) return problem('draft_not_found', { id });
   const { document_key } = draft;
-  return answer(
+  return response(
     shownDraft(draft, document_key === null ? null : (await playbooks.read({ document_key })).content),
   );
 });

@@ -3,7 +3,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { getPlaybook as row } from '../contract/playbooks.ts';
 import { shownPlaybook } from '../domain/playbooks/playbook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getPlaybook = endpoint(
   row,
@@ -15,11 +15,11 @@ export const getPlaybook = endpoint(
     const playbook = await playbooks.find({ tenant, orgUuid: record.id }, id);
     if (playbook === undefined) return problem('playbook_not_found', { id });
     if (version === undefined || version === playbook.version)
-      return answer(shownPlaybook(playbook, await playbooks.read(playbook)));
+      return response(shownPlaybook(playbook, await playbooks.read(playbook)));
     const earlier = await playbooks.version(tenant, id, version);
     if (earlier === undefined) return problem('playbook_not_found', { id, version });
     const { file_name, content_bytes } = earlier;
     const then = { ...playbook, version, file_name, content_bytes };
-    return answer(shownPlaybook(then, await playbooks.read(earlier)));
+    return response(shownPlaybook(then, await playbooks.read(earlier)));
   },
 );

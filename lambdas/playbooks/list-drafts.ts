@@ -4,7 +4,7 @@ import { listDrafts as row } from '../contract/playbook-drafts.ts';
 import { draftSummary } from '../domain/playbooks/draft.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listDrafts = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -13,5 +13,5 @@ export const listDrafts = endpoint(row, async ({ tenant, params: { org_id }, que
   const record = await orgs.find(tenant, org_id);
   if (record?.archived_at !== null) return problem('org_not_found', { org_id });
   const { rows, next } = await drafts.list({ tenant, orgUuid: record.id }, page);
-  return answer(pageOf(row, rows.map(draftSummary), next));
+  return response(pageOf(row, rows.map(draftSummary), next));
 });

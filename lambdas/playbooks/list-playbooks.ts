@@ -5,7 +5,7 @@ import { listPlaybooks as row } from '../contract/playbooks.ts';
 import { playbookSummary } from '../domain/playbooks/playbook.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listPlaybooks = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -14,5 +14,5 @@ export const listPlaybooks = endpoint(row, async ({ tenant, params: { org_id }, 
   const record = await orgs.find(tenant, org_id);
   if (record?.archived_at !== null) return problem('org_not_found', { org_id });
   const { rows, next } = await playbooks.list({ tenant, orgUuid: record.id }, page);
-  return answer(pageOf(row, rows.map(playbookSummary), next));
+  return response(pageOf(row, rows.map(playbookSummary), next));
 });

@@ -5,7 +5,7 @@ import { listSources as row } from '../contract/playbooks.ts';
 import { sourceSummary } from '../domain/playbooks/source.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listSources = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -14,5 +14,5 @@ export const listSources = endpoint(row, async ({ tenant, params: { org_id }, qu
   const record = await orgs.find(tenant, org_id);
   if (record?.archived_at !== null) return problem('org_not_found', { org_id });
   const { rows, next } = await sources.list({ tenant, orgUuid: record.id }, page);
-  return answer(pageOf(row, rows.map(sourceSummary), next));
+  return response(pageOf(row, rows.map(sourceSummary), next));
 });

@@ -5,7 +5,7 @@ import { listPlaybookVersions as row } from '../contract/playbooks.ts';
 import { shownVersion } from '../domain/playbooks/playbook.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listVersions = endpoint(row, async ({ tenant, params: { org_id, id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -16,5 +16,5 @@ export const listVersions = endpoint(row, async ({ tenant, params: { org_id, id 
   const playbook = await playbooks.find({ tenant, orgUuid: record.id }, id);
   if (playbook === undefined) return problem('playbook_not_found', { id });
   const { rows, next } = await playbooks.versions(tenant, id, page);
-  return answer(pageOf(row, rows.map(shownVersion), next));
+  return response(pageOf(row, rows.map(shownVersion), next));
 });

@@ -1,19 +1,13 @@
 import { noDocuments } from '../adapters/documents/documents.ts';
-import { type DraftTable, draftTable } from '../adapters/drafts/draft-table.ts';
+import { draftTable } from '../adapters/drafts/draft-table.ts';
 import { outbox } from '../adapters/events/outbox.ts';
-import { type PlaybookTable, playbookTable } from '../adapters/guidance/playbooks.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
+import { playbookTable } from '../adapters/guidance/playbooks.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
 import { publishDraft as row } from '../contract/playbook-drafts.ts';
 import { publish } from '../domain/playbooks/draft.ts';
 import { givenWay, newPlaybook } from '../domain/playbooks/playbook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface PublishDraftParts {
-  readonly orgs: OrgTable;
-  readonly drafts: DraftTable;
-  readonly playbooks: Pick<PlaybookTable, 'save' | 'published' | 'takeOver'>;
-}
 
 export const publishDraft = endpoint(
   row,

@@ -1,7 +1,7 @@
 import { playbookTable } from '../adapters/guidance/playbooks.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { updatePlaybook as row } from '../contract/playbooks.ts';
-import { answerRefusal } from '../domain/jobs/answer-size.ts';
+import { responseRefusal } from '../domain/jobs/response-size.ts';
 import {
   changedText,
   changePlaybook,
@@ -24,7 +24,7 @@ export const updatePlaybook = endpoint(
     if (found === undefined) return problem('playbook_not_found', { id });
     const text = await playbooks.read(found);
     const changed = changedText(text, body);
-    const refusal = changed && answerRefusal([JSON.stringify(changed)]);
+    const refusal = changed && responseRefusal([JSON.stringify(changed)]);
     if (refusal !== undefined) return problem(refusal.code, refusal.details);
     const kept = changed && (await playbooks.keep(tenant, { id, version: newId() }, changed));
     const playbook = changePlaybook(found, body, { kept, now });

@@ -4,7 +4,7 @@ import { listPractice as row } from '../contract/practice.ts';
 import { practiceSummary } from '../domain/practice/practice-session.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listPractice = endpoint(
   row,
@@ -15,6 +15,6 @@ export const listPractice = endpoint(
     const rep = await nameRep(tenant, params);
     if (rep.kind === 'refused') return problem(rep.code, rep.details);
     const { rows, next } = await sessions.list(rep.key, filter, page);
-    return answer(pageOf(row, rows.map(practiceSummary), next));
+    return response(pageOf(row, rows.map(practiceSummary), next));
   },
 );

@@ -1,21 +1,13 @@
-import { type WorkPermits, workPermits } from '../adapters/limits/work-permits.ts';
-import { type OrgTable, orgTable } from '../adapters/orgs/orgs.ts';
-import { type RepTable, repTable } from '../adapters/orgs/reps.ts';
-import { type ErasureTable, erasureTable } from '../adapters/privacy/erasure-table.ts';
+import { workPermits } from '../adapters/limits/work-permits.ts';
+import { orgTable } from '../adapters/orgs/orgs.ts';
+import { repTable } from '../adapters/orgs/reps.ts';
+import { erasureTable } from '../adapters/privacy/erasure-table.ts';
 import { subjectHasher } from '../adapters/privacy/subject-hash.ts';
 import { createErasure as row } from '../contract/erasures.ts';
 import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newErasure, subjectOf } from '../domain/privacy/erasure.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface CreateErasureParts {
-  readonly orgs: Pick<OrgTable, 'find'>;
-  readonly reps: Pick<RepTable, 'find'>;
-  readonly erasures: Pick<ErasureTable, 'submit'>;
-  readonly permits: Pick<WorkPermits, 'take'>;
-  readonly hash: ReturnType<typeof subjectHasher>;
-}
 
 export const createErasure = endpoint(
   row,

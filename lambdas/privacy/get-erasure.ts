@@ -3,7 +3,7 @@ import { erasureTable } from '../adapters/privacy/erasure-table.ts';
 import { getErasure as row } from '../contract/erasures.ts';
 import { shownErasure } from '../domain/privacy/erasure.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getErasure = endpoint(row, async ({ tenant, params: { org_id, id } }, { table }) => {
   const orgs = orgTable(table);
@@ -12,6 +12,6 @@ export const getErasure = endpoint(row, async ({ tenant, params: { org_id, id } 
   if (org?.archived_at !== null) return problem('org_not_found', { org_id });
   const erasure = await erasures.find(tenant, id);
   return erasure?.org_uuid === org.id
-    ? answer(shownErasure(erasure))
+    ? response(shownErasure(erasure))
     : problem('erasure_not_found', { org_id, id });
 });

@@ -4,7 +4,7 @@ import { listErasures as row } from '../contract/erasures.ts';
 import { shownErasure } from '../domain/privacy/erasure.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listErasures = endpoint(
   row,
@@ -15,6 +15,6 @@ export const listErasures = endpoint(
     const org = await orgs.find(tenant, org_id);
     if (org?.archived_at !== null) return problem('org_not_found', { org_id });
     const { rows, next } = await erasures.list(tenant, org.id, page);
-    return answer(pageOf(row, rows.map(shownErasure), next));
+    return response(pageOf(row, rows.map(shownErasure), next));
   },
 );

@@ -4,18 +4,13 @@ import { promptsPerOrg, createPrompt as row } from '../contract/prompts.ts';
 import { placed } from '../domain/prompts/order.ts';
 import { newPrompt, shownPrompt } from '../domain/prompts/prompt.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
-const tooMany = problem('invalid_request', {
-  field: '',
-  limit: promptsPerOrg,
-  issues: [
-    {
-      path: '',
-      message: `The org has ${promptsPerOrg} prompts, which is the limit: delete one by DELETE /v1/orgs/…/prompts/… first.`,
-    },
-  ],
-});
+const tooMany = fieldProblem(
+  '',
+  `The org has ${promptsPerOrg} prompts, which is the limit: delete one by DELETE /v1/orgs/…/prompts/… first.`,
+  { limit: promptsPerOrg },
+);
 
 export const createPrompt = endpoint(row, async ({ tenant, params, body, now, newId }, { table }) => {
   const orgs = orgTable(table);

@@ -3,7 +3,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { getPrompt as row } from '../contract/prompts.ts';
 import { shownPrompt } from '../domain/prompts/prompt.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getPrompt = endpoint(row, async ({ tenant, params: { org_id, id } }, { table }) => {
   const orgs = orgTable(table);
@@ -12,5 +12,5 @@ export const getPrompt = endpoint(row, async ({ tenant, params: { org_id, id } }
   if (org?.archived_at !== null) return problem('org_not_found', { org_id });
   const found = await prompts.find({ tenant, orgUuid: org.id }, id);
   if (found === undefined) return problem('prompt_not_found', { org_id, id });
-  return answer(shownPrompt(found.prompt, found.order_index));
+  return response(shownPrompt(found.prompt, found.order_index));
 });

@@ -5,7 +5,7 @@ import { type PromptOrder, type Reordering, reordered } from '../domain/prompts/
 import { promptSummary } from '../domain/prompts/prompt.ts';
 import { pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
 type Incomplete = Extract<Reordering, { kind: 'incomplete' }>;
 
@@ -17,16 +17,9 @@ const amiss = ({ doubled: [twice], missing: [without] }: Incomplete): string =>
   ].join(', ');
 
 const incomplete = (found: Incomplete) =>
-  problem('invalid_request', {
-    field: 'ids',
+  fieldProblem('ids', `\`ids\` must name each live prompt of the org exactly once (${amiss(found)})`, {
     doubled: found.doubled,
     missing: found.missing,
-    issues: [
-      {
-        path: 'ids',
-        message: `\`ids\` must name each live prompt of the org exactly once (${amiss(found)})`,
-      },
-    ],
   });
 
 export const reorderPrompts = endpoint(

@@ -8,10 +8,10 @@ import { maxAudioBytes, recordingLength } from '../contract/limits.ts';
 import { copy as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { reached } from '../domain/jobs/recording-failure.ts';
+import { audioSource, sourceOrFailed } from '../domain/jobs/word-source.ts';
 import { lengthMismatch } from '../domain/recordings/length-claim.ts';
-import { reached } from '../domain/recordings/recording-failure.ts';
 import { wholePieces, wholePlan } from '../domain/transcription/plan.ts';
-import { audioSource, sourceOrFailed } from '../domain/transcription/word-source.ts';
 import { task } from '../runtime/worker.ts';
 
 /** Time that is left for writes after the copy. */

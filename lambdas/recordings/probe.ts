@@ -6,16 +6,16 @@ import { maxAudioBytes, recordingLength } from '../contract/limits.ts';
 import { probe as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { reached } from '../domain/jobs/recording-failure.ts';
 import { budgetEnd } from '../domain/jobs/time-budget.ts';
-import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
-import { reached } from '../domain/recordings/recording-failure.ts';
 import {
   audioSource,
   fixtureSource,
   isFixture,
   sourceOrFailed,
   stepFor,
-} from '../domain/transcription/word-source.ts';
+} from '../domain/jobs/word-source.ts';
+import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
 import { task } from '../runtime/worker.ts';
 
 /** Time that is left for writes after the probe. */

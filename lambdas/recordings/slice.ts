@@ -7,11 +7,11 @@ import { recordingOf } from '../adapters/uploads/uploaded-recordings.ts';
 import { slice as row } from '../contract/workflow-tasks.ts';
 import { isOver } from '../domain/jobs/is-over.ts';
 import { JobFailure } from '../domain/jobs/job-failure.ts';
+import { reached } from '../domain/jobs/recording-failure.ts';
 import { computed } from '../domain/listening/computed.ts';
 import { sliceLimits } from '../domain/listening/slice-limits.ts';
 import { partKinds } from '../domain/listening/two-populations.ts';
 import { lengthMismatch } from '../domain/recordings/length-claim.ts';
-import { reached } from '../domain/recordings/recording-failure.ts';
 import { task } from '../runtime/worker.ts';
 
 /** Time that is left for writes after the probe or the copy. */

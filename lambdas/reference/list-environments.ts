@@ -3,8 +3,8 @@ import { environmentSlugs } from '../contract/slugs.ts';
 import { environments } from '../domain/reference/environments.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listEnvironments = endpoint(row, async () =>
-  answer({ data: listed(environmentSlugs, environments) }),
+  response({ data: listed(environmentSlugs, environments) }),
 );

@@ -3,6 +3,8 @@ import { industrySlugs } from '../contract/slugs.ts';
 import { industries } from '../domain/reference/industries.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
-export const listIndustries = endpoint(row, async () => answer({ data: listed(industrySlugs, industries) }));
+export const listIndustries = endpoint(row, async () =>
+  response({ data: listed(industrySlugs, industries) }),
+);

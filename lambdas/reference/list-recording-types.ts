@@ -3,8 +3,8 @@ import { recordingTypeSlugs } from '../contract/slugs.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { recordingTypes } from '../domain/reference/recording-types.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listRecordingTypes = endpoint(row, async () =>
-  answer({ data: listed(recordingTypeSlugs, recordingTypes) }),
+  response({ data: listed(recordingTypeSlugs, recordingTypes) }),
 );

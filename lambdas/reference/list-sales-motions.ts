@@ -3,8 +3,8 @@ import { salesMotionSlugs } from '../contract/slugs.ts';
 import { listed } from '../domain/reference/listed.ts';
 import { salesMotions } from '../domain/reference/sales-motions.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listSalesMotions = endpoint(row, async () =>
-  answer({ data: listed(salesMotionSlugs, salesMotions) }),
+  response({ data: listed(salesMotionSlugs, salesMotions) }),
 );

@@ -7,7 +7,7 @@ import { idRange } from '../domain/jobs/id-range.ts';
 import { coveredFrom, statisticsOf } from '../domain/reps/statistics.ts';
 import { daysBefore } from '../domain/time/durations.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getRepStatistics = endpoint(
   row,
@@ -27,6 +27,6 @@ export const getRepStatistics = endpoint(
       rows.filter(({ created_at }) => created_at > from),
       query.bucket,
     );
-    return answer({ org_id, rep_id, bucket: query.bucket, from, to: now, buckets, trend });
+    return response({ org_id, rep_id, bucket: query.bucket, from, to: now, buckets, trend });
   },
 );

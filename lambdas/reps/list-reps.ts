@@ -3,7 +3,7 @@ import { repTable } from '../adapters/orgs/reps.ts';
 import { listReps as row } from '../contract/reps.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listReps = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -12,5 +12,5 @@ export const listReps = endpoint(row, async ({ tenant, params: { org_id }, query
   const org = await orgs.find(tenant, org_id);
   if (org?.archived_at !== null) return problem('org_not_found', { org_id });
   const { rows, next } = await reps.list({ tenant, orgUuid: org.id }, page, query.id);
-  return answer(pageOf(row, rows, next));
+  return response(pageOf(row, rows, next));
 });

@@ -3,17 +3,12 @@ import { repTable } from '../adapters/orgs/reps.ts';
 import { upsertRep as row } from '../contract/reps.ts';
 import { emailKeyOf, upsertRep as upsertedRep } from '../domain/reps/upsert-rep.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
-const emailTaken = problem('invalid_request', {
-  field: 'email',
-  issues: [
-    {
-      path: 'email',
-      message: '`email` belongs to another rep of this org: send another one, or change that rep first',
-    },
-  ],
-});
+const emailTaken = fieldProblem(
+  'email',
+  '`email` belongs to another rep of this org: send another one, or change that rep first',
+);
 
 export const upsertRep = endpoint(row, async ({ tenant, params, body, now, newId }, { table }) => {
   const orgs = orgTable(table);

@@ -3,7 +3,7 @@ import { listRequests as row } from '../contract/requests.ts';
 import { requestIds } from '../domain/requests/request-ids.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listRequests = endpoint(
   row,
@@ -11,6 +11,6 @@ export const listRequests = endpoint(
     const page = { limit, ...afterOf(row, cursor) };
     const where = { ...filter, now, ids: requestIds({ request_id, ...filter }) };
     const { rows, next } = await requestLog(table).list(tenant, where, page);
-    return answer(pageOf(row, rows, next));
+    return response(pageOf(row, rows, next));
   },
 );

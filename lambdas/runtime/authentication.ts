@@ -1,18 +1,7 @@
+import type { StoredKey } from '../adapters/keys/stored-key.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row, Scope } from '../contract/row.ts';
-import type { Environment } from '../domain/tenants/environments.ts';
 import { type Details, type Problem, ProblemError, problem } from './reply.ts';
-
-/** What a request needs to know about its key. */
-export interface PresentedKey {
-  readonly key_id: string;
-  readonly partner_id: string;
-  readonly environment: Environment;
-  readonly scopes: readonly string[];
-  readonly revokes_at: string | null;
-  readonly revoked_at: string | null;
-  readonly expires_at: string | null;
-}
 
 /** Details of `key_environment_mismatch` if a live key requests what exists in the sandbox only. */
 const sandboxKeyRequired = { required_environment: 'sandbox', reason: 'sandbox_key_required' } as const;
@@ -35,13 +24,16 @@ export const keyTextOf = (header: string | undefined): string => {
   return text;
 };
 
+/** The properties of a key that decide whether it may make a request. */
+type CheckedKey = Pick<StoredKey, 'environment' | 'scopes' | 'revoked_at' | 'revokes_at' | 'expires_at'>;
+
 export const refusal = (code: ProblemCode, details: Details = {}, headers: Record<string, string> = {}) =>
   new ProblemError(problem(code, details), headers);
 
 /** The fault of a key: it belongs to the other environment, was revoked or rotated out, or has expired. */
 export const faultOf = (
-  key: PresentedKey,
-  environment: PresentedKey['environment'],
+  key: CheckedKey,
+  environment: StoredKey['environment'],
   nowMs: number,
 ): Problem | undefined => {
   if (key.environment !== environment) return problem('key_environment_mismatch', { environment });
@@ -50,7 +42,7 @@ export const faultOf = (
 };
 
 /** `partner:write` implies `partner:read`; `admin` implies nothing else. */
-const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
+const hasScope = ({ scopes }: CheckedKey, scope: Scope): boolean =>
   scope === 'none' ||
   scopes.includes(scope) ||
   (scope === 'partner:read' && scopes.includes('partner:write'));
@@ -58,15 +50,15 @@ const hasScope = ({ scopes }: PresentedKey, scope: Scope): boolean =>
 /** What an endpoint requires of a key. */
 export type Entitlement = Pick<Row, 'scope' | 'orScope' | 'onlyIn'>;
 
-const hasAnyScope = (key: PresentedKey, { scope, orScope }: Entitlement): boolean =>
+const hasAnyScope = (key: CheckedKey, { scope, orScope }: Entitlement): boolean =>
   hasScope(key, scope) || (orScope !== undefined && hasScope(key, orScope));
 
 /** Whether a key has the environment and one of the scopes that an endpoint accepts. */
-export const isEntitled = (key: PresentedKey, row: Entitlement): boolean =>
+export const isEntitled = (key: CheckedKey, row: Entitlement): boolean =>
   hasAnyScope(key, row) && (row.onlyIn === undefined || key.environment === row.onlyIn);
 
 /** `headers`: the state of the rate limit, for a refusal. */
-export const checkScope = (key: PresentedKey, row: Entitlement, headers: Record<string, string>): void => {
+export const checkScope = (key: CheckedKey, row: Entitlement, headers: Record<string, string>): void => {
   if (!hasAnyScope(key, row)) throw refusal('scope_required', { required_scope: row.scope }, headers);
   if (isEntitled(key, row)) return;
   throw row.onlyIn === 'sandbox'

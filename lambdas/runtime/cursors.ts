@@ -1,5 +1,5 @@
 import type { Row } from '../contract/row.ts';
-import { ProblemError, problem } from './reply.ts';
+import { fieldProblem, ProblemError } from './reply.ts';
 
 /** The row of a list. A cursor is valid for this list only, because its position means nothing in another. */
 type List = Pick<Row, 'id'>;
@@ -23,15 +23,7 @@ export const afterOf = (list: List, cursor: string | undefined, place = /^/): { 
     text.startsWith(mark) && after.length > 0 && cursorOf(list, after) === cursor && place.test(after);
   if (isOurs) return { after };
   throw new ProblemError(
-    problem('invalid_request', {
-      field: 'cursor',
-      issues: [
-        {
-          path: 'cursor',
-          message: '`cursor` must be the `next_cursor` of the page before, of this very list',
-        },
-      ],
-    }),
+    fieldProblem('cursor', '`cursor` must be the `next_cursor` of the page before, of this very list'),
   );
 };
 

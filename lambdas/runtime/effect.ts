@@ -1,36 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditEntry } from '../adapters/audit/audit-put.ts';
-import type { Answered, ClaimResult, CommitResult, StoredAnswer } from '../adapters/ledger.ts';
+import type { ClaimResult, Ledger, StoredResponse } from '../adapters/ledger.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { TextMedia } from '../contract/row.ts';
 import type { AuditChange } from './audit/audit-entry.ts';
-import { type ClaimLedger, inProgress, otherPayload, type Wanted } from './claims.ts';
-import { type Answer, type Change, type Problem, ProblemError, Stored } from './reply.ts';
+import { inProgress, otherPayload, type Wanted } from './claims.ts';
+import { type Change, type PlainResponse, type Problem, ProblemError, Stored } from './reply.ts';
 
-/** The operations of the ledger that an effect needs. */
-export interface EffectLedger<Write> extends ClaimLedger {
-  commit(
-    writes: readonly Write[],
-    answered: Answered | undefined,
-    audited: readonly AuditEntry[],
-  ): Promise<CommitResult>;
-}
+type AnyReply = PlainResponse<unknown> | Change<unknown> | Problem;
 
-type AnyReply<Write> = Answer<unknown> | Change<unknown, Write> | Problem;
-
-export interface Attempt<Write> {
+export interface Attempt {
   /** The claim of a request with an Idempotency-Key, and the reply of the ledger. */
   readonly claimed: { readonly wanted: Wanted; readonly said: ClaimResult } | undefined;
   readonly status: number;
   readonly nowMs: number;
   /** Loads, decides, and returns what to save. Called again when a concurrent change was saved first. */
-  readonly decide: () => Promise<AnyReply<Write>>;
-  readonly renderProblem: (raised: Problem) => StoredAnswer;
+  readonly decide: () => Promise<AnyReply>;
+  readonly renderProblem: (raised: Problem) => StoredResponse;
   /** Makes the audit records of a change; none without a key. */
   readonly audit: AuditChange;
 }
 
-export interface EffectResult extends StoredAnswer {
+export interface EffectResult extends StoredResponse {
   readonly isReplayed: boolean;
   /** Only reads may respond with other media types than JSON or a page, because the ledger stores no media type. */
   readonly media?: TextMedia | undefined;
@@ -46,15 +37,12 @@ const pollMs = 100;
 
 const render = (body: unknown): string => (body instanceof Stored ? body.text : JSON.stringify(body));
 
-const mediaOf = (reply: AnyReply<unknown>): TextMedia | undefined =>
+const mediaOf = (reply: AnyReply): TextMedia | undefined =>
   reply.kind !== 'problem' && reply.body instanceof Stored ? reply.body.media : undefined;
 
 /** Runs an endpoint's decision and saves effect and response together, once per Idempotency-Key. */
-export const perform = async <Write>(
-  ledger: EffectLedger<Write>,
-  attempt: Attempt<Write>,
-): Promise<EffectResult> => {
-  const replayed = await formerAnswer(ledger, attempt);
+export const perform = async (ledger: Ledger, attempt: Attempt): Promise<EffectResult> => {
+  const replayed = await formerResponse(ledger, attempt);
   if (replayed) return { ...replayed, isReplayed: true };
   try {
     return { ...(await saveDecision(ledger, attempt)), isReplayed: false };
@@ -68,10 +56,10 @@ export const perform = async <Write>(
  * The stored response of the request that this one repeats, after a wait if necessary; undefined if this one is the
  * first.
  */
-const formerAnswer = async (
-  ledger: ClaimLedger,
-  { claimed, nowMs }: Pick<Attempt<unknown>, 'claimed' | 'nowMs'>,
-): Promise<StoredAnswer | undefined> => {
+const formerResponse = async (
+  ledger: Ledger,
+  { claimed, nowMs }: Pick<Attempt, 'claimed' | 'nowMs'>,
+): Promise<StoredResponse | undefined> => {
   if (claimed === undefined) return undefined;
   const { claim, leaseSeconds, seal } = claimed.wanted;
   let { said } = claimed;
@@ -80,7 +68,7 @@ const formerAnswer = async (
       case 'claimed':
         return undefined;
       case 'answered':
-        return seal === undefined ? said.answer : { ...said.answer, body: seal.open(said.answer.body) };
+        return seal === undefined ? said.response : { ...said.response, body: seal.open(said.response.body) };
       case 'reused':
         throw otherPayload();
       case 'running':
@@ -93,16 +81,13 @@ const formerAnswer = async (
   }
 };
 
-const saveDecision = async <Write>(
-  ledger: EffectLedger<Write>,
-  attempt: Attempt<Write>,
-): Promise<Omit<EffectResult, 'isReplayed'>> => {
+const saveDecision = async (ledger: Ledger, attempt: Attempt): Promise<Omit<EffectResult, 'isReplayed'>> => {
   const { claimed, nowMs } = attempt;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
     const reply = await attempt.decide();
     if (reply.kind === 'problem' && !keptStatuses.has(problemKinds[reply.code].status))
       throw new ProblemError(reply);
-    const answer =
+    const response =
       reply.kind === 'problem'
         ? attempt.renderProblem(reply)
         : { status: attempt.status, body: render(reply.body) };
@@ -111,8 +96,8 @@ const saveDecision = async <Write>(
     const isOnlyRead = writes.length + audited.length === 0 && claimed === undefined;
     const result = isOnlyRead
       ? 'committed'
-      : await ledger.commit(writes, claimed && kept(claimed.wanted, answer, nowMs), audited);
-    if (result === 'committed') return { ...answer, media: mediaOf(reply) };
+      : await ledger.commit(writes, claimed && kept(claimed.wanted, response, nowMs), audited);
+    if (result === 'committed') return { ...response, media: mediaOf(reply) };
     if (result === 'lost') throw inProgress();
     await wait(conflictPauseMs(conflicts));
   }
@@ -120,13 +105,13 @@ const saveDecision = async <Write>(
 };
 
 /** A request that changes nothing, and returns nothing secret, is not in the log. */
-const auditedIn = (reply: AnyReply<unknown>, audit: AuditChange): readonly AuditEntry[] =>
+const auditedIn = (reply: AnyReply, audit: AuditChange): readonly AuditEntry[] =>
   reply.kind === 'change' && (reply.writes.length > 0 || reply.details.isGrant === true)
     ? audit(reply.body, reply.details)
     : [];
 
-const kept = ({ claim, seal }: Wanted, answer: StoredAnswer, nowMs: number) => ({
+const kept = ({ claim, seal }: Wanted, response: StoredResponse, nowMs: number) => ({
   claim,
-  answer: seal === undefined ? answer : { ...answer, body: seal.seal(answer.body) },
+  response: seal === undefined ? response : { ...response, body: seal.seal(response.body) },
   nowMs,
 });

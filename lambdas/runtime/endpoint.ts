@@ -1,21 +1,19 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Access, access } from '../adapters/access.ts';
-import type { Write } from '../adapters/table/table.ts';
+import type { StoredKey } from '../adapters/keys/stored-key.ts';
 import { problemKinds } from '../contract/problems.ts';
 import type { Row } from '../contract/row.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
+import { identify, type Known } from './admission.ts';
 import { auditOf } from './audit/audit-entry.ts';
-import type { PresentedKey } from './authentication.ts';
 import { callerAddress } from './caller-address.ts';
-import { claimOf, mayClaim, type Wanted } from './claims.ts';
+import { type AdmittedRequest, admitAndClaim, claimOf, mayClaim, type Wanted } from './claims.ts';
 import { perform } from './effect.ts';
-import { type Entered, enter } from './entrance.ts';
 import { optional, timeScale } from './env.ts';
 import { commonHeaders, environmentOf, type HttpResponse, pathOf, problemBody } from './http.ts';
 import { newId } from './ids.ts';
 import { instrumented } from './instrumented.ts';
-import { identify, type Known } from './reception.ts';
 import { type Problem, ProblemError, problem, type Reply } from './reply.ts';
 import type { RequestRecord } from './request-line.ts';
 import { parsedOnce, type RequestParts } from './request-parts.ts';
@@ -53,7 +51,7 @@ export interface EndpointRequest<R extends Row> {
   readonly path: string;
 }
 
-type Endpoint<R extends Row> = (request: EndpointRequest<R>) => Promise<Reply<R, Write>>;
+type Endpoint<R extends Row> = (request: EndpointRequest<R>) => Promise<Reply<R>>;
 
 interface Incoming {
   readonly event: APIGatewayProxyEventV2;
@@ -77,7 +75,7 @@ export interface Entry<R extends Row> {
   readonly handler: (resources: Received<R>) => HttpHandler;
 }
 
-type Use<R extends Row> = (request: EndpointRequest<R>, resources: Received<R>) => Promise<Reply<R, Write>>;
+type Use<R extends Row> = (request: EndpointRequest<R>, resources: Received<R>) => Promise<Reply<R>>;
 
 /** The endpoint of a row, in one decision: it loads, calls the domain, and returns what to respond and to save. */
 export const endpoint = <const R extends Row>(row: R, decide: Use<R>): Entry<R> => ({
@@ -91,7 +89,7 @@ export const endpoint = <const R extends Row>(row: R, decide: Use<R>): Entry<R> 
  * table.
  */
 export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) => {
-  const answer = answerWith(row, access, endpoint);
+  const respond = respondWith(row, access, endpoint);
   const apiAddress = optional('apiAddress') ?? '';
   return instrumented(row, async (event, context, record): Promise<HttpResponse> => {
     const nowMs = Date.now();
@@ -99,13 +97,13 @@ export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoin
     const baseUrl = `${apiAddress}/${event.requestContext.stage}`;
     let incoming: Incoming = { event, context, requestId, nowMs, baseUrl, record };
     record.requestId = requestId;
-    let entered: Entered | undefined;
+    let admission: AdmittedRequest | undefined;
     let kept: Promise<void> | undefined;
     try {
       const known = await identify(row, access, arrivalOf(incoming));
       const parse = parsedOnce(row, event);
       if (known !== undefined) {
-        entered = await enter(row, access, {
+        admission = await admitAndClaim(row, access, {
           known,
           wanted: wantedOf(row, incoming, { known, parse }),
           nowMs,
@@ -115,12 +113,12 @@ export const handles = <R extends Row>(row: R, access: Access, endpoint: Endpoin
       }
       const parts = parse();
       incoming = { ...incoming, seen: seenIn(event, parts) };
-      return await answer(incoming, parts, entered);
+      return await respond(incoming, parts, admission);
     } catch (error) {
       const raised = error instanceof ProblemError ? error : new ProblemError(problem('internal_error'));
       record.refusal = raised.problem.code;
       record.failure = raised === error ? raised.problem.cause : error;
-      return problemResponse(incoming, raised, entered?.admitted.headers ?? {});
+      return problemResponse(incoming, raised, admission?.admitted.headers ?? {});
     } finally {
       await kept;
     }
@@ -133,7 +131,7 @@ const arrivalOf = ({ event, nowMs, record }: Incoming) => {
     authorization: event.headers['authorization'],
     environment: asked,
     nowMs,
-    identified: ({ partner_id, key_id, environment }: PresentedKey) =>
+    identified: ({ partner_id, key_id, environment }: StoredKey) =>
       Object.assign(record, {
         partnerId: partner_id,
         keyId: key_id,
@@ -172,18 +170,13 @@ const problemResponse = (
 });
 
 /** The same request before its parts have the types of their row. */
-interface UntypedRequest {
+interface UntypedRequest
+  extends Omit<EndpointRequest<Row>, 'tenant' | 'keyId' | 'params' | 'query' | 'body'> {
   readonly tenant: Tenant | undefined;
   readonly keyId: string | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly now: string;
-  readonly newId: () => string;
-  readonly ownId: string;
-  readonly baseUrl: string;
-  readonly method: string;
-  readonly path: string;
 }
 
 // The only place that asserts the row's types, because its schemas have just parsed these parts.
@@ -192,16 +185,16 @@ function requestOf(parts: UntypedRequest): UntypedRequest {
   return parts;
 }
 
-const answerWith =
+const respondWith =
   <R extends Row>(row: R, access: Access, endpoint: Endpoint<R>) =>
   async (
     { event, requestId, nowMs, baseUrl, seen }: Incoming,
     { params, query, body }: RequestParts,
-    entered: Entered | undefined,
+    admission: AdmittedRequest | undefined,
   ): Promise<HttpResponse> => {
     const request = requestOf<R>({
-      tenant: entered?.admitted.tenant,
-      keyId: entered?.admitted.key.key_id,
+      tenant: admission?.admitted.tenant,
+      keyId: admission?.admitted.key.key_id,
       params,
       query,
       body,
@@ -213,7 +206,7 @@ const answerWith =
       path: pathOf(event),
     });
     const result = await perform(access.ledger, {
-      claimed: entered?.claimed,
+      claimed: admission?.claimed,
       status: row.success.status,
       nowMs,
       decide: () => endpoint(request),
@@ -224,13 +217,13 @@ const answerWith =
       audit: auditOf(
         row,
         { event, ip: callerAddress(event, optional('callerHeader')), requestId, nowMs },
-        entered?.admitted,
+        admission?.admitted,
       ),
     });
     const headers = {
       ...commonHeaders(requestId),
       ...resultHeaders(row, result),
-      ...entered?.admitted.headers,
+      ...admission?.admitted.headers,
     };
     return { statusCode: result.status, headers, body: result.body };
   };

@@ -6,7 +6,8 @@ const shownCharacters = 100;
 export const cut = (text: string, length = shownCharacters): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`;
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+/** The bytes of a value as JSON; 0 if JSON cannot express it. */
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 const shortened = (value: unknown, length: number): unknown => {
   if (typeof value === 'string') return cut(value, length);

@@ -6,7 +6,7 @@ import type {
   ModelAsked,
   ModelPaid,
   RecordingStitched,
-  RequestAnswered,
+  RequestEnded,
 } from '../contract/measured.ts';
 import type { Dimension, MetricName, metrics } from '../contract/metrics.ts';
 import { pipelineProblems } from '../contract/problems/pipeline.ts';
@@ -167,7 +167,7 @@ const modelReadings = ({ task, outcome, is_repaired, ...tokens }: ModelAsked): R
 };
 
 /** Only what alarms and the dashboard use: Lambda already measures calls and durations of each function. */
-const requestReadings = ({ endpoint, stage, is_fault, is_slow, watched }: RequestAnswered): Reading[] => [
+const requestReadings = ({ endpoint, stage, is_fault, is_slow, watched }: RequestEnded): Reading[] => [
   ...(is_fault ? [{ name: 'faults' as const, value: 1, dimensions: { endpoint } }] : []),
   ...(is_slow ? [{ name: 'slow_requests' as const, value: 1, dimensions: { stage } }] : []),
   ...watched.map((name) => ({ name, value: 1, dimensions: {} })),
@@ -196,7 +196,7 @@ export const readingsOf = (measured: Measured): readonly Reading[] => {
       return attemptReadings(measured);
     case 'model-asked':
       return modelReadings(measured);
-    case 'request-answered':
+    case 'request-ended':
       return requestReadings(measured);
   }
 };

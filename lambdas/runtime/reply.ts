@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Write } from '../adapters/table/table.ts';
 import type { ProblemCode } from '../contract/problems.ts';
 import type { Row, TextMedia } from '../contract/row.ts';
 import type { Tenant } from '../domain/tenants/environments.ts';
@@ -31,8 +32,9 @@ export interface Problem<Code extends ProblemCode = ProblemCode> {
   readonly cause?: unknown;
 }
 
-export interface Answer<Body> {
-  readonly kind: 'answer';
+/** A response without an effect. */
+export interface PlainResponse<Body> {
+  readonly kind: 'response';
   readonly body: Body;
 }
 
@@ -58,7 +60,7 @@ export interface Concerned {
 }
 
 /** An effect and its response, both of which are saved in one transaction, or neither. */
-export interface Change<Body, Write> {
+export interface Change<Body> {
   readonly kind: 'change';
   readonly body: Body;
   readonly writes: readonly Write[];
@@ -66,19 +68,20 @@ export interface Change<Body, Write> {
 }
 
 /** What an endpoint may reply: only the codes and the body of its row. */
-export type Reply<R extends Row, Write> =
-  | Answer<BodyOf<R>>
-  | Change<BodyOf<R>, Write>
+export type Reply<R extends Row> =
+  | PlainResponse<BodyOf<R>>
+  | Change<BodyOf<R>>
   | Problem<R['problems'][number]>;
 
-export const answer = <Body>(body: Body): Answer<Body> => ({ kind: 'answer', body });
+/** The response of an endpoint that changes nothing. */
+export const response = <Body>(body: Body): PlainResponse<Body> => ({ kind: 'response', body });
 
 /** `details`: for the audit log, such as the former state of an existing record. */
-export const change = <Body, Write>(
+export const change = <Body>(
   body: Body,
   writes: readonly Write[],
   details: AuditDetails = {},
-): Change<Body, Write> => ({
+): Change<Body> => ({
   kind: 'change',
   body,
   writes,
@@ -95,6 +98,14 @@ export const problem = <const Code extends ProblemCode>(
   details,
   ...(cause !== undefined && { cause }),
 });
+
+/** The problem of a field for a reason that no schema states. `message`: a whole sentence, or what the field must be. */
+export const fieldProblem = (
+  field: string,
+  message: string,
+  more: Details = {},
+): Problem<'invalid_request'> =>
+  problem('invalid_request', { field, issues: [{ path: field, message }], ...more });
 
 /** Carries a problem up the request path. */
 export class ProblemError extends Error {

@@ -65,7 +65,7 @@ export const tellRequest = (row: Pick<Row, 'id' | 'scope' | 'uses'>, outcome: Re
   if (record.failure === undefined) logger.info('request', facts);
   else logger.error('request failed', { ...facts, error: errorFacts(record.failure) });
   measure({
-    what: 'request-answered',
+    what: 'request-ended',
     endpoint: row.id,
     stage,
     is_fault: status >= 500,

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { bodyLimitBytes } from '../contract/limits.ts';
 import type { Row } from '../contract/row.ts';
 import { bodyBytes, parseJsonBody } from './json-body.ts';
-import { ProblemError, problem } from './reply.ts';
+import { fieldProblem, ProblemError } from './reply.ts';
 import { shown } from './sentences.ts';
 import { validate } from './validation.ts';
 
@@ -19,8 +19,7 @@ export interface RequestParts {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const invalid = (field: string, message: string) =>
-  new ProblemError(problem('invalid_request', { field, issues: [{ path: field, message }] }));
+const invalid = (field: string, message: string) => new ProblemError(fieldProblem(field, message));
 
 const idempotencyKeyOf = (row: Row, headers: APIGatewayProxyEventV2['headers']): string | undefined => {
   const key = headers['idempotency-key'];

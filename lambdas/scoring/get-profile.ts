@@ -3,7 +3,7 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { getProfile as row } from '../contract/scoring.ts';
 import { shownProfile } from '../domain/profiles/profile.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getProfile = endpoint(row, async ({ tenant, params: { org_id } }, { table }) => {
   const orgs = orgTable(table);
@@ -12,6 +12,6 @@ export const getProfile = endpoint(row, async ({ tenant, params: { org_id } }, {
   if (org?.archived_at !== null) return problem('org_not_found', { org_id });
   const profile = await profiles.find({ tenant, orgUuid: org.id });
   return profile?.archived_at === null
-    ? answer(shownProfile(profile))
+    ? response(shownProfile(profile))
     : problem('profile_not_found', { org_id });
 });

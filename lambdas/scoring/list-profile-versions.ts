@@ -4,7 +4,7 @@ import { listProfileVersions as row } from '../contract/scoring.ts';
 import { shownProfile } from '../domain/profiles/profile.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listProfileVersions = endpoint(row, async ({ tenant, params: { org_id }, query }, { table }) => {
   const orgs = orgTable(table);
@@ -16,5 +16,5 @@ export const listProfileVersions = endpoint(row, async ({ tenant, params: { org_
   const profile = await profiles.find(key);
   if (profile?.archived_at !== null) return problem('profile_not_found', { org_id });
   const { rows, next } = await profiles.versions(key, page);
-  return answer(pageOf(row, rows.map(shownProfile), next));
+  return response(pageOf(row, rows.map(shownProfile), next));
 });

@@ -3,17 +3,12 @@ import { orgTable } from '../adapters/orgs/orgs.ts';
 import { putProfile as row } from '../contract/scoring.ts';
 import { nextProfile, shownProfile, weighsNothing } from '../domain/profiles/profile.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem, response } from '../runtime/reply.ts';
 
-const allZero = problem('invalid_request', {
-  field: 'weights',
-  issues: [
-    {
-      path: 'weights',
-      message: '`weights` must have at least one above 0: with all of them 0 nothing could be scored',
-    },
-  ],
-});
+const allZero = fieldProblem(
+  'weights',
+  '`weights` must have at least one above 0: with all of them 0 nothing could be scored',
+);
 
 export const putProfile = endpoint(
   row,
@@ -27,7 +22,7 @@ export const putProfile = endpoint(
     const found = await profiles.find(key);
     const profile = nextProfile(body, found, { orgId: org.org_id, now, newId });
     return profile === found
-      ? answer(shownProfile(profile))
+      ? response(shownProfile(profile))
       : change(shownProfile(profile), profiles.save(key, profile), {
           before: found?.archived_at === null ? shownProfile(found) : undefined,
         });

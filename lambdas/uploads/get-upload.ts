@@ -4,7 +4,7 @@ import { getUpload as row } from '../contract/uploads.ts';
 import { later } from '../domain/time/durations.ts';
 import { isRecentFileKey } from '../domain/uploads/file-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 /** The owner of a file is in its place, never in its key, so the file of another tenant is not found. */
 export const getUpload = endpoint(row, async ({ tenant, params: { file_key }, now }, { uploads }) => {
@@ -13,5 +13,5 @@ export const getUpload = endpoint(row, async ({ tenant, params: { file_key }, no
   const key = uploadKey(tenant, file_key);
   if (!isRecent || !(await objects.list(key)).includes(key)) return problem('upload_not_found', { file_key });
   const url = await files.link(tenant, file_key, playbackLinkSeconds);
-  return answer({ url, expires_at: later(now, playbackLinkSeconds * 1_000) });
+  return response({ url, expires_at: later(now, playbackLinkSeconds * 1_000) });
 });

@@ -3,7 +3,7 @@ import { getUsage as row } from '../contract/usage.ts';
 import { usageReport } from '../domain/usage/usage-report.ts';
 import { usageSpan } from '../domain/usage/usage-span.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const getUsage = endpoint(
   row,
@@ -13,6 +13,6 @@ export const getUsage = endpoint(
     if (span.kind === 'refused') return problem(span.code, span.details);
     const { from, to } = span;
     const counted = await days.between(tenant, { from, to, org_id });
-    return answer(usageReport({ from, to }, counted, { granularity }));
+    return response(usageReport({ from, to }, counted, { granularity }));
   },
 );

@@ -3,7 +3,7 @@ import { listCallbackDeliveries as row } from '../contract/deliveries.ts';
 import { callbackTarget } from '../domain/webhooks/fan-out.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listCallbackDeliveries = endpoint(
   row,
@@ -11,6 +11,6 @@ export const listCallbackDeliveries = endpoint(
     const deliveries = deliveryTable(table);
     const page = { ...filter, limit, ...afterOf(row, cursor) };
     const { rows, next } = await deliveries.list({ tenant, target: callbackTarget }, page);
-    return answer(pageOf(row, rows, next));
+    return response(pageOf(row, rows, next));
   },
 );

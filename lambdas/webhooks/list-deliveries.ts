@@ -3,7 +3,7 @@ import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { listDeliveries as row } from '../contract/deliveries.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer, problem } from '../runtime/reply.ts';
+import { problem, response } from '../runtime/reply.ts';
 
 export const listDeliveries = endpoint(
   row,
@@ -16,6 +16,6 @@ export const listDeliveries = endpoint(
       { tenant, target: id },
       { ...filter, limit, ...afterOf(row, cursor) },
     );
-    return answer(pageOf(row, rows, next));
+    return response(pageOf(row, rows, next));
   },
 );

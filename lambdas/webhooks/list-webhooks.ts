@@ -3,7 +3,7 @@ import { listWebhooks as row } from '../contract/webhooks.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { answer } from '../runtime/reply.ts';
+import { response } from '../runtime/reply.ts';
 
 export const listWebhooks = endpoint(row, async ({ tenant, query: { limit, cursor } }, { table }) => {
   const webhooks = webhookTable(table);
@@ -13,5 +13,5 @@ export const listWebhooks = endpoint(row, async ({ tenant, query: { limit, curso
     rows.map(({ id }) => id),
   );
   const shown = rows.map((webhook, index) => webhookWithHealth(webhook, attempts[index] ?? noAttempts));
-  return answer(pageOf(row, shown, next));
+  return response(pageOf(row, shown, next));
 });

@@ -1,30 +1,18 @@
-import type { SecretSealer } from '../adapters/secrets/secret-sealer.ts';
-import { checkUrl, type UrlPolicy } from '../adapters/urls/check-url.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
+import { checkUrl } from '../adapters/urls/check-url.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { webhooksPerEnvironment } from '../contract/limits.ts';
 import { registerWebhook as row } from '../contract/webhooks.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { noAttempts, webhookWithHealth } from '../domain/webhooks/health.ts';
 import { newWebhook, shownWebhook } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
-export interface RegisterWebhookParts {
-  readonly webhooks: WebhookTable;
-  readonly sealer: SecretSealer;
-  readonly policy: UrlPolicy;
-}
-
-const tooMany = problem('invalid_request', {
-  field: '',
-  limit: webhooksPerEnvironment,
-  issues: [
-    {
-      path: '',
-      message: `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one by DELETE /v1/webhooks/… first.`,
-    },
-  ],
-});
+const tooMany = fieldProblem(
+  '',
+  `You have ${webhooksPerEnvironment} webhooks of this environment, which is the limit: archive one by DELETE /v1/webhooks/… first.`,
+  { limit: webhooksPerEnvironment },
+);
 
 export const registerWebhook = endpoint(
   row,

@@ -1,18 +1,12 @@
-import { type DeliveryTable, deliveryTable } from '../adapters/deliveries/delivery-table.ts';
+import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { replayWrites } from '../adapters/deliveries/replays.ts';
-import { type EventTable, eventTable } from '../adapters/events/event-table.ts';
-import { type WebhookTable, webhookTable } from '../adapters/webhooks/webhooks.ts';
+import { eventTable } from '../adapters/events/event-table.ts';
+import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { replayDelivery as row } from '../contract/deliveries.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
-
-export interface ReplayDeliveryParts {
-  readonly webhooks: WebhookTable;
-  readonly deliveries: DeliveryTable;
-  readonly events: EventTable;
-}
 
 /** The event is replayed in the environment in which it was created, whatever the key of the request. */
 export const replayDelivery = endpoint(

@@ -9,10 +9,9 @@ import { eventIdsOf } from '../domain/events/event-ids.ts';
 import { alsoLoggedFor, environmentsHeardBy, hearsTriggered } from '../domain/webhooks/environments.ts';
 import { enables } from '../domain/webhooks/fan-out.ts';
 import { endpoint } from '../runtime/endpoint.ts';
-import { change, problem } from '../runtime/reply.ts';
+import { change, fieldProblem, problem } from '../runtime/reply.ts';
 
-const refused = (message: string) =>
-  problem('invalid_request', { field: 'to', issues: [{ path: 'to', message }] });
+const refused = (message: string) => fieldProblem('to', message);
 
 /**
  * Counts the events in each environment that the webhook receives, makes the first deliveries and leaves the others to

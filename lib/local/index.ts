@@ -3,11 +3,11 @@
 
 export { scaledClock } from './clock.ts';
 export { operatorAccessKey } from './functions/environment.ts';
-export { threadsPerFunction } from './functions/fleet.ts';
+export { threadsPerFunction } from './functions/function-pools.ts';
 export type { Billed } from './meter.ts';
 export { isAlive } from './process-life.ts';
 export { serveRecordings } from './recordings/serve-recordings.ts';
-export type { Answer } from './server/answer.ts';
+export type { StreamedResponse } from './server/response.ts';
 export { serve } from './server/serve.ts';
 export type { InvocationResult, Service, WireRequest, WireResponse } from './service.ts';
 export { type LocalAws, type LocalAwsOptions, startLocalAws } from './stack.ts';

@@ -7,10 +7,10 @@ import type { FunctionDefinition } from './functions/function-definition.ts';
 import type { LogSink } from './functions/function-worker.ts';
 import { keptClock } from './kept-clock.ts';
 import type { Meter } from './meter.ts';
-import type { Answer } from './server/answer.ts';
 import { callerAddress } from './server/calls.ts';
 import { recordingsPath } from './server/dispatch.ts';
 import { LoopbackServer } from './server/loopback-server.ts';
+import type { StreamedResponse } from './server/response.ts';
 import type { InvocationResult, WireRequest } from './service.ts';
 import type { Resource } from './template/stack.ts';
 
@@ -55,7 +55,7 @@ export interface LocalAws {
   /** Runs a function by its id, name, logical id or ARN. Throws if there is none. */
   invoke(functionName: string, event: unknown): Promise<InvocationResult>;
   /** The response of the port, without a socket. Rejects if the stack itself fails. */
-  answer(request: WireRequest): Promise<Answer>;
+  respond(request: WireRequest): Promise<StreamedResponse>;
   /**
    * Accepts no more requests, ends functions and sockets, and saves the time. Afterwards nothing keeps the process
    * running.
@@ -110,7 +110,7 @@ const start = async (
     recordingsUrl,
   });
   endings.push(() => assembly.close());
-  server.receive(assembly.reception);
+  server.receive(assembly.handlers);
   endings.push(() => server.stop());
   const { functions, resources } = assembly;
   return {
@@ -119,7 +119,7 @@ const start = async (
     recordingsUrl,
     functions,
     resources,
-    answer: (request) => assembly.reception.answer(request, callerAddress),
+    respond: (request) => assembly.handlers.respond(request, callerAddress),
     now: () => clock.now(),
     invoke: async (name, event) => {
       const found = functions.find((each) => [each.id, each.name, each.logicalId, each.arn].includes(name));

@@ -32,7 +32,8 @@ it('creates a callback secret for each environment, and never returns it', async
   const { json, text } = await setup.create(setup.valid);
   const sealed = (environment: 'sandbox' | 'production') =>
     setup.secrets.find({ partner_id: json.id, environment });
-  const [sandbox, live] = [await sealed('sandbox'), await sealed('production')];
+  const sandbox = await sealed('sandbox');
+  const live = await sealed('production');
   expect([sandbox, live]).toEqual([expect.anything(), expect.anything()]);
   expect(sandbox?.ciphertext).not.toEqual(live?.ciphertext);
   expect(text).not.toContain('whsec_');

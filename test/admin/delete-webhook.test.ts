@@ -31,7 +31,8 @@ it('archives a webhook: it is no longer found or counted, and its pending delive
 });
 
 it('allows a sandbox key to archive only webhooks of the sandbox', async () => {
-  const [sandbox, other] = [await setup.addWebhook(partnerId, 'sandbox'), await setup.addWebhook(partnerId)];
+  const sandbox = await setup.addWebhook(partnerId, 'sandbox');
+  const other = await setup.addWebhook(partnerId);
   expect((await setup.deleteWebhookOf(partnerId, sandbox, asSandbox)).status).toBe(200);
   expect((await setup.deleteWebhookOf(partnerId, other, asSandbox)).status).toBe(404);
   expect(await setup.webhooks.find(live, other)).toMatchObject({ id: other });

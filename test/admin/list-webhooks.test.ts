@@ -41,11 +41,9 @@ it('shows every field of the contract, including the health, and never a signing
 
 it('pages through the webhooks, without archived ones', async () => {
   const { partnerId: id } = await addPartner(setup.table);
-  const [first, second, third] = [
-    await setup.addWebhook(id),
-    await setup.addWebhook(id),
-    await setup.addWebhook(id),
-  ];
+  const first = await setup.addWebhook(id);
+  const second = await setup.addWebhook(id);
+  const third = await setup.addWebhook(id);
   await setup.deleteWebhookOf(id, second);
   const page = await setup.listWebhooksOf(id, { limit: '1' });
   expect(idsIn(page)).toEqual([third]);

@@ -33,10 +33,8 @@ it('makes a form for the sandbox only for a sandbox admin key', async () => {
 it('makes a form for the environment of the address if none is named', async () => {
   const unnamed = { ...file, environment: undefined };
   const asking = { key: setup.keys.sandbox, stage: 'sandbox' } as const;
-  const [live, sandbox] = [
-    await sign(setup.partnerId, unnamed),
-    await sign(setup.partnerId, unnamed, asking),
-  ];
+  const live = await sign(setup.partnerId, unnamed);
+  const sandbox = await sign(setup.partnerId, unnamed, asking);
   expect(live.json.fields.key).toBe(`${setup.partnerId}/production/${live.json.file_key}`);
   expect(sandbox.json.fields.key).toBe(`${setup.partnerId}/sandbox/${sandbox.json.file_key}`);
 });

@@ -46,7 +46,8 @@ it.each([
 });
 
 it('allows a sandbox key to pause webhooks of the sandbox, and hides all others from it', async () => {
-  const [sandbox, live] = [await setup.addWebhook(partnerId, 'sandbox'), await setup.addWebhook(partnerId)];
+  const sandbox = await setup.addWebhook(partnerId, 'sandbox');
+  const live = await setup.addWebhook(partnerId);
   expect((await setup.updateWebhookOf(partnerId, sandbox, paused, asSandbox)).status).toBe(200);
   const plain = ({ status, text }: { status: number; text: string }, id: string) => [
     status,

@@ -1,7 +1,5 @@
 import type { ReadBlock } from '../../lambdas/adapters/model/reading.ts';
 import { segmentTable } from '../../lambdas/adapters/sessions/segments.ts';
-import { sessionParts } from '../../lambdas/adapters/sessions/session-parts.ts';
-import { sessionTable } from '../../lambdas/adapters/sessions/sessions.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
 import { analyzeSegment } from '../../lambdas/all-day-sessions/analyze-segment.ts';
 import { deleteSession } from '../../lambdas/all-day-sessions/delete-session.ts';
@@ -18,7 +16,6 @@ import { detectWith, readBlockWith } from '../support/detect-with.ts';
 export const daySetup = async (options: PartnerOptions = {}) => {
   const setup = await jobsSetup(options);
   const { table, resources, documents, keys, referenceOf } = setup;
-  const [_sessions, _parts] = [sessionTable(table), sessionParts(table, documents)];
   const getHandler = getSession.handler(resources);
   const deleteHandler = deleteSession.handler(resources);
   const staging = memoryStaging();

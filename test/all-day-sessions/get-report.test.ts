@@ -139,7 +139,8 @@ it('shows the position of a waiting day in the queue', async () => {
   const reports = getReport.handler({ ...there.resources, documents: there.documents });
   const place = async (id: string) =>
     (await send(getReport.row, reports, { key: there.keys.sandbox, params: { id } })).json.queue_position;
-  const [first, second] = [await there.submitted(), await there.submitted()];
+  const first = await there.submitted();
+  const second = await there.submitted();
   expect([await place(first), await place(second)]).toEqual([1, 2]);
   await there.transcribe(there.referenceOf('session', first));
   expect([await place(first), await place(second)]).toEqual([null, 1]);

@@ -10,7 +10,8 @@ import { boundarySetup } from './boundary-setup.ts';
 /** A day of its own, and what is counted of it. */
 const countedDay = async () => {
   const setup = await boundarySetup();
-  const [analyses, orgs] = [analysisTable(setup.table), orgTable(setup.table)];
+  const analyses = analysisTable(setup.table);
+  const orgs = orgTable(setup.table);
   const list = listAnalyses.handler(setup.resources);
   const { tenant } = setup;
   const day = await setup.doors();

@@ -198,7 +198,8 @@ describe('purging', () => {
   });
 
   it('leaves other analyses alone', async () => {
-    const [id, other] = [await scored(), await scored()];
+    const id = await scored();
+    const other = await scored();
     const before = (await setup.read(other)).text;
     await remove(id, 'purge');
     expect((await setup.read(other)).text).toBe(before);

@@ -128,7 +128,8 @@ export const jobsSetup = async (options: PartnerOptions = {}): Promise<JobsSetup
     score: (id, of = tenant) => runTask(scoreHandler, { tenant: of, kind: 'analysis', id }),
     itemOf,
     addPlaybook: async (org_id, content = 'Ask for the survey.') => {
-      const [id, now] = [newId(), new Date().toISOString()];
+      const id = newId();
+      const now = new Date().toISOString();
       const kept = await playbooks.keep(tenant, { id, version: newId() }, { content, metadata: {} });
       const playbook = newPlaybook({ is_active: true }, kept, { id, org_id, now });
       await table.write(playbooks.save(orgKeyOf(org_id), playbook, undefined));

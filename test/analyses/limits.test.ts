@@ -54,7 +54,8 @@ describe('the permit of a job', () => {
     // A day of ten hours: 80 minutes, and the lease behind it.
     await probed(setup, id, 36_000, 'session');
     const leases = await readPermits(setup.table, liveTenant(setup));
-    const [from, until] = [setup.itemOf(id)['started_at'], leases[0]?.until];
+    const from = setup.itemOf(id)['started_at'];
+    const until = leases[0]?.until;
     const minutes = (Date.parse(String(until)) - Date.parse(String(from))) / 60_000;
     expect([leases.length, Math.round(minutes)]).toEqual([1, 95]);
   });
@@ -88,11 +89,9 @@ describe('the permit of a job', () => {
 
   it('is freed when a day fails, is archived, or has nothing to analyse', async () => {
     const setup = await daySetup();
-    const [failing, archived, quiet] = [
-      await setup.transcribed(),
-      await setup.transcribed(),
-      await setup.transcribed({ recording_url: 'mock://quiet-day' }),
-    ];
+    const failing = await setup.transcribed();
+    const archived = await setup.transcribed();
+    const quiet = await setup.transcribed({ recording_url: 'mock://quiet-day' });
     await setup.fail('session', failing, { Error: 'States.Timeout' });
     expect(new Set(await holders(setup))).toEqual(new Set([archived, quiet]));
     await setup.remove(archived);

@@ -169,7 +169,8 @@ describe('a rescore', () => {
 
   it('keeps scores and evidence readable until there are new ones', async () => {
     const id = await scored();
-    const [item, before] = [setup.itemOf(id), (await setup.read(id)).json];
+    const item = setup.itemOf(id);
+    const before = (await setup.read(id)).json;
     await rescore(id);
     await setup.transcribe(setup.referenceOf('analysis', id));
     const { overall_score, close_score, evidence_key } = setup.itemOf(id) ?? {};

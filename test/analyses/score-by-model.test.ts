@@ -212,7 +212,8 @@ describe('scoring by votes', () => {
   const closeOf = async (id: string): Promise<number> => (await setup.read(id)).json.analysis.close_score;
 
   it('asks an arbiter where the votes are far apart, and counts the tokens of all', async () => {
-    const [id, agreed] = [await waiting(), await waiting()];
+    const id = await waiting();
+    const agreed = await waiting();
     const acts = [votes(5), votes(2), votes(5), decides];
     expect(await scoredBy(id, acts, { votes: 3 })).toEqual({ failure: undefined, asked: 4 });
     expect(scoreItemOf(id)).toMatchObject({ model_input_tokens: 28_000, model_output_tokens: 6_100 });

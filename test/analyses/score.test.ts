@@ -153,7 +153,8 @@ it('returns from GET exactly the bytes of the event, whatever they contain', asy
       await runTask(scorer, setup.referenceOf('analysis', json.id));
       const [event] = endOf(json.id);
       const carried = await setup.documents.get(String(event?.['data_key']));
-      const [one, two] = [await setup.read(json.id), await setup.read(json.id)];
+      const one = await setup.read(json.id);
+      const two = await setup.read(json.id);
       expect(sha256(one.text)).toBe(sha256(carried));
       expect(two.text).toBe(one.text);
       expect(one.json.metadata).toEqual(JSON.parse(JSON.stringify(given)));

@@ -450,7 +450,8 @@ it('stores the words of a submission only in the folder of its analysis, even af
 });
 
 it('accepts a callback beside its options as if it were one, and refuses two that contradict each other', async () => {
-  const [callback_url, other] = ['https://hooks.example.com/a', 'https://hooks.example.com/b'];
+  const callback_url = 'https://hooks.example.com/a';
+  const other = 'https://hooks.example.com/b';
   const body = { ...who, recording_url: 'mock://perfect-pitch', callback_url };
   const { id } = (await submit(body)).json;
   expect((await setup.read(id)).json.options).toEqual({ callback_url });

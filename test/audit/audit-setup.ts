@@ -19,7 +19,8 @@ export const auditSetup = async () => {
   const tenant: Tenant = { partner_id: partnerId, environment: 'sandbox' };
   const chain = auditChain(table);
   const lists = listAuditEvents.handler(resources);
-  const [upserts, archives] = [upsertOrg.handler(resources), archiveOrg.handler(resources)];
+  const upserts = upsertOrg.handler(resources);
+  const archives = archiveOrg.handler(resources);
   const own = { key: keys.sandbox };
 
   const itemsOf = (collection: string): Item[] =>

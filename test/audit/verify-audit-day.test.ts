@@ -145,7 +145,8 @@ describe('the verification of a day reports', () => {
 
   it('two records that were swapped', async () => {
     const of = await threeDays();
-    const [one, other] = [at(of.itemsOf('AUDIT_CHAIN'), 5), at(of.itemsOf('AUDIT_CHAIN'), 6)];
+    const one = at(of.itemsOf('AUDIT_CHAIN'), 5);
+    const other = at(of.itemsOf('AUDIT_CHAIN'), 6);
     const swap = (to: Item, from: Item) =>
       of.tamper({
         kind: 'update',
@@ -165,7 +166,8 @@ describe('the verification of a day reports', () => {
 
   it('two records that were rewritten in swapped order, up to the next one', async () => {
     const of = await threeDays();
-    const [one, other] = [at(of.records(), 5), at(of.records(), 6)];
+    const one = at(of.records(), 5);
+    const other = at(of.records(), 6);
     const chainOf = (item: Item) => ({
       chain_sequence: item['chain_sequence'] ?? 0,
       chain_previous_hash: item['chain_previous_hash'] ?? '',

@@ -103,7 +103,8 @@ describe('an answer', () => {
   });
 
   it('is the same for the same question, and a repeat returns the same bytes', async () => {
-    const [one, other] = [await scored(), await scored()];
+    const one = await scored();
+    const other = await scored();
     const headers = { 'idempotency-key': newId() };
     const first = await ask(one, priceAsked, { headers });
     const repeat = await ask(one, priceAsked, { headers });

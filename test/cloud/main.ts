@@ -104,7 +104,9 @@ const useDeployment = async (
 
 const judge = async (programs: string, folder: string): Promise<void> => {
   const stages = stagesOfAccounts.map((name) => ({ name, assembly: join(folder, name) }));
-  const [edge, first, next] = [join(folder, 'edge'), join(folder, 'first'), join(folder, 'next')];
+  const edge = join(folder, 'edge');
+  const first = join(folder, 'first');
+  const next = join(folder, 'next');
   await step('synthesis of every stage, of one with an edge, and of two deployments', async () => {
     await Promise.all(stages.map(({ name, assembly }) => synthesizeStage(assembly, name)));
     await synthesizeEdge(edge);

@@ -94,14 +94,12 @@ export const mistakesSetup = async () => {
   await make('orgs', { org_id: 'clinic', industry: 'healthcare' });
   await make(`orgs/${org}/reps`, { rep_id: 'tom', email: 'tom@example.com' });
   await make('orgs', { org_id: 'acme' }, { headers: { 'idempotency-key': usedKey } });
-  const [done, day] = [
-    await begin(),
-    await make('all-day-sessions', {
-      ...who,
-      recording_url: 'mock://busy-day',
-      options: { auto_analyze: false },
-    }),
-  ];
+  const done = await begin();
+  const day = await make('all-day-sessions', {
+    ...who,
+    recording_url: 'mock://busy-day',
+    options: { auto_analyze: false },
+  });
   await make(`orgs/${org}/playbook-sources`, { title: 'Ask', content: 'Ask what they need.' });
   const draft = await beginDraft();
   const prompts = [

@@ -17,6 +17,12 @@ it('every row has one entry, and every entry one row', () => {
   expect([...entries].sort()).toEqual([...ids].sort());
 });
 
+// The dead-code check takes every export of an entry for used.
+it.each(entries)('%s exports its entry and nothing else', (entry) => {
+  const text = readFileSync(`lambdas/${entry.replace('.', '/')}.ts`, 'utf8');
+  expect(text.match(/^export .*/gm)).toEqual([expect.stringMatching(/^export const \w+ = /)]);
+});
+
 it('every function and every route has a unique name', () => {
   expect(new Set(ids).size).toBe(ids.length);
   const routes = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -74,7 +74,8 @@ describe('detection with a model as second reader', () => {
     ['returns invalid output twice', calls('divide_day', { segments: [{ first: -1 }] })],
     ['names a missing line', calls('divide_day', { segments: [{ ...segment, last: 900 }] })],
   ])('uses the rules alone when the model %s', async (_, act) => {
-    const [id, plain] = [await waiting(), await waiting()];
+    const id = await waiting();
+    const plain = await waiting();
     await detectBy(id, [act]);
     await setup.detect(plain);
     const told = async (one: string) =>

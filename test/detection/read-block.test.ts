@@ -100,7 +100,8 @@ it('repeats and loses nothing after an interruption at any write', async () => {
   for (let writesLeft = 0; !hasFinished; writesLeft += 1) {
     const id = await waiting();
     await begin(id);
-    let [left, asked] = [writesLeft, 0];
+    let left = writesLeft;
+    let asked = 0;
     const counting: ReadBlock = async (prompt, ms) => {
       asked += 1;
       const { value, tokens } = await rote(prompt, ms);

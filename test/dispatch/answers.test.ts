@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eraseAnswers } from '../../lambdas/adapters/deliveries/answers.ts';
 import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { eraseExcerpts } from '../../lambdas/adapters/deliveries/response-excerpts.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { logger } from '../../lambdas/runtime/logger.ts';
 import { dispatchSetup } from './setup.ts';
@@ -57,7 +57,7 @@ describe('the response of a receiver', () => {
     const { setup, excerpts } = await given();
     setup.answer = async ({ body }) => {
       await setup.documents.put(key, '{"transcript":null}');
-      await eraseAnswers(setup.table, setup.tenant, folder);
+      await eraseExcerpts(setup.table, setup.tenant, folder);
       return echo(body);
     };
     await setup.commitDocument(key);

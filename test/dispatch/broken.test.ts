@@ -3,13 +3,16 @@ import { deliveryPermits } from '../../lambdas/contract/limits.ts';
 import type { Outcome } from '../../lambdas/domain/webhooks/decide.ts';
 import { dispatchSetup } from './setup.ts';
 
-const [minute, hour] = [60_000, 3_600_000];
+const minute = 60_000;
+const hour = 3_600_000;
 const { timeoutsUntilBroken } = deliveryPermits;
 
 type Setup = Awaited<ReturnType<typeof dispatchSetup>>;
 let setup: Setup;
 let hanging: { url: string; id: string };
-let [inFlight, peak, isMended] = [0, 0, false];
+let inFlight = 0;
+let peak = 0;
+let isMended = false;
 
 const settle = async () => {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));

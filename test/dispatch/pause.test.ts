@@ -67,7 +67,8 @@ describe('a suspended partner', () => {
   });
 
   it('delays no other partner', async () => {
-    const [setup, other] = [await dispatchSetup(), await dispatchSetup()];
+    const setup = await dispatchSetup();
+    const other = await dispatchSetup();
     await setup.suspend(true);
     await other.addWebhook();
     await other.commit();

@@ -162,7 +162,8 @@ const transcriptionEndsAgain = async () => {
   const own = recordingSetup();
   const job = reference();
   const name = transcriptionName({ ...job, chunk: 4, attempt: 0 });
-  const [now, dueAt] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:10:00.000Z'];
+  const now = '2026-11-20T10:00:00.000Z';
+  const dueAt = '2026-11-20T10:10:00.000Z';
   await transcriptionTokens(own.table).wait({ tenant: job.tenant, name, task_token: 'token', now, dueAt });
   own.states.set(name, { kind: 'completed', redactedKey: null });
   const event = {

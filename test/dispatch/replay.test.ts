@@ -32,7 +32,8 @@ const replay = async ({ table }: DispatchSetup, reference: DeliveryReference) =>
 /** What the endpoint commits for the range of everything. */
 const replayAll = async ({ table, tenant }: DispatchSetup, webhook_id: string) => {
   const now = new Date().toISOString();
-  const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+  const from = '2026-11-01T00:00:00.000Z';
+  const to = '2026-12-01T00:00:00.000Z';
   const asked = {
     from,
     to,

@@ -159,7 +159,8 @@ export const dispatchSetup = async (wrap: (table: MemoryTable) => Table = (table
       return `evt_${uuid}`;
     },
     commitDocument: async (key) => {
-      const [uuid, now] = [newId(), new Date().toISOString()];
+      const uuid = newId();
+      const now = new Date().toISOString();
       const told = {
         event: 'analysis.completed',
         data: { kind: 'document', key },

@@ -5,7 +5,8 @@ import { proves } from '../support/proves.ts';
 import { dispositionSetup } from './disposition-setup.ts';
 
 const setup = await dispositionSetup();
-const [id, bare] = [await setup.submitted(), await setup.submitted()];
+const id = await setup.submitted();
+const bare = await setup.submitted();
 await setup.attach(id);
 
 proves(deleteDisposition, {

@@ -147,7 +147,8 @@ describe.each(receivers)('the receiver in $language', (receiver) => {
 
   it.skipIf(!isThere)('accepts each genuine event once, and no forged one', async () => {
     const { address, printed } = await started(receiver);
-    const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
+    const first = eventOf('evt_1');
+    const second = eventOf('evt_2');
     const now = Date.now();
     expect(await sent(address, first, signatureOf(first, secret, now))).toBe(204);
     expect(await sent(address, first, signatureOf(first, secret, now))).toBe(204);

@@ -56,7 +56,8 @@ const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
 /** How far the similarity falls at a place, from the nearest peaks on both sides (TextTiling, Hearst 1997). */
 const depths = (scores: readonly number[]): number[] =>
   scores.map((score, at) => {
-    let [left, right] = [at, at];
+    let left = at;
+    let right = at;
     while (left > 0 && (scores[left - 1] ?? 0) >= (scores[left] ?? 0)) left -= 1;
     while (right < scores.length - 1 && (scores[right + 1] ?? 0) >= (scores[right] ?? 0)) right += 1;
     return (scores[left] ?? 0) + (scores[right] ?? 0) - 2 * score;

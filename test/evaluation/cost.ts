@@ -23,7 +23,8 @@ const least = (transcript: Transcript): number =>
 
 /** CPU seconds that a transcript of ten hours takes, and how that grows when it is twice as long (least of five runs). */
 export const measureCost = () => {
-  const [day, twice] = [transcriptWith(TALKS_OF_TEN_HOURS), transcriptWith(2 * TALKS_OF_TEN_HOURS)];
+  const day = transcriptWith(TALKS_OF_TEN_HOURS);
+  const twice = transcriptWith(2 * TALKS_OF_TEN_HOURS);
   cpuSeconds(day);
   const seconds = least(day);
   const utterances = twice.utterances.length / day.utterances.length;

@@ -2,7 +2,11 @@ import { reliability } from './metrics/confidence.ts';
 import type { Result } from './table.ts';
 
 const COLOURS = ['#1f6f54', '#e0a030', '#b8543a', '#6a7ba2'];
-const [BAR, GROUP, HEIGHT, LEFT, TOP] = [26, 40, 220, 60, 60];
+const BAR = 26;
+const GROUP = 40;
+const HEIGHT = 220;
+const LEFT = 60;
+const TOP = 60;
 
 const text = (x: number, y: number, content: string, more = ''): string =>
   `<text x="${x}" y="${y}" ${more}>${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;

@@ -16,7 +16,8 @@ const talk = (id: string, more: Partial<Talk> = {}): Talk => ({
 });
 
 describe('the ratings of the test set', () => {
-  const [talks, all] = [talksOf('test'), readers()];
+  const talks = talksOf('test');
+  const all = readers();
 
   it('come from two or more readers, each of whom rated exactly every conversation', () => {
     expect(all.length).toBeGreaterThanOrEqual(2);
@@ -70,10 +71,8 @@ describe('the file of a reader', () => {
 });
 
 describe('the consensus of readers', () => {
-  const [one, other] = [
-    reader('t1,10,20,none,40,50,60,30,won', 't2,0,0,50,0,0,0,0,open'),
-    reader('t1,20,40,30,40,50,60,50,won'),
-  ];
+  const one = reader('t1,10,20,none,40,50,60,30,won', 't2,0,0,50,0,0,0,0,open');
+  const other = reader('t1,20,40,30,40,50,60,50,won');
 
   it('is their mean for conversations that all of them rated, with an occasion if half of them saw one', () => {
     const [first, ...rest] = consensusOf([talk('t1'), talk('t2')], [one, other]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NEWCOMER_SETS, type Talk, talkOf, talksOf } from './scoring/talks.ts';
 
-const [train, test] = [talksOf('train'), talksOf('test')];
+const train = talksOf('train');
+const test = talksOf('test');
 const all = [...train, ...test, ...NEWCOMER_SETS.flatMap(talksOf)];
 
 const shareOf = (talks: readonly Talk[], is: (talk: Talk) => boolean): number =>

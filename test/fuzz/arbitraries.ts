@@ -59,7 +59,8 @@ const number = ({ type, minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitr
   const max = maximum ?? 1e9;
   const minExcluded = exclusiveMinimum !== undefined;
   const whole = fc.maxSafeInteger().map((any) => {
-    const [from, to] = [Math.ceil(min), Math.floor(max)];
+    const from = Math.ceil(min);
+    const to = Math.floor(max);
     return from + (Math.abs(any) % Math.max(1, to - from + 1));
   });
   if (type === 'integer') return fc.oneof(whole, fc.constantFrom(Math.ceil(min), Math.floor(max)));

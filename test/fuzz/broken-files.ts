@@ -58,11 +58,13 @@ const mutations: readonly Mutation[] = [
   },
   (bytes, random) => bytes.subarray(0, below(random, bytes.byteLength)),
   (bytes, random) => {
-    const [at, length] = [below(random, bytes.byteLength), below(random, 4096)];
+    const at = below(random, bytes.byteLength);
+    const length = below(random, 4096);
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)]);
   },
   (bytes, random, place) => {
-    const [at, length] = [near(bytes, random, place), below(random, 512)];
+    const at = near(bytes, random, place);
+    const length = below(random, 512);
     const piece = bytes.subarray(at, at + length);
     return Buffer.concat([
       bytes.subarray(0, at + length),

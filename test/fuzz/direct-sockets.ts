@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { HttpRequest } from '@smithy/core/protocols';
-import type { Answer, WireRequest } from '../../lib/local/index.ts';
+import type { StreamedResponse, WireRequest } from '../../lib/local/index.ts';
 
 // Stands in for the sockets to AWS, where AWS's stand-ins live in the same process: the same signed
 // requests, without a connection.
 
 export { streamCollector } from '@smithy/node-http-handler';
 
-type Answering = (request: WireRequest) => Promise<Answer>;
+type Respond = (request: WireRequest) => Promise<StreamedResponse>;
 
-let answering: Answering | undefined;
+let answering: Respond | undefined;
 
 /** Says who answers from now on. */
-export const connect = (answer: Answering): void => {
+export const connect = (answer: Respond): void => {
   answering = answer;
 };
 

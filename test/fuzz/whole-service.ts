@@ -11,10 +11,10 @@ import { startLocalService } from '../../bin/local/start-service.ts';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
 import { httpApiOf } from '../../lib/local/http-api/index.ts';
 import {
-  type Answer,
   type InvocationResult,
   type LocalAws,
   operatorAccessKey,
+  type StreamedResponse,
   type WireRequest,
   type WireResponse,
 } from '../../lib/local/index.ts';
@@ -22,11 +22,11 @@ import { lambdaContext } from '../support/api.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-type Answering = (request: WireRequest) => Promise<Answer>;
+type Respond = (request: WireRequest) => Promise<StreamedResponse>;
 
 interface Bundle {
   readonly handlers: Readonly<Record<string, Handler>>;
-  readonly connect: (answer: Answering) => void;
+  readonly connect: (answer: Respond) => void;
 }
 
 const directSockets: Plugin = {
@@ -125,7 +125,7 @@ export const startWholeService = async ({ log, heard }: Ears = {}): Promise<Whol
   // In one process all speak with one access key: none's role is theirs.
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: operatorAccessKey, POWERTOOLS_LOG_LEVEL: 'SILENT' });
   const { handlers, connect } = await bundleIn(folder);
-  connect((request) => stack.answer(request));
+  connect((request) => stack.respond(request));
   const api = gatewayTo(stack, handlers);
   return {
     ask: (request) => api(request, '127.0.0.1'),

@@ -107,7 +107,8 @@ export const insightsSetup = async (options: InsightsSetupOptions = {}) => {
     },
     /** A row of a completed analysis without words, every score the same. */
     plant: async ({ rep_id = 'tom', score = 50, created_at, practice_session_id }: Planted = {}) => {
-      const [id, now] = [newId(), created_at ?? new Date().toISOString()];
+      const id = newId();
+      const now = created_at ?? new Date().toISOString();
       const scores = Object.fromEntries(
         ['overall', 'clarity', 'influence', 'objection', 'discovery', 'delivery', 'close'].map((name) => [
           `${name}_score`,

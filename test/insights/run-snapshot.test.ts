@@ -190,7 +190,8 @@ describe('insights.run-snapshot', () => {
     ['a purge', (setup: Setup, id: string) => setup.remove(id, 'purge')],
   ])('contains no words that %s deleted meanwhile', async (_, takeAway) => {
     const setup = await insightsSetup();
-    const [id, other] = [await setup.analysed('perfect-pitch'), await setup.analysed('perfect-pitch')];
+    const id = await setup.analysed('perfect-pitch');
+    const other = await setup.analysed('perfect-pitch');
     waitSeconds(1);
     const { json } = await setup.create();
     const { table, documents } = setup;

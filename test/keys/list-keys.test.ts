@@ -32,7 +32,8 @@ it('shows exactly the fields of the contract: no hash and no text', async () => 
 
 it('includes revoked and rotated keys, with their times', async () => {
   const own = await keysSetup();
-  const [gone, old] = [await own.another(), await own.another()];
+  const gone = await own.another();
+  const old = await own.another();
   await own.revoke(keyIdOf(gone));
   const { json: rotation } = await own.rotate({ key: old });
   const { json } = await own.list();

@@ -51,7 +51,8 @@ it('copies scopes, environment, name and description of the old key, and nothing
   const old = await setup.another({ scopes: ['partner:write', 'made:up'], name: 'CI' });
   await setup.list({}, { key: old });
   const { json } = await setup.rotate({ key: old });
-  const [before, after] = [await setup.stored(old), await setup.stored(json.key)];
+  const before = await setup.stored(old);
+  const after = await setup.stored(json.key);
   for (const field of ['scopes', 'environment', 'name', 'description', 'partner_id'] as const)
     expect(after?.[field]).toEqual(before?.[field]);
   expect(after).toMatchObject({ revokes_at: null, revoked_at: null, last_used_at: null });
@@ -76,7 +77,8 @@ describe('the old key', () => {
   });
 
   it('cannot be rotated again, and makes or revokes no key except itself', async () => {
-    const [old, other] = [await setup.another(), await setup.another()];
+    const old = await setup.another();
+    const other = await setup.another();
     const { json: first } = await setup.rotate({ key: old });
     at(dayMs / 2);
     const rotatedOut = { code: 'invalid_request', details: { reason: 'key_rotated_out' } };
@@ -94,7 +96,8 @@ describe('the old key', () => {
 
   it('is invalid at once when it is revoked, or its partner suspended', async () => {
     const own = await keysSetup();
-    const [one, other] = [await own.another(), await own.another()];
+    const one = await own.another();
+    const other = await own.another();
     for (const key of [one, other]) await own.rotate({ key });
     await own.revoke(keyIdOf(one));
     expect((await own.list({}, { key: one })).json.error.code).toBe('key_revoked');
@@ -197,7 +200,8 @@ describe('under an Idempotency-Key', () => {
   });
 
   it('a repeat by another key never returns it: each key makes its own successor', async () => {
-    const [one, other] = [await setup.another(), await setup.another()];
+    const one = await setup.another();
+    const other = await setup.another();
     const stranger = await addPartner(setup.table);
     const headers = { 'idempotency-key': newId() };
     const first = await setup.rotate({ key: one, headers });

@@ -21,7 +21,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const [hour, day] = [3_600, 86_400];
+const hour = 3_600;
+const day = 86_400;
 /** Milliseconds, where a minute is one. */
 const twoSweeps = 150_000;
 const advance = (advance_seconds: number) => sandbox.post('/v1/sandbox/time', { advance_seconds });

@@ -337,10 +337,8 @@ describe('an assistant', () => {
     const server = await listening({ env, args: ['--allow-writes'] });
     const { address } = server;
     expect(address.hostname).toBe('127.0.0.1');
-    const [writer, reader] = [
-      await server.connected(key),
-      await server.connected(await minted(['partner:read'])),
-    ];
+    const writer = await server.connected(key);
+    const reader = await server.connected(await minted(['partner:read']));
     expect(await offered(writer)).toContain('submit_analysis');
     expect(await offered(reader)).not.toContain('submit_analysis');
     const { text } = await told(writer, 'submit_analysis', { ...who, file: '/etc/hosts' });

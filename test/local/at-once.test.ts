@@ -35,7 +35,8 @@ it('parked deliveries arrive as soon as the webhook is resumed, and once', async
 });
 
 it('a range arrives as soon as its replay is requested', async () => {
-  const [first, last] = [await analysed(pitch), await analysed(pitch)];
+  const first = await analysed(pitch);
+  const last = await analysed(pitch);
   const { id } = await register('/range');
   const range = { from: first.created_at, to: last.completed_at };
   expect(await post(`/v1/webhooks/${id}/replay`, range)).toEqual({ replayed: 2 });

@@ -9,7 +9,8 @@ import { countPaths } from './cost-paths.ts';
 
 const kept = readCounted();
 const counted = await countPaths();
-const [written, found] = [billsOf(kept), billsOf(counted)];
+const written = billsOf(kept);
+const found = billsOf(counted);
 
 it.each(['analyses', 'hour', 'events', 'reads', 'idle'] as const)(
   'the price of %s is within a tenth of the present cost on the local stack',

@@ -17,7 +17,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const [webhooks, tests] = [12, 10];
+const webhooks = 12;
+const tests = 10;
 /** A fifth of the calls of a queue, rounded up. */
 const share = 4;
 const enabled_events = ['analysis.completed'];

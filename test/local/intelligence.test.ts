@@ -9,7 +9,8 @@ const receiver = await startReceiver();
 const key = service.keys.sandbox;
 const api = (path: string) => `${service.baseUrls.sandbox}/v1${path}`;
 const rep = (path: string, id = 'tom') => api(`/orgs/reps-inc/reps/${id}${path}`);
-let [webhookSecret, callbackSecret] = ['', ''];
+let webhookSecret = '';
+let callbackSecret = '';
 
 beforeAll(async () => {
   const { json: webhook } = await call(api('/webhooks'), {
@@ -75,7 +76,8 @@ describe('results from analyses', () => {
       expect(text).toContain(quote);
     }
     expect((await call(rep('/persona'), { key })).json).toMatchObject(job.result);
-    const [hook, callback] = [await told('/hook', job.job_id), await told('/callback', job.job_id)];
+    const hook = await told('/hook', job.job_id);
+    const callback = await told('/callback', job.job_id);
     verify(hook, webhookSecret);
     verify(callback, callbackSecret);
     expect(callback.body).toBe(hook.body);

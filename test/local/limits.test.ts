@@ -64,7 +64,8 @@ it('a job without a free permit is refused, by its plan and without an effect', 
 
 it('recorded minutes are spent once per recording, and a recording that exceeds the month is refused', async () => {
   const { submit } = await partnerWith('production', { recorded_minutes_per_month: 3 });
-  const [pitch, day] = [`${service.recordingsUrl}/pitch.m4a`, `${service.recordingsUrl}/day.mp3`];
+  const pitch = `${service.recordingsUrl}/pitch.m4a`;
+  const day = `${service.recordingsUrl}/day.mp3`;
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const first = await submit(pitch, '/v1/analyses', headers);
   expect(first.status, first.text).toBe(202);

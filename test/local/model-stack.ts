@@ -23,7 +23,8 @@ interface Template {
 export const stackWithModel = (modelUrl: string, names: readonly string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'stack-with-model-'));
   for (const entry of readdirSync('cdk.out', { withFileTypes: true })) {
-    const [from, to] = [resolve('cdk.out', entry.name), join(folder, entry.name)];
+    const from = resolve('cdk.out', entry.name);
+    const to = join(folder, entry.name);
     if (entry.isDirectory()) symlinkSync(from, to);
     else cpSync(from, to);
     if (!entry.name.endsWith('.template.json')) continue;

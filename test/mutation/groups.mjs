@@ -8,7 +8,7 @@ export const groups = {
       'lambdas/adapters/keys/*.ts',
       'lambdas/adapters/partners/pace.ts',
       'lambdas/runtime/authentication.ts',
-      'lambdas/runtime/reception.ts',
+      'lambdas/runtime/admission.ts',
     ],
     tests: [
       'test/adapters/keys/**/*.test.ts',
@@ -37,7 +37,7 @@ export const groups = {
   },
   ledger: {
     mutate: ['lambdas/adapters/ledger.ts'],
-    tests: ['test/runtime/ledger.test.ts', 'test/properties/{idempotency,kept-answers}.test.ts'],
+    tests: ['test/runtime/ledger.test.ts', 'test/properties/{idempotency,kept-responses}.test.ts'],
   },
 };
 

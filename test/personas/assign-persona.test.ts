@@ -106,10 +106,8 @@ it('responds to a repeat with the same job, and takes one permit', async () => {
   const fresh = await intelSetup();
   await fresh.analysed();
   const headers = { 'idempotency-key': newId() };
-  const [first, second] = [
-    await fresh.assignPersona({}, { headers }),
-    await fresh.assignPersona({}, { headers }),
-  ];
+  const first = await fresh.assignPersona({}, { headers });
+  const second = await fresh.assignPersona({}, { headers });
   expect(second.text).toBe(first.text);
   expect(fresh.permits()).toHaveLength(1);
 });

@@ -41,10 +41,12 @@ const drafts = async (
   };
   const { scheduler: time } = parts;
   return inVirtualProcess(parts, async () => {
-    const [greedy, other] = [newId(), newId()];
+    const greedy = newId();
+    const other = newId();
     const asked = new Map<string, number>();
     const begun: Begun[] = [];
-    let [running, most] = [0, 0];
+    let running = 0;
+    let most = 0;
     const relayed = (item: Item) => {
       if (!String(item['sk']).startsWith('job_')) return;
       const partner_id = String(item['pk']).split('#')[0] ?? '';

@@ -81,10 +81,8 @@ it('takes a permit of a job in flight until the analysis has ended', async () =>
 it('makes one analysis for concurrent requests, and names it to the others', async () => {
   const id = await setup.practised();
   const answers = await Promise.all(Array.from({ length: 8 }, () => setup.complete(id)));
-  const [won, lost] = [
-    answers.filter(({ status }) => status === 202),
-    answers.filter(({ status }) => status === 409),
-  ];
+  const won = answers.filter(({ status }) => status === 202);
+  const lost = answers.filter(({ status }) => status === 409);
   expect([won.length, lost.length]).toEqual([1, 7]);
   for (const { json } of lost) expect(json.error.details.analysis_id).toBe(won[0]?.json.id);
 });

@@ -27,7 +27,8 @@ export const practiceSetup = async (options: PartnerOptions = {}, model?: Askabl
   const { table } = setup;
   const resources = { ...setup.resources, model };
   const key = setup.keys.sandbox;
-  const [params, upsertRepHandler] = [{ org_id: 'acme' }, upsertRep.handler(resources)];
+  const params = { org_id: 'acme' };
+  const upsertRepHandler = upsertRep.handler(resources);
   await ask(upsertOrg, resources, { key, body: params });
   for (const rep_id of ['tom', 'ann'])
     await send(upsertRep.row, upsertRepHandler, { key, params, body: { rep_id } });

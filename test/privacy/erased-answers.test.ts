@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerWrite, folderOfEvent } from '../../lambdas/adapters/deliveries/answers.ts';
+import { excerptWrite, folderOfEvent } from '../../lambdas/adapters/deliveries/response-excerpts.ts';
 import { readEvent } from '../../lambdas/adapters/events/event-table.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -24,7 +24,7 @@ const answering = async ({ table, tenant }: Stores) => {
     if (folder === undefined) continue;
     const delivery = firstDelivery(event, { id: newId(), webhook_id: 'wh_1', trigger: 'event' });
     const stored = { tenant, event_created_at: event.created_at, delivery };
-    await table.write([answerWrite(stored, { folder, excerpt: 'Ludmila Hartley' })]);
+    await table.write([excerptWrite(stored, { folder, excerpt: 'Ludmila Hartley' })]);
   }
   return (id: string) =>
     table.items().some(({ pk }) => /#ANSWERS#/.test(String(pk)) && String(pk).includes(id));
@@ -38,7 +38,8 @@ const analyses = async () => {
     await setup.score(json.id);
     return json.id as string;
   };
-  const [id, other] = [await scored('tom'), await scored('ann')];
+  const id = await scored('tom');
+  const other = await scored('ann');
   return { setup, id, other, isKept: await answering(setup) };
 };
 

@@ -100,7 +100,8 @@ describe('an erasure in insights', () => {
 it('an erasure keeps the stored responses of another org with a rep of the same id', async () => {
   const setup = await intelSetup();
   await setup.addRep('bolt', 'tom');
-  const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
+  const headers = { 'idempotency-key': newId() };
+  const params = { org_id: 'bolt', rep_id: 'tom' };
   const override = { persona: 'challenger', notes: 'He asks well.' };
   const first = await setup.putPersona(override, { params, headers });
   expect(first.status).toBe(200);
@@ -117,7 +118,8 @@ it('an erasure keeps the stored responses of another org with a rep of the same 
 it('an erasure keeps the stored responses of another org about a person of the same name', async () => {
   const setup = await intelSetup();
   await setup.addRep('bolt', 'tom');
-  const [headers, params] = [{ 'idempotency-key': newId() }, { org_id: 'bolt', rep_id: 'tom' }];
+  const headers = { 'idempotency-key': newId() };
+  const params = { org_id: 'bolt', rep_id: 'tom' };
   const override = { persona: 'challenger', notes: 'He closed Ludmila Hartley.' };
   const first = await setup.putPersona(override, { params, headers });
   const { receipt } = await erasing(setup).erased({ customer });

@@ -36,7 +36,8 @@ const nameless = async () => {
     await setup.score(json.id);
     return json.id as string;
   };
-  const [id, other] = [await scored(), await scored()];
+  const id = await scored();
+  const other = await scored();
   return { ...setup, id, other, dispositions: dispositionCalls(setup) };
 };
 
@@ -81,7 +82,8 @@ it('with the name of the rep loses none of the rep’s conversations', async () 
     await setup.score(json.id);
     return json.id as string;
   };
-  const [own, other] = [await scored(called('Tom', 'Anna')), await scored(called('Rep', 'Tom'))];
+  const own = await scored(called('Tom', 'Anna'));
+  const other = await scored(called('Rep', 'Tom'));
   await erasing(setup).erased({ customer: { name: 'Tom' } });
   expect([(await setup.read(own)).status, (await setup.read(other)).status]).toEqual([200, 404]);
 });

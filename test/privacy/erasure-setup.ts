@@ -1,7 +1,4 @@
 import type { DocumentStore } from '../../lambdas/adapters/documents/documents.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
-import { erasureTable } from '../../lambdas/adapters/privacy/erasure-table.ts';
 import { reminderTable } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import * as rows from '../../lambdas/contract/erasures.ts';
 import { createErasure } from '../../lambdas/privacy/create-erasure.ts';
@@ -28,7 +25,6 @@ export const erasing = (setup: Setup, org_id = 'acme') => {
   const { erasureLedger } = resources;
   const staging = { ...memoryStaging(), clear: async (folder: string) => void cleared.push(folder) };
   const uploads = { ...resources.uploads, objects: setup.uploads ?? memoryDocuments() };
-  const [_orgs, _reps, _erasures] = [orgTable(table), repTable(table), erasureTable(table)];
   const create = createErasure.handler(resources);
   const get = getErasure.handler(resources);
   const list = listErasures.handler(resources);

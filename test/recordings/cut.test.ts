@@ -13,7 +13,8 @@ describe('recordings.cut', () => {
       expect(recording_url).toBe('https://recordings.example.com/day.wav');
       for (const { chunk_start_seconds, original_start_seconds, duration_seconds } of pieces) {
         const bytes = duration_seconds * 8_000;
-        const [from, original] = [44 + chunk_start_seconds * 8_000, 44 + original_start_seconds * 8_000];
+        const from = 44 + chunk_start_seconds * 8_000;
+        const original = 44 + original_start_seconds * 8_000;
         const cut = file?.bytes.subarray(from, from + bytes);
         expect(cut?.equals(sound.subarray(original, original + bytes))).toBe(true);
       }

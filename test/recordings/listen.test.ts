@@ -20,7 +20,8 @@ describe('recordings.listen', () => {
     const { listen } = stepsOf(setup);
     await run(listen, { ...job, slice: 0 });
     await run(listen, { ...job, slice: 1 });
-    const [first, second] = [await staged(setup, keys.heard(0)), await staged(setup, keys.heard(1))];
+    const first = await staged(setup, keys.heard(0));
+    const second = await staged(setup, keys.heard(1));
     const lastOf = ({ stretches }: { stretches: { end_seconds: number }[] }) => stretches.at(-1)?.end_seconds;
     expect(lastOf(first)).toBeCloseTo(1_200, 0);
     expect(second.stretches[0].start_seconds).toBe(0);

@@ -18,7 +18,8 @@ const conversations = [
 /** The root mean square of a stretch of 16-bit sound. */
 const rmsOf = (sound: Buffer, { from, to }: { from: number; to: number }): number => {
   let sum = 0;
-  const [first, last] = [Math.round(from * sampleRate), Math.round(to * sampleRate)];
+  const first = Math.round(from * sampleRate);
+  const last = Math.round(to * sampleRate);
   for (let at = first; at < last; at += 1) sum += sound.readInt16LE(44 + at * 2) ** 2;
   return Math.sqrt(sum / (last - first));
 };

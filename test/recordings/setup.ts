@@ -85,7 +85,8 @@ export const addJob = async (
 
 /** Puts the org of a setup's job there, with a policy for personal data. */
 export const addOrg = async ({ table }: RecordingSetup, { tenant }: JobReference, policy: object) => {
-  const [created_at, updated_at] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'];
+  const created_at = '2026-11-20T10:00:00.000Z';
+  const updated_at = '2026-11-20T10:00:00.000Z';
   const item = { id: newId(), org_id: 'acme', pii_policy: JSON.stringify(policy), created_at, updated_at };
   await table.write([{ kind: 'put', key: { pk: partitions.orgs(tenant), sk: 'acme' }, item }]);
 };

@@ -53,7 +53,8 @@ describe('recordings.stitch', () => {
     const job = reference('session');
     const setup = await transcribed(job, output, { status: 'transcribing' });
     const tokens = transcriptionTokens(setup.table);
-    const [now, dueAt] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:10:00.000Z'];
+    const now = '2026-11-20T10:00:00.000Z';
+    const dueAt = '2026-11-20T10:10:00.000Z';
     const ended = async (of: JobReference, chunk: number, state: 'completed' | 'failed', phrases: number) => {
       const named = { tenant: of.tenant, name: transcriptionName({ ...of, chunk, attempt: 0 }) };
       await tokens.wait({ ...named, task_token: 't', now, dueAt });

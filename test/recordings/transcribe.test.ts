@@ -67,7 +67,9 @@ describe('recordings.transcribe', () => {
     const { table, documents } = setup;
     const job = reference();
     const { tenant } = job;
-    const [org_uuid, playbook_id, now] = [newId(), newId(), '2026-11-20T10:00:00.000Z'];
+    const org_uuid = newId();
+    const playbook_id = newId();
+    const now = '2026-11-20T10:00:00.000Z';
     await addJob(setup, job, { ...running, org_uuid, rep_id: 'tom' });
     const playbooks = playbookTable(table, documents);
     const text = { content: 'Mention Greenshield.', metadata: {} };

@@ -128,7 +128,8 @@ it.each(['draft', 'intel', 'batch'] as const)(
   'requests the worker of a %s through its own queue',
   async (kind) => {
     const { relay, table, tenant, asked } = setup();
-    const [uuid, id] = [newId(), newId()];
+    const uuid = newId();
+    const id = newId();
     await table.write([outbox.job({ tenant, kind, id, uuid, now: new Date().toISOString() })]);
     await relay({ kind: 'job', tenant, id: `job_${uuid}` });
     expect(asked).toEqual([{ queue: queueOfWork[kind], body: { tenant, id } }]);
@@ -258,7 +259,8 @@ it('relays all other records of a batch when one fails', async () => {
 it('publishes no event that could not be numbered, and those of other tenants', async () => {
   const { relayAll, table, commitEvent, tenant, asked } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
-  const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
+  const stuck = await commitEvent();
+  const fine = await commitEvent('analysis.completed', other);
   const write = table.write.bind(table);
   vi.spyOn(table, 'write').mockImplementation(async (writes) => {
     if (writes.some(({ key }) => key.pk.includes('#production#'))) throw new Error('no table');
@@ -301,7 +303,8 @@ it('delays the events of a tenant behind one that could not be read', async () =
 it('reads the rows of each tenant separately, so that throttling affects only one', async () => {
   const { relayAll, table, commitEvent, tenant, asked } = setup();
   const other: Tenant = { ...tenant, environment: 'sandbox' };
-  const [stuck, fine] = [await commitEvent(), await commitEvent('analysis.completed', other)];
+  const stuck = await commitEvent();
+  const fine = await commitEvent('analysis.completed', other);
   const getMany = table.getMany.bind(table);
   vi.spyOn(table, 'getMany').mockImplementation(async (keys) => {
     if (keys.some(({ pk }) => pk.includes('#production#'))) throw new Error('throttled');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { analysisTable } from '../../lambdas/adapters/analyses/analyses.ts';
 import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { newAnalysis } from '../../lambdas/domain/analyses/new-analysis.ts';
 import { getRepStatistics } from '../../lambdas/reps/get-rep-statistics.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
@@ -12,7 +11,8 @@ import { repsSetup } from './reps-setup.ts';
 
 const setup = await repsSetup(jobsSetup());
 const tenant = { partner_id: setup.partnerId, environment: 'sandbox' } as const;
-const [orgs, _reps, analyses] = [orgTable(setup.table), repTable(setup.table), analysisTable(setup.table)];
+const orgs = orgTable(setup.table);
+const analyses = analysisTable(setup.table);
 const handler = getRepStatistics.handler(setup.resources);
 const read = (rep_id: string, query: Record<string, string> = {}, request = {}) =>
   send(getRepStatistics.row, handler, {

@@ -1,5 +1,3 @@
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { archiveRep } from '../../lambdas/reps/archive-rep.ts';
 import { getRep } from '../../lambdas/reps/get-rep.ts';
@@ -10,7 +8,6 @@ import { send, type TestSetup } from '../support/api.ts';
 /** A setup with the orgs `acme` and `other`, and what is done with their reps. */
 export const repsSetup = async <Setup extends TestSetup>(given: Promise<Setup>) => {
   const setup = await given;
-  const [_orgs, _reps] = [orgTable(setup.table), repTable(setup.table)];
   const key = setup.keys.sandbox;
   const upsertOrgHandler = upsertOrg.handler(setup.resources);
   for (const org_id of ['acme', 'other'])

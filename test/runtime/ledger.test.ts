@@ -20,7 +20,7 @@ const effect = (): Write => ({
   item: { made: true },
   when: absent,
 });
-const answer = { status: 201, body: '{"text":"☃ \\u0000"}' };
+const response = { status: 201, body: '{"text":"☃ \\u0000"}' };
 
 describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
   it('grants a claim to one of many', () =>
@@ -48,9 +48,12 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       const one = claimOf();
       await book.claim(one, 10, startMs);
       const write = effect();
-      expect(await book.commit([write], { claim: one, answer, nowMs: startMs })).toBe('committed');
+      expect(await book.commit([write], { claim: one, response, nowMs: startMs })).toBe('committed');
       expect(await table.get(write.key)).toBeDefined();
-      expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'answered', answer });
+      expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({
+        kind: 'answered',
+        response,
+      });
     }));
 
   it('stores neither when a condition of the effect fails, and keeps the claim', () =>
@@ -60,9 +63,9 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       const write = effect();
       await table.write([write]);
       await book.claim(one, 10, startMs);
-      expect(await book.commit([write], { claim: one, answer, nowMs: startMs })).toBe('conflict');
+      expect(await book.commit([write], { claim: one, response, nowMs: startMs })).toBe('conflict');
       expect(await book.claim({ ...one, owner: newId() }, 10, startMs)).toEqual({ kind: 'running' });
-      expect(await book.commit([effect()], { claim: one, answer, nowMs: startMs })).toBe('committed');
+      expect(await book.commit([effect()], { claim: one, response, nowMs: startMs })).toBe('committed');
     }));
 
   it('refuses another payload, running or completed', () =>
@@ -72,7 +75,7 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       await book.claim(one, 10, startMs);
       const other = { ...one, fingerprint: 'other', owner: newId() };
       expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
-      await book.commit([], { claim: one, answer, nowMs: startMs });
+      await book.commit([], { claim: one, response, nowMs: startMs });
       expect(await book.claim(other, 10, startMs)).toEqual({ kind: 'reused' });
     }));
 
@@ -85,9 +88,9 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       expect((await book.claim(second, 10, startMs + 9_999)).kind).toBe('running');
       expect((await book.claim(second, 10, startMs + 10_000)).kind).toBe('claimed');
       const write = effect();
-      expect(await book.commit([write], { claim: first, answer, nowMs: startMs })).toBe('lost');
+      expect(await book.commit([write], { claim: first, response, nowMs: startMs })).toBe('lost');
       expect(await table.get(write.key)).toBeUndefined();
-      expect(await book.commit([write], { claim: second, answer, nowMs: startMs })).toBe('committed');
+      expect(await book.commit([write], { claim: second, response, nowMs: startMs })).toBe('committed');
     }));
 
   it('frees a released claim, but no response and no claim of another', () =>
@@ -99,7 +102,7 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       expect((await book.claim({ ...one, owner: newId() }, 10, startMs)).kind).toBe('running');
       await book.release(one);
       expect((await book.claim(one, 10, startMs)).kind).toBe('claimed');
-      await book.commit([], { claim: one, answer, nowMs: startMs });
+      await book.commit([], { claim: one, response, nowMs: startMs });
       await book.release(one);
       expect((await book.claim(one, 10, startMs)).kind).toBe('answered');
     }));
@@ -109,7 +112,7 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       const book = ledger(table);
       const one = claimOf();
       await book.claim(one, 10, startMs);
-      await book.commit([], { claim: one, answer, nowMs: startMs });
+      await book.commit([], { claim: one, response, nowMs: startMs });
       const dayMs = 86_400_000;
       const again = (atMs: number) => book.claim({ ...one, fingerprint: 'new', owner: newId() }, 10, atMs);
       expect((await again(startMs + dayMs - 1)).kind).toBe('reused');
@@ -122,8 +125,8 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       const one = claimOf();
       await book.claim(one, 10, startMs);
       const large = { status: 200, body: JSON.stringify({ text: 'word '.repeat(200_000) }) };
-      await book.commit([], { claim: one, answer: large, nowMs: startMs });
-      expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'answered', answer: large });
+      await book.commit([], { claim: one, response: large, nowMs: startMs });
+      expect(await book.claim(one, 10, startMs)).toEqual({ kind: 'answered', response: large });
     }));
 
   it.each([349_000, 351_000, 3_000_000])('stores a response of %i bytes that does not compress', (bytes) =>
@@ -133,10 +136,10 @@ describe.each(tables)('the ledger of claims in %s', (_name, withTable) => {
       const large = { status: 200, body: JSON.stringify(randomBytes(bytes).toString('base64')) };
       for (const now of [startMs, startMs + 86_400_000]) {
         await book.claim(one, 10, now);
-        const answered = { claim: one, answer: large, nowMs: now };
-        expect(await book.commit([effect()], answered)).toBe('committed');
+        const kept = { claim: one, response: large, nowMs: now };
+        expect(await book.commit([effect()], kept)).toBe('committed');
         const again = await book.claim({ ...one, owner: newId() }, 10, now + 86_399_999);
-        expect(again.kind === 'answered' && again.answer.body === large.body).toBe(true);
+        expect(again.kind === 'answered' && again.response.body === large.body).toBe(true);
       }
     }),
   );

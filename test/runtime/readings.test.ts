@@ -216,7 +216,7 @@ it('the dimensions are exactly those of the table, without any id', () => {
       output_tokens: 1,
     }),
     ...readingsOf({
-      what: 'request-answered',
+      what: 'request-ended',
       endpoint: 'orgs.get-org',
       stage: 'live',
       is_fault: true,

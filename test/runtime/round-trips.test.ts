@@ -6,7 +6,7 @@ import { listPersonas } from '../../lambdas/contract/personas.ts';
 import { getOrg } from '../../lambdas/orgs/get-org.ts';
 import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { answer, problem } from '../../lambdas/runtime/reply.ts';
+import { problem, response } from '../../lambdas/runtime/reply.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, type PartnerOptions, send, testSetup } from '../support/api.ts';
 import { countedTable } from './counted-table.ts';
@@ -14,13 +14,13 @@ import { makeThing, row } from './request-setup.ts';
 
 /** An endpoint that only reads, and nothing of its own. */
 const reading = (requestAccess: Access) =>
-  handles(listPersonas, requestAccess, async () => answer({ data: [] }));
+  handles(listPersonas, requestAccess, async () => response({ data: [] }));
 
 /** One that reads an item of its own. */
 const finding = (requestAccess: Access, table: Table) =>
   handles(getOrg.row, requestAccess, async ({ tenant, params: { org_id } }) => {
     const org = await orgTable(table).find(tenant, org_id);
-    return org === undefined ? problem('org_not_found', { org_id }) : answer(org);
+    return org === undefined ? problem('org_not_found', { org_id }) : response(org);
   });
 
 /** A partner whose key was used a moment ago, as a busy one's is. */

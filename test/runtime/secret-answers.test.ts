@@ -8,7 +8,7 @@ import type { Row } from '../../lambdas/contract/row.ts';
 import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { change, problem } from '../../lambdas/runtime/reply.ts';
-import { answerSeal } from '../../lambdas/runtime/sealed-answer.ts';
+import { responseSeal } from '../../lambdas/runtime/sealed-response.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { send, testSetup } from '../support/api.ts';
 import { newKey } from '../support/new-key.ts';
@@ -98,13 +98,13 @@ describe('a response with a secret', () => {
 
 describe('the seal', () => {
   it('opens with its key and scope only, and not after a change of one bit', () => {
-    const seal = answerSeal('pk_a', 'scope');
+    const seal = responseSeal('pk_a', 'scope');
     const text = 'whsec_ä\u0000';
     const sealed = seal.seal(text);
     expect(seal.open(sealed)).toBe(text);
     expect(seal.seal(text)).not.toBe(sealed);
-    expect(() => answerSeal('pk_b', 'scope').open(sealed)).toThrow();
-    expect(() => answerSeal('pk_a', 'other').open(sealed)).toThrow();
+    expect(() => responseSeal('pk_b', 'scope').open(sealed)).toThrow();
+    expect(() => responseSeal('pk_a', 'other').open(sealed)).toThrow();
     for (const at of [0, 12, Buffer.from(sealed, 'base64').length - 1]) {
       const bytes = Buffer.from(sealed, 'base64');
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);

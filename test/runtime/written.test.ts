@@ -4,7 +4,7 @@ import * as keys from '../../lambdas/adapters/table/keys.ts';
 import { listPersonas } from '../../lambdas/contract/personas.ts';
 import { handles } from '../../lambdas/runtime/endpoint.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
-import { answer } from '../../lambdas/runtime/reply.ts';
+import { response } from '../../lambdas/runtime/reply.ts';
 import { pepper } from '../fakes/memory-resources.ts';
 import { addPartner, send } from '../support/api.ts';
 import { meteredTable } from '../support/metered-table.ts';
@@ -12,7 +12,7 @@ import { makeThing, row } from './request-setup.ts';
 
 /** An endpoint that only reads, and nothing of its own. */
 const reading = (requestAccess: Access) =>
-  handles(listPersonas, requestAccess, async () => answer({ data: [] }));
+  handles(listPersonas, requestAccess, async () => response({ data: [] }));
 
 // DynamoDB takes a thousand write units a second in one partition, and all partners are listed in one partition of the
 // index: what each request writes must not stand there.

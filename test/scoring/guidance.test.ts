@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
-import { repTable } from '../../lambdas/adapters/orgs/reps.ts';
 import { PILLARS } from '../../lambdas/domain/scoring/pillars.ts';
 import { createPlaybook } from '../../lambdas/playbooks/create-playbook.ts';
 import { type JobsSetup, jobsSetup } from '../analyses/jobs-setup.ts';
@@ -31,8 +29,7 @@ const analyse = async ({ org_id = 'acme', rep_id = 'tom', options = {} }: Asked 
 };
 
 const playbook = async (body: object, org_id = 'acme'): Promise<string> => {
-  const { table, resources, keys } = setup;
-  const [_orgs, _reps] = [orgTable(table), repTable(table)];
+  const { resources, keys } = setup;
   const handler = createPlaybook.handler(resources);
   const { json, text } = await send(createPlaybook.row, handler, {
     key: keys.sandbox,

@@ -1,5 +1,3 @@
-import { profileTable } from '../../lambdas/adapters/guidance/scoring-profiles.ts';
-import { orgTable } from '../../lambdas/adapters/orgs/orgs.ts';
 import { upsertOrg } from '../../lambdas/orgs/upsert-org.ts';
 import { deleteProfile } from '../../lambdas/scoring/delete-profile.ts';
 import { getProfile } from '../../lambdas/scoring/get-profile.ts';
@@ -22,8 +20,7 @@ export const profile = { name: 'Even', weights } as const;
 type More = Partial<TestRequest>;
 
 /** What is done with the scoring profiles of a setup. */
-export const profileCalls = ({ table, resources, keys }: TestSetup) => {
-  const [_orgs, _profiles] = [orgTable(table), profileTable(table)];
+export const profileCalls = ({ resources, keys }: TestSetup) => {
   const key = keys.sandbox;
   const put = putProfile.handler(resources);
   const get = getProfile.handler(resources);

@@ -30,7 +30,8 @@ export const sets = (write: Write, name: string): Item[string] | undefined =>
 export const splitting = (table: Table, isLater: (write: Write) => boolean): Table => ({
   ...table,
   write: async (writes) => {
-    const [later, first] = [writes.filter(isLater), writes.filter((one) => !isLater(one))];
+    const later = writes.filter(isLater);
+    const first = writes.filter((one) => !isLater(one));
     if (later.length === 0 || first.length === 0) return table.write(writes);
     const result = await table.write(first);
     return result.kind === 'written' ? table.write(later) : result;

@@ -45,7 +45,8 @@ const tell = async ({ seed, violations }: Outcome, plan: Partial<Plan>) => {
 
 const totals = () => {
   const sum = { seeds: 0, changes: 0, events: 0, requests: 0, faults: 0, duplicates: 0, failed: 0 };
-  const [began, usedBefore] = [performance.now(), process.cpuUsage()];
+  const began = performance.now();
+  const usedBefore = process.cpuUsage();
   const seconds = () => (performance.now() - began) / 1_000;
   const line = () => {
     const { user, system } = process.cpuUsage(usedBefore);
@@ -71,7 +72,7 @@ const totals = () => {
 };
 
 const huntSeeds = async ({ seed, from, seeds, minutes, plan }: Hunt): Promise<number> => {
-  // Injected faults make errors by the million whose stacks cost a seventh of the time; one seed alone keeps them.
+  // Injected faults make millions of errors, whose stacks take a seventh of the time, so only a run of one seed keeps them.
   if (seed === undefined) Error.stackTraceLimit = 0;
   const all = totals();
   let toldAt = performance.now();
@@ -91,7 +92,8 @@ const huntSeeds = async ({ seed, from, seeds, minutes, plan }: Hunt): Promise<nu
 };
 
 const huntCrashes = async (): Promise<number> => {
-  let [points, failed] = [0, 0];
+  let points = 0;
+  let failed = 0;
   for (const scenario of scenarios) {
     const undisturbed = await runScenario(scenario);
     for (const fault of faultsOf(undisturbed.counts, true)) {

@@ -59,7 +59,7 @@ const eventApartFromChange: PlantedBug = (clients) => ({
   table: splitting(clients.table, (write) => isIn(write, 'EVENTS')),
 });
 
-/** Whichever key made a webhook, it hears of everything. */
+/** A webhook receives all events, whichever key made it. */
 const webhooksAreAllLive: PlantedBug = (clients, { functionId }) => {
   if (!functionId.startsWith('dispatch.')) return clients;
   const isWebhook = ({ pk }: Pick<Key, 'pk'>) => pk.endsWith('#WEBHOOKS');
@@ -91,7 +91,7 @@ const suspensionIsIgnored = inFunction('dispatch.deliver', (clients) =>
 const webhooksAreRemembered = inFunction('dispatch.deliver', (clients) => {
   const memory = new Map<string, Item | undefined>();
   const getMany = async (keys: readonly Key[]) => {
-    // It asks, so that nothing but its memory differs.
+    // It makes the call, so that only its memory differs.
     const items = await clients.table.getMany(keys);
     return keys.map(({ pk, sk }, index) => {
       if (!pk.endsWith('#WEBHOOKS')) return items[index];
@@ -116,7 +116,7 @@ const retriesAreEarly = inFunction('dispatch.deliver', (clients) => ({
   table: { ...clients.table, write: (writes) => clients.table.write(writes.map(earlier)) },
 }));
 
-/** Nobody is told that a place is free or taken: leases are not asked. */
+/** Leases are not checked, so no permit is ever taken. */
 const noPlaces = inFunction('dispatch.deliver', (clients) => ({
   ...clients,
   table: {
@@ -152,7 +152,7 @@ const daysAreLong = inFunction('dispatch.deliver', (clients) => ({
   },
 }));
 
-/** A key that was rotated out lives on. */
+/** A key that was rotated out stays valid. */
 const keysNeverDie: PlantedBug = (clients) =>
   misreading(clients, ({ sk }) => sk === 'KEY', without('revokes_at'));
 
@@ -180,7 +180,7 @@ const draftsArePublishedTwice = inFunction('playbooks.publish-draft', (clients) 
   table: { ...clients.table, write: (writes) => clients.table.write(writes.map(unconditional)) },
 }));
 
-/** Whoever comes with a used key gets its answer, whatever is asked. */
+/** A request with a used Idempotency-Key gets the stored response, whatever its payload. */
 const payloadsAreNotCompared = inFunction('analyses.submit-analysis', (clients) => ({
   ...clients,
   table: {

@@ -5,7 +5,7 @@ import { noFaults } from './cloud/faults.ts';
 
 const isOfPartner = (name: string) => /^(fresh|late)_\d+$/.test(name);
 
-/** Whose place it is, and whose waiting: the end of the name of a webhook, or the callbacks of an environment. */
+/** The owner of a permit or of a wait: the end of a webhook's name, or the callbacks of an environment. */
 const receiverOf = ({ set = {}, remove = [] }: Update): string => {
   const names = [...Object.keys(set), ...remove].filter((name) => !isOfPartner(name));
   const [crowd] = names.filter((name) => name.startsWith('crowd '));

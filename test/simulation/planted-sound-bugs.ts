@@ -44,7 +44,7 @@ const stagedSoundIsLeft = inFunction('recordings.stitch', (clients) => ({
   staging: { ...clients.staging, clear: async () => undefined },
 }));
 
-/** Of the ends of transcriptions nobody is told. */
+/** No events announce the ends of transcriptions. */
 const nobodyIsTold = inFunction('recordings.finish-transcription', (clients) => ({
   ...clients,
   steps: { ...clients.steps, succeed: async () => undefined },

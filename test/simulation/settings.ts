@@ -1,6 +1,6 @@
 import { settings } from '../../lambdas/contract/settings.ts';
 
-// Node asks the system for each variable at each reading; a copy is as good and costs nothing.
+// Node reads each variable from the system each time; a copy is cheaper.
 process.env = { ...process.env };
 
 // Entries read their settings when they are imported: import this file before them.

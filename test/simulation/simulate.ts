@@ -54,7 +54,7 @@ export interface Outcome {
   readonly events: number;
   readonly requests: number;
   readonly faults: number;
-  /** Requests whose work a receiver had done before. */
+  /** Requests that a receiver had already processed. */
   readonly duplicates: number;
   readonly virtualHours: number;
   /** The lines of history about a violation. */

@@ -121,7 +121,7 @@ it.each(Array.from({ length: 6 }, (_, index) => `recorded ${index + 1}`))(
   patienceMs,
 );
 
-/** For so long every step of every workflow fails. */
+/** How long every step of every workflow fails. */
 const outageMs = 300_000;
 const steps = ['recordings.probe', 'analyses.score', 'recordings.fail-job'];
 

@@ -10,7 +10,10 @@ const talk = [
   ['customer', 'That is interesting. What would I have to do, and who takes care of the paperwork?'],
 ] as const;
 
-const [hours, doors, doorSeconds, pauseSeconds] = [12, 24, 1_800, 120];
+const hours = 12;
+const doors = 24;
+const doorSeconds = 1_800;
+const pauseSeconds = 120;
 const linesAtADoor = 282;
 const lineSeconds = (doorSeconds - pauseSeconds) / linesAtADoor;
 

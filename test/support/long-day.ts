@@ -14,7 +14,8 @@ const goodbye = [
 
 /** Long enough to be read as a block of its own. */
 const rounds = 25;
-const [lineSeconds, silenceSeconds] = [6, 900];
+const lineSeconds = 6;
+const silenceSeconds = 900;
 
 /** A day of so many long talks, a quarter of an hour apart: with a model each is a block. */
 export const longDay = (doors: number) => {

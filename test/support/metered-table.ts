@@ -47,7 +47,8 @@ const indexUnits = (
 ): number => {
   const entryOf = (item: Item | undefined) =>
     item !== undefined && attributes.every((name) => item[name] !== undefined) ? projected(item) : undefined;
-  const [old, now] = [entryOf(before), entryOf(after)];
+  const old = entryOf(before);
+  const now = entryOf(after);
   if (JSON.stringify(old) === JSON.stringify(now)) return 0;
   const isMoved =
     old !== undefined && now !== undefined && attributes.some((name) => old[name] !== now[name]);

@@ -250,7 +250,9 @@ it('sends a reminder of a transcription without news', async () => {
 
 it('sends a reminder of a wanted vocabulary, and of one that must be polled', async () => {
   const { table, tenant, sweep, published } = setup();
-  const [org_uuid, id, name] = [newId(), `${newId()}.en-US`, 'p.sandbox.en-US.0123'];
+  const org_uuid = newId();
+  const id = `${newId()}.en-US`;
+  const name = 'p.sandbox.en-US.0123';
   await table.write([
     {
       kind: 'put',

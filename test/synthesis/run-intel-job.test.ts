@@ -122,7 +122,8 @@ describe('synthesis.run-intel-job', () => {
 
   it('omits an analysis that was archived meanwhile, and fails when none is left', async () => {
     const setup = await intelSetup();
-    const [kept, gone] = [await setup.analysed(), await setup.analysed('average-pitch')];
+    const kept = await setup.analysed();
+    const gone = await setup.analysed('average-pitch');
     const archive = (id: string) =>
       setup.table.update({
         kind: 'update',
@@ -159,7 +160,7 @@ describe('synthesis.run-intel-job', () => {
       profilerFor: () => ({
         persona: async () => {
           calls.push('persona');
-          return calls.length === 1 ? promise : { kind: 'nothing to go by', reason: 'as the test wants it' };
+          return calls.length === 1 ? promise : { kind: 'no-evidence', reason: 'as the test wants it' };
         },
         methodology: async () => promise,
         synthesis: async () => promise,
@@ -228,7 +229,8 @@ describe('recordings of a job', () => {
 
   it('are combined with named analyses, each of which counts once', async () => {
     const setup = await intelSetup();
-    const [named, also] = [await setup.analysed(), await setup.analysed('average-pitch')];
+    const named = await setup.analysed();
+    const also = await setup.analysed('average-pitch');
     const { json: started } = await setup.assignPersona({
       recording_urls: ['mock://poor-pitch', 'mock://average-pitch'],
       analysis_ids: [named, also],
@@ -305,7 +307,8 @@ describe('recordings of a job', () => {
 describe('a purged analysis', () => {
   it('is quoted nowhere: not in records, jobs or events; conclusions and other quotes remain', async () => {
     const setup = await intelSetup();
-    const [kept, purged] = [await setup.analysed('average-pitch'), await setup.analysed('perfect-pitch')];
+    const kept = await setup.analysed('average-pitch');
+    const purged = await setup.analysed('perfect-pitch');
     const jobs: string[] = [];
     for (const start of [setup.assignPersona, setup.assignMethodology, setup.startSynthesis]) {
       const { json } = await start({ analysis_ids: [kept, purged] });

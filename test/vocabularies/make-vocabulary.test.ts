@@ -37,7 +37,8 @@ describe('a playbook that is activated', () => {
 
   it('shares its vocabulary with one of the same words, and never with another partner', async () => {
     const setup = vocabularySetup();
-    const [one, same] = [await setup.org(about('Volterra')), await setup.org(about('Volterra'))];
+    const one = await setup.org(about('Volterra'));
+    const same = await setup.org(about('Volterra'));
     const other = await setup.org(about('Volterra'), { partner_id: newId() });
     for (const org of [one, same, other]) await setup.wanted(org);
     const names = await Promise.all(
@@ -205,7 +206,8 @@ describe('an unwanted vocabulary', () => {
 
   it('is not created for an archived org or a deleted playbook', async () => {
     const setup = vocabularySetup();
-    const [one, other] = [await setup.org(about('Volterra')), await setup.org(about('Amperio'))];
+    const one = await setup.org(about('Volterra'));
+    const other = await setup.org(about('Amperio'));
     const found = await setup.orgs.find(one.tenant, one.org_id);
     if (found !== undefined)
       await setup.table.write([

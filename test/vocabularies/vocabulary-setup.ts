@@ -45,13 +45,13 @@ export const memoryVocabularies = (most = 100) => {
 /** Orgs with playbooks, a recogniser, and the workers between them. */
 export const vocabularySetup = (parts: Partial<VocabularyService> = {}) => {
   const table = memoryTable();
-  const [documents, staging, recogniser] = [memoryDocuments(), memoryStaging(), memoryVocabularies()];
+  const documents = memoryDocuments();
+  const staging = memoryStaging();
+  const recogniser = memoryVocabularies();
   const service = { ...recogniser.service, ...parts };
-  const [playbooks, orgs, requests] = [
-    playbookTable(table, documents),
-    orgTable(table),
-    vocabularyRequests(table),
-  ];
+  const playbooks = playbookTable(table, documents);
+  const orgs = orgTable(table);
+  const requests = vocabularyRequests(table);
   const vocabularies = vocabularyTable(table);
   const make = makeVocabulary.handler({ table, documents, staging, vocabularies: service });
   const keep = keepVocabulary.handler({ table, vocabularies: service });
@@ -60,7 +60,8 @@ export const vocabularySetup = (parts: Partial<VocabularyService> = {}) => {
   /** An org with a playbook in use. */
   const org = async (content: string, more: { name?: string; partner_id?: string } = {}) => {
     const tenant = { partner_id: more.partner_id ?? partner_id, environment: 'sandbox' } as const;
-    const [id, now] = [newId(), new Date().toISOString()];
+    const id = newId();
+    const now = new Date().toISOString();
     const org_id = `org-${id}`;
     await table.write([
       {

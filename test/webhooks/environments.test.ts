@@ -76,7 +76,8 @@ describe('a webhook of a sandbox key', () => {
 
 describe('the audit log of webhooks', () => {
   const keyIdOf = (key: string) => key.split('_')[2] ?? '';
-  const [sandboxKey, liveKey] = [keyIdOf(setup.keys.sandbox), keyIdOf(setup.keys.live)];
+  const sandboxKey = keyIdOf(setup.keys.sandbox);
+  const liveKey = keyIdOf(setup.keys.live);
 
   /** What each log has of one request: who it was, by the request's id. */
   const loggedOf = async (request: () => Promise<TestResponse>) => {

@@ -77,7 +77,8 @@ it('replays each event in its own environment, whatever the key of the request',
 });
 
 it('finds no delivery of another webhook, of a callback or of another partner', async () => {
-  const [one, other] = [await delivered(), await delivered()];
+  const one = await delivered();
+  const other = await delivered();
   const callback = await setup.deliver(null);
   const code = async (id: string, delivery: string, more = {}) =>
     (await setup.replay(id, delivery, more)).json.error.code;

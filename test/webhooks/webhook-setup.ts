@@ -20,14 +20,14 @@ import { rotateCallbackSecret } from '../../lambdas/webhooks/rotate-callback-sec
 import { rotateSecret } from '../../lambdas/webhooks/rotate-secret.ts';
 import { testWebhook } from '../../lambdas/webhooks/test-webhook.ts';
 import { updateWebhook } from '../../lambdas/webhooks/update-webhook.ts';
-import { memorySealer } from '../fakes/memory-secrets.ts';
 import { send, testSetup } from '../support/api.ts';
 
 /** The webhook endpoints over one table in memory. Every call takes the partner's sandbox key unless told otherwise. */
 export const webhookSetup = async () => {
   const setup = await testSetup();
   const { resources, table, keys, foreignKey, partnerId } = setup;
-  const [webhooks, deliveries, _sealer] = [webhookTable(table), deliveryTable(table), memorySealer()];
+  const webhooks = webhookTable(table);
+  const deliveries = deliveryTable(table);
   const events = eventTable(table);
   const handlers = {
     register: registerWebhook.handler(resources),

@@ -196,7 +196,8 @@ const printCurve = (talks: readonly Ended[], endings: readonly Ended[]): void =>
 
 /** Learns from all labelled talks and endings; `--cross-validate` tells how well it does on talks it has not seen. Gives what it wrote. */
 export const trainOutcome = (options: readonly string[]): readonly string[] => {
-  const [talks, endings] = [endedTalks(), writtenEndings()];
+  const talks = endedTalks();
+  const endings = writtenEndings();
   if (options.includes('--cross-validate')) {
     printCurve(talks, endings);
     return [];

@@ -24,7 +24,8 @@ export interface Compared {
 
 const pairsOf = (talks: readonly Compared[], pillar: Pillar): (readonly [number, number])[] =>
   talks.flatMap(({ model, readers }) => {
-    const [own, theirs] = [model[pillar], readers[pillar]];
+    const own = model[pillar];
+    const theirs = readers[pillar];
     return own === null || theirs === null ? [] : [[own, theirs] as const];
   });
 

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { AnswerTooLarge } from './answer.ts';
+import { ResponseTooLarge } from './response-too-large.ts';
 
 export interface AttemptBounds {
   /** For one attempt, its connection and its whole response included. */
@@ -17,7 +17,7 @@ const collect = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw new AnswerTooLarge(maxBytes);
+    if (size > maxBytes) throw new ResponseTooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -25,7 +25,7 @@ const collect = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
 
 /**
  * The SDK's HTTP handler with bounds that it lacks: the time limit covers the body too, and the body has a largest
- * size. Not for operations that stream, because the body is read whole. Throws `AnswerTooLarge`, and a `TimeoutError`,
+ * size. Not for operations that stream, because the body is read whole. Throws `ResponseTooLarge`, and a `TimeoutError`,
  * which the SDK treats as transient.
  */
 export const boundedHandler = ({ attemptMs, maxAnswerBytes }: AttemptBounds) => {

@@ -15,7 +15,6 @@ import {
   type Write,
 } from '../table/table.ts';
 import { countAttempt } from '../webhooks/webhook-attempts.ts';
-import { answerWrite, forgetAnswer, readAnswers } from './answers.ts';
 import {
   type Addressee,
   type DeliveryReference,
@@ -30,6 +29,7 @@ import {
   type StoredDelivery,
   targetName,
 } from './delivery-item.ts';
+import { excerptWrite, forgetExcerpt, readExcerpts } from './response-excerpts.ts';
 import type { Lease } from './send-permits.ts';
 
 /** A delivery that one worker holds: no other worker sends it until the lease ends. */
@@ -50,7 +50,7 @@ export interface EndedAttempt {
   readonly next: ShownDelivery | undefined;
   /** When the exchange was over, ISO 8601. */
   readonly ended_at: string;
-  /** Where the data of the event are, and so the beginning of its answer. */
+  /** Where the data of the event are, and so the beginning of its response. */
   readonly folder: string | undefined;
 }
 
@@ -122,8 +122,8 @@ export const deliveryTable = (table: Table) => ({
     return isWritten(await table.write([...ends, ...counted, ...following]));
   },
   /** Deletes the beginning of a response that is stored in a folder. */
-  forgetAnswer: ({ tenant, delivery }: ClaimedDelivery, folder: string): Promise<void> =>
-    forgetAnswer(table, { tenant, folder, delivery_id: delivery.id }),
+  forgetExcerpt: ({ tenant, delivery }: ClaimedDelivery, folder: string): Promise<void> =>
+    forgetExcerpt(table, { tenant, folder, delivery_id: delivery.id }),
   /** Ends a delivery that will not be sent. */
   close: async (claimed: ClaimedDelivery, status: 'dropped' | 'cancelled'): Promise<boolean> =>
     isWritten(
@@ -172,7 +172,7 @@ const endWrites = (claimed: ClaimedDelivery, ended: ShownDelivery, folder: strin
   if (folder === undefined || excerpt === null || excerpt === '') return [endWrite(claimed, ended)];
   return [
     endWrite(claimed, { ...ended, response_excerpt: null }, { answer_folder: folder }),
-    answerWrite(claimed, { folder, excerpt }),
+    excerptWrite(claimed, { folder, excerpt }),
   ];
 };
 
@@ -189,8 +189,8 @@ const withAnswers = async (table: Table, found: readonly StoredDelivery[]): Prom
   const places = found.flatMap(({ tenant, answer_folder: folder, delivery: { id } }) =>
     folder === undefined ? [] : [{ tenant, folder, delivery_id: id }],
   );
-  const answers = await readAnswers(table, places);
-  const excerpts = new Map(places.map(({ delivery_id }, index) => [delivery_id, answers[index] ?? null]));
+  const read = await readExcerpts(table, places);
+  const excerpts = new Map(places.map(({ delivery_id }, index) => [delivery_id, read[index] ?? null]));
   return found.map(({ delivery }) => {
     const excerpt = excerpts.get(delivery.id);
     return excerpt === undefined ? delivery : { ...delivery, response_excerpt: excerpt };

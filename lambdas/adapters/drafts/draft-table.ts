@@ -100,5 +100,3 @@ export const draftTable = (table: Table) => ({
     when: equals('status', 'completed'),
   }),
 });
-
-export type DraftTable = ReturnType<typeof draftTable>;

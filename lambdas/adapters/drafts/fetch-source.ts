@@ -75,14 +75,14 @@ export const sourceFetcher =
     const headers = { 'User-Agent': 'service-source/1', Accept: 'text/html, text/plain, text/*;q=0.9' };
     let at = url;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const answer = await openExchange({ url: at, method: 'GET', headers, policy, signal }, network);
-      if (answer.kind === 'failed') return refused('unreachable');
+      const response = await openExchange({ url: at, method: 'GET', headers, policy, signal }, network);
+      if (response.kind === 'failed') return refused('unreachable');
       try {
-        if (!isRedirect(answer)) return await textOf(answer, answer.body);
+        if (!isRedirect(response)) return await textOf(response, response.body);
       } finally {
-        answer.body.close();
+        response.body.close();
       }
-      const next = nextHop(at, answer);
+      const next = nextHop(at, response);
       if (next.kind === 'refused') return refused('redirects');
       at = next.url;
     }

@@ -67,7 +67,7 @@ export const eventBus = (busName: string, access: AwsAccess): Bus => {
       left = left.filter((_, index) => Entries[index]?.EventId === undefined);
       if (left.length === 0) return;
     }
-    throw new Error(`The bus refused ${left.length} entries: ${code ?? 'no answer'}`);
+    throw new Error(`The bus refused ${left.length} entries: ${code ?? 'no response'}`);
   };
 
   return {

@@ -62,8 +62,6 @@ export const eventTable = (table: Table) => ({
   }),
 });
 
-export type EventTable = ReturnType<typeof eventTable>;
-
 /** The stored bytes of an event's data, as text. Throws if an event points to nothing, which is an internal fault. */
 export const eventData = async (
   documents: DocumentStore,

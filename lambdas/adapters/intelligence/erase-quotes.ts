@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { eraseAnswers } from '../deliveries/answers.ts';
+import { eraseExcerpts } from '../deliveries/response-excerpts.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import * as partitions from '../table/partitions.ts';
 import { itemsIn } from '../table/reads.ts';
@@ -51,7 +51,7 @@ export const quoteEraser = (table: Table, documents: DocumentStore) => {
         await documents.put(name, withoutQuotes(await documents.get(name), id));
       // The addresses of its recordings, which a job that has ended no longer needs.
       else await documents.remove(name);
-    await eraseAnswers(table, tenant, folder);
+    await eraseExcerpts(table, tenant, folder);
   };
 
   return async (

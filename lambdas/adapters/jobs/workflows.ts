@@ -57,9 +57,9 @@ export const workflowStarter = (arns: StateMachineArns): WorkflowStarter => {
   };
 };
 
-const unlessEnded = async (answer: Promise<unknown>): Promise<void> => {
+const unlessEnded = async (call: Promise<unknown>): Promise<void> => {
   try {
-    await answer;
+    await call;
   } catch (error) {
     const hasEnded =
       error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;

@@ -1,19 +1,8 @@
 import * as z from 'zod';
-import type { Environment } from '../../domain/tenants/environments.ts';
 import { partnerTable } from '../partners/partners.ts';
 import { adminKeys } from '../table/keys.ts';
 import { absent, type Check, type Delete, type Put, present, type Table } from '../table/table.ts';
-
-/** The properties of a key that determine whether it can administer the deployment permanently. */
-interface AdminKey {
-  readonly key_id: string;
-  readonly partner_id: string;
-  readonly environment: Environment;
-  readonly scopes: readonly string[];
-  readonly revokes_at: string | null;
-  readonly revoked_at: string | null;
-  readonly expires_at: string | null;
-}
+import type { StoredKey } from './stored-key.ts';
 
 const storedAdmin = z.object({ sk: z.string(), partner_id: z.string() });
 
@@ -24,7 +13,7 @@ const mostLookedAt = 1_000;
  * Whether it is a live admin key without an expiry. Those of the sandbox administer no live key, so they do not restore
  * access.
  */
-export const isLastingAdmin = (key: AdminKey): boolean =>
+export const isLastingAdmin = (key: StoredKey): boolean =>
   key.environment === 'production' &&
   key.scopes.includes('admin') &&
   key.revokes_at === null &&
@@ -33,14 +22,14 @@ export const isLastingAdmin = (key: AdminKey): boolean =>
 
 const keyOf = (keyId: string) => ({ pk: adminKeys, sk: keyId });
 
-export const adminKeyAdded = ({ key_id, partner_id }: AdminKey): Put => ({
+export const adminKeyAdded = ({ key_id, partner_id }: StoredKey): Put => ({
   kind: 'put',
   key: keyOf(key_id),
   item: { partner_id },
   when: absent,
 });
 
-export const adminKeyRemoved = ({ key_id }: AdminKey): Delete => ({ kind: 'delete', key: keyOf(key_id) });
+export const adminKeyRemoved = ({ key_id }: StoredKey): Delete => ({ kind: 'delete', key: keyOf(key_id) });
 
 /** Another live admin key that works and will continue to work as long as the transaction takes. */
 export type Witness =

@@ -11,19 +11,13 @@ export interface RateState {
 }
 
 /** A partner that exists and may make requests. `isInternal`: it is of the plan tier whose keys may be admin keys. */
-type Standing = RateState & { readonly isInternal: boolean };
+export type Standing = RateState & { readonly isInternal: boolean };
 
 export type Admission =
   | ({ readonly kind: 'admitted' } & Standing)
   | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & Standing)
   | { readonly kind: 'partner-missing' }
   | ({ readonly kind: 'partner-suspended' } & RateState);
-
-/** Admits a request of a partner, or refuses it. */
-export type Admit = (tenant: Tenant, nowMs: number) => Promise<Admission>;
-
-/** The present state of the rate limit, without using any of it; nothing if there is no such partner. */
-export type TellRate = (tenant: Tenant, nowMs: number) => Promise<RateState | undefined>;
 
 const stateOf = ({ pace: { limit, interval, tolerance }, arrival }: Arrivals, now: number): RateState => {
   const ahead = Math.max(0, arrival - now);
@@ -90,11 +84,11 @@ const admittingWrite = (tenant: Tenant, now: number, known: Arrivals | undefined
  * One conditional write (GCRA: a theoretical arrival time, in microseconds) decides whether a request is within its rate, and
  * returns whether the partner may make requests. Nothing is cached that could outlive a suspension or a changed plan.
  */
-export const admission = (table: Table): Admit => {
+export const admission = (table: Table) => {
   /** The state that a warm function saw last: a guess, which the condition of its next write checks. */
   const remembered = new Map<string, Arrivals>();
 
-  return async (tenant, nowMs) => {
+  return async (tenant: Tenant, nowMs: number): Promise<Admission> => {
     const now = Math.round(nowMs * 1_000);
     const name = `${tenant.partner_id}#${tenant.environment}`;
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -119,10 +113,13 @@ export const admission = (table: Table): Admit => {
   };
 };
 
-/** For requests that are refused because of their key. Reporting the limit to them costs the partner nothing. */
-export const rateTelling =
-  (table: Table): TellRate =>
-  async (tenant, nowMs) => {
+/**
+ * The present state of the rate limit, without using any of it; undefined if there is no such partner. For requests that
+ * are refused because of their key.
+ */
+export const rateReading =
+  (table: Table) =>
+  async (tenant: Tenant, nowMs: number): Promise<RateState | undefined> => {
     const item = await table.get(keys.arrivals(tenant));
     return item && stateOf(arrivalsOf(item), Math.round(nowMs * 1_000));
   };

@@ -139,5 +139,3 @@ export const apiKeyTable = (table: Table) => {
     }),
   };
 };
-
-export type ApiKeyTable = ReturnType<typeof apiKeyTable>;

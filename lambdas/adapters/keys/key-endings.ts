@@ -57,5 +57,3 @@ export const keyEndings = (table: Table) => {
     },
   };
 };
-
-export type KeyEndings = ReturnType<typeof keyEndings>;

@@ -9,13 +9,13 @@ export type KeyLookUp =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly key: StoredKey };
 
-/** Finds a key by its full text: no read for a malformed one, otherwise one read and a constant-time comparison. */
-export type LookUpKey = (text: string) => Promise<KeyLookUp>;
-
-/** Separate from the other operations on keys, which few functions use, because every request uses this one. */
+/**
+ * Finds a key by its full text: no read for a malformed one, otherwise one read and a constant-time comparison. Separate
+ * from the other operations on keys, which few functions use, because every request uses this one.
+ */
 export const keyLookUp =
-  (table: Table, pepper: Pepper): LookUpKey =>
-  async (text) => {
+  (table: Table, pepper: Pepper) =>
+  async (text: string): Promise<KeyLookUp> => {
     const read = readKeyText(text);
     if (read.kind === 'malformed') return { kind: 'malformed' };
     const [item, secret] = await Promise.all([table.get(keys.apiKey(read.keyId)), pepperText(pepper)]);

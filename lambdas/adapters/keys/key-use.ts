@@ -3,11 +3,9 @@ import * as z from 'zod';
 import { minuteMs } from '../../domain/time/durations.ts';
 import * as keys from '../table/keys.ts';
 import { any, compares, equals, type Table } from '../table/table.ts';
+import type { StoredKey } from './stored-key.ts';
 
 const everyMs = minuteMs;
-
-/** Records when a key was last used. Never rejects, and never takes long, because a response waits for it. */
-export type KeepUse = (key: { readonly key_id: string }, nowMs: number) => Promise<void>;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
@@ -16,13 +14,15 @@ const storedUse = z.object({ last_used_at: z.string() });
 const maxRemembered = 1_000;
 
 /**
+ * Records when a key was last used. Never rejects, and never takes long, because a response waits for it.
+ *
  * A use is written at most once a minute, into a separate row, because the row of the key is listed, and each write to
  * it would also be one to the index. A function skips the write for a key that it has written within the minute, and
  * the condition admits one of many functions. A use that could not be recorded is recorded by the next request.
  */
-export const keyUse = (table: Table, timeoutMs = 250): KeepUse => {
+export const keyUse = (table: Table, timeoutMs = 250) => {
   const kept = new Map<string, number>();
-  return async ({ key_id }, nowMs) => {
+  return async ({ key_id }: Pick<StoredKey, 'key_id'>, nowMs: number): Promise<void> => {
     if ((kept.get(key_id) ?? Number.NEGATIVE_INFINITY) > nowMs - everyMs) return;
     const keeping = table
       .update({

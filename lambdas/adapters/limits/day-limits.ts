@@ -65,8 +65,6 @@ export const modelWork = (table: Table) => ({
   },
 });
 
-export type ModelWork = ReturnType<typeof modelWork>;
-
 /** Room for one more use of a tool of the sandbox. */
 export const sandboxTool = (table: Table, name: SandboxTool) => ({
   spend: async (tenant: Tenant, now: string): Promise<Granted | Refusal<'sandbox_limit_reached'>> => {

@@ -159,5 +159,3 @@ export const leaseTable = (table: Table) => {
     },
   };
 };
-
-export type LeaseTable = ReturnType<typeof leaseTable>;

@@ -45,5 +45,3 @@ export const workPermits = (table: Table, kind: keyof typeof worksAtOnce) => {
         })),
   };
 };
-
-export type WorkPermits = ReturnType<typeof workPermits>;

@@ -43,7 +43,7 @@ const faultOf = (error: unknown, isApiError: Providers['isApiError']): Fault => 
   });
   if (names.includes('TimeoutError') || names.includes('AbortError'))
     return fault('upstream_timeout', 'The model gave no answer in time');
-  if (names.includes('AnswerTooLarge'))
+  if (names.includes('ResponseTooLarge'))
     return fault('analysis_failed', 'The answer of the model is too large');
   if (!isApiError(error)) return fault('upstream_unavailable', 'The answer is none of a model');
   const { statusCode: status, isRetryable } = error;

@@ -1,7 +1,7 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
-import { AnswerTooLarge } from '../aws/answer.ts';
+import { ResponseTooLarge } from '../aws/response-too-large.ts';
 import type { BedrockModel, CompatibleModel, ModelAccess } from './model-access.ts';
 
 const readBounded = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> => {
@@ -10,7 +10,7 @@ const readBounded = async (body: ReadableStream<Uint8Array>, maxBytes: number): 
   for await (const chunk of body) {
     bytes += chunk.byteLength;
     // Leaving the loop cancels the stream, and with it the connection.
-    if (bytes > maxBytes) throw new AnswerTooLarge(maxBytes);
+    if (bytes > maxBytes) throw new ResponseTooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -18,7 +18,7 @@ const readBounded = async (body: ReadableStream<Uint8Array>, maxBytes: number): 
 
 /**
  * `fetch` for servers that are not trusted with our memory. It follows no redirect, because a request carries a key,
- * and rejects with `AnswerTooLarge` if a response has more bytes than that.
+ * and rejects with `ResponseTooLarge` if a response has more bytes than that.
  */
 const boundedFetch =
   (maxBytes: number): typeof fetch =>

@@ -67,5 +67,3 @@ export const orgTable = (table: Table) => ({
   /** Makes the sweeper begin a round of retention through the org, at `now` (ISO 8601). */
   retain: retainFrom,
 });
-
-export type OrgTable = ReturnType<typeof orgTable>;

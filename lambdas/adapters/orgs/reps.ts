@@ -86,5 +86,3 @@ export const repTable = (table: Table) => ({
     ...emailWrites(org, { ...rep, metadata }, emailKeys),
   ],
 });
-
-export type RepTable = ReturnType<typeof repTable>;

@@ -164,8 +164,6 @@ export const partnerTable = (table: Table) => ({
   }),
 });
 
-export type PartnerTable = ReturnType<typeof partnerTable>;
-
 /** Set by the first bootstrap of a deployment, so that a second one is refused. */
 export const bootstrapMark = (now: string): Write => ({
   kind: 'put',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
-import { eraseAnswers } from '../deliveries/answers.ts';
+import { eraseExcerpts } from '../deliveries/response-excerpts.ts';
 import { type DocumentStore, documentFolder } from '../documents/documents.ts';
 import { readTranscript } from '../jobs/job-transcripts.ts';
 import { segmentTable } from '../sessions/segments.ts';
@@ -52,7 +52,7 @@ export const dayPartEraser = (table: Table, documents: DocumentStore) => {
     const isUnread = (name: string) =>
       name.startsWith('reading-') || (transcript_key === undefined && name.startsWith('transcript-'));
     await rewriteFolder(documents, folder, { rewrite, goes: isUnread });
-    await eraseAnswers(table, tenant, folder);
+    await eraseExcerpts(table, tenant, folder);
     // The segments go last, because a repeat needs them to find what is left to do.
     for (const segment of part.segments) await table.update(segments.unname(tenant, id, segment));
   };

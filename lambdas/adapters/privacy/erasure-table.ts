@@ -114,5 +114,3 @@ export const erasureTable = (table: Table) => ({
     });
   },
 });
-
-export type ErasureTable = ReturnType<typeof erasureTable>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { eraseAnswers } from '../deliveries/answers.ts';
+import { eraseExcerpts } from '../deliveries/response-excerpts.ts';
 import { documentFolder, type Stores } from '../documents/documents.ts';
 import type { OrgKey } from '../orgs/reps.ts';
 import * as partitions from '../table/partitions.ts';
@@ -81,6 +81,6 @@ export const removeIntelJob = async (
       const { result: _, ...rest } = event.parse(JSON.parse(await documents.get(key)));
       await documents.put(key, JSON.stringify({ ...rest, result: null }));
     } else await documents.remove(key);
-  await eraseAnswers(table, tenant, folder);
+  await eraseExcerpts(table, tenant, folder);
   await table.write([{ kind: 'delete', key: { pk: partitions.intelJobs(tenant), sk: id } }]);
 };

@@ -67,7 +67,7 @@ export const recordingFetcher = ({
 
   return async ({ url, headers, expectedBytes }: Fetch): Promise<Fetched> => {
     const tooSlow = AbortSignal.timeout(Math.min(maxMs, graceMs + Math.ceil(expectedBytes / minBytesPerMs)));
-    const answer = await openExchange(
+    const response = await openExchange(
       {
         url,
         method: 'GET',
@@ -78,8 +78,8 @@ export const recordingFetcher = ({
       },
       network,
     );
-    if (answer.kind === 'failed') return unreachableBy(answer, signal);
-    return { ...answer, body: metered(answer.body) };
+    if (response.kind === 'failed') return unreachableBy(response, signal);
+    return { ...response, body: metered(response.body) };
   };
 };
 

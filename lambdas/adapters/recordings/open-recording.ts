@@ -15,7 +15,7 @@ import { type ByteStream, type Recording, type Unreachable, unreachable } from '
 const headBytes = 65_536;
 const maxRedirects = 3;
 
-type Answered = Extract<Fetched, { kind: 'answered' }>;
+type Responded = Extract<Fetched, { kind: 'answered' }>;
 type Opened = (Recording & { readonly kind: 'opened' }) | Unreachable;
 
 const notFollowed = {
@@ -27,17 +27,17 @@ const followRedirects = async (
   fetch: RecordingFetcher,
   url: string,
   headers: Fetch['headers'],
-): Promise<{ at: string; answer: Fetched }> => {
+): Promise<{ at: string; response: Fetched }> => {
   let at = url;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const answer = await fetch({ url: at, headers, expectedBytes: headBytes });
-    if (answer.kind === 'unreachable' || !isRedirect(answer)) return { at, answer };
-    answer.body.close();
-    const next = nextHop(at, answer);
-    if (next.kind === 'refused') return { at, answer: notFollowed[next.reason] };
+    const response = await fetch({ url: at, headers, expectedBytes: headBytes });
+    if (response.kind === 'unreachable' || !isRedirect(response)) return { at, response };
+    response.body.close();
+    const next = nextHop(at, response);
+    if (next.kind === 'refused') return { at, response: notFollowed[next.reason] };
     at = next.url;
   }
-  return { at, answer: unreachable('bad_answer', 'too_many_redirects') };
+  return { at, response: unreachable('bad_answer', 'too_many_redirects') };
 };
 
 /** The first bytes of a response, up to the head's size, and whether it ended within them. */
@@ -70,20 +70,20 @@ const sizeOf = ({
   return { size: range.total, ranged: true };
 };
 
-const openAnswer = async (
+const openResponse = async (
   fetch: RecordingFetcher,
-  { at: url, answer }: { at: string; answer: Answered },
+  { at: url, response }: { at: string; response: Responded },
   ceiling_bytes: number,
 ): Promise<Opened> => {
-  const sized = sizeOf(answer);
-  const head = 'kind' in sized ? sized : await readHead(answer.body);
-  answer.body.close();
+  const sized = sizeOf(response);
+  const head = 'kind' in sized ? sized : await readHead(response.body);
+  response.body.close();
   if ('kind' in sized) return sized;
   if (head.kind === 'unreachable') return head;
   const size = sized.size ?? (head.ended ? head.bytes.byteLength : null);
   if (size === null) return unreachable('bad_answer', 'no_length');
   if (head.bytes.byteLength !== Math.min(headBytes, size)) return unreachable('bad_answer', 'lying_length');
-  const file = { url, size_bytes: size, ranged: sized.ranged, etag: answer.headers['etag'] ?? null };
+  const file = { url, size_bytes: size, ranged: sized.ranged, etag: response.headers['etag'] ?? null };
   return { kind: 'opened', ...file, ceiling_bytes, head: head.bytes, open: rangeReader(fetch, file) };
 };
 
@@ -95,17 +95,17 @@ export const openRecording = async (url: string, options: ReadOptions): Promise<
   const checked = checkUrl(url, options);
   if (checked.kind === 'refused') return unreachable('refused_address', checked.reason);
   const fetch = recordingFetcher(options);
-  let { at, answer } = await followRedirects(fetch, url, { Range: `bytes=0-${headBytes - 1}` });
-  if (answer.kind === 'answered' && answer.status === 416) {
+  let { at, response } = await followRedirects(fetch, url, { Range: `bytes=0-${headBytes - 1}` });
+  if (response.kind === 'answered' && response.status === 416) {
     // An empty file cannot satisfy a range, and a broken server refuses ranges that it could satisfy, so request the
     // whole.
-    answer.body.close();
-    ({ at, answer } = await followRedirects(fetch, at, {}));
+    response.body.close();
+    ({ at, response } = await followRedirects(fetch, at, {}));
   }
-  if (answer.kind === 'unreachable') return answer;
-  if (answer.status === 206 || answer.status === 200) {
-    return openAnswer(fetch, { at, answer }, options.maxBytes);
+  if (response.kind === 'unreachable') return response;
+  if (response.status === 206 || response.status === 200) {
+    return openResponse(fetch, { at, response }, options.maxBytes);
   }
-  answer.body.close();
-  return unreachable('status', String(answer.status));
+  response.body.close();
+  return unreachable('status', String(response.status));
 };

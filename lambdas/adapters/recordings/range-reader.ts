@@ -18,11 +18,11 @@ const fault = (file: File, range: Range, { status, headers }: ResponseHead): Unr
   if (file.ranged && [200, 412, 416].includes(status)) return unreachable('changed', String(status));
   if (status !== (file.ranged ? 206 : 200)) return unreachable('status', String(status));
   if ((headers['etag'] ?? null) !== file.etag) return unreachable('changed', 'etag');
-  const answered = file.ranged ? parseContentRange(headers['content-range']) : null;
-  if (file.ranged && answered === null) return unreachable('bad_answer', 'content_range');
-  const total = answered?.total ?? parseContentLength(headers['content-length']);
+  const sent = file.ranged ? parseContentRange(headers['content-range']) : null;
+  if (file.ranged && sent === null) return unreachable('bad_answer', 'content_range');
+  const total = sent?.total ?? parseContentLength(headers['content-length']);
   if (total !== null && total !== file.size_bytes) return unreachable('changed', 'length');
-  const same = answered === null || (answered.start === range.start && answered.last === range.end - 1);
+  const same = sent === null || (sent.start === range.start && sent.last === range.end - 1);
   return same ? null : unreachable('bad_answer', 'other_range');
 };
 
@@ -53,12 +53,12 @@ export const rangeReader =
   async (start, end) => {
     const range = { start, end };
     const expectedBytes = file.ranged ? end - start : end;
-    const answer = await fetch({ url: file.url, headers: headersFor(file, range), expectedBytes });
-    if (answer.kind === 'unreachable') return answer;
-    const wrong = fault(file, range, answer);
+    const response = await fetch({ url: file.url, headers: headersFor(file, range), expectedBytes });
+    if (response.kind === 'unreachable') return response;
+    const wrong = fault(file, range, response);
     if (wrong !== null) {
-      answer.body.close();
+      response.body.close();
       return wrong;
     }
-    return { kind: 'opened', ...exactly(answer.body, file.ranged ? 0 : start, end - start) };
+    return { kind: 'opened', ...exactly(response.body, file.ranged ? 0 : start, end - start) };
   };

@@ -22,7 +22,7 @@ const streamOf = (body: AsyncIterable<unknown>): ByteStream => {
     next: async () => {
       const { done, value } = await chunks.next();
       if (done === true) return { kind: 'end' };
-      if (!(value instanceof Uint8Array)) throw new Error('S3 answered with something else than bytes');
+      if (!(value instanceof Uint8Array)) throw new Error('S3 returned something other than bytes');
       return { kind: 'chunk', bytes: value };
     },
     close: () => void chunks.return?.(),

@@ -105,7 +105,7 @@ export const practiceMessages = (tenant: Tenant, sessionId: string) =>
 export const webhooks = (partnerId: string) => `${partnerId}#WEBHOOKS`;
 export const deliveries = (partnerId: string, target: string) => `${partnerId}#DELIVERIES#${target}`;
 /** Receivers' responses to events whose data are in a folder of documents. */
-export const answers = (tenant: Tenant, folder: string) => own(tenant, `ANSWERS#${folder}`);
+export const excerpts = (tenant: Tenant, folder: string) => own(tenant, `ANSWERS#${folder}`);
 /** In the list index: deliveries of the sandbox that wait for a retry or for their receiver. */
 export const waitingDeliveries = (tenant: Tenant) => own(tenant, 'WAITING_DELIVERIES');
 /** Deliveries that wait for their receiver, and the places that each receiver has. */

@@ -97,7 +97,7 @@ export interface Table {
   getMany(keys: readonly Key[]): Promise<readonly (Item | undefined)[]>;
   /** Strongly consistent on the table itself, eventually on an index. */
   list(range: Range): Promise<Rows>;
-  /** One item, outside a transaction; answers with the item as it is then. */
+  /** One item, outside a transaction; returns the item as it is afterwards. */
   update(update: Update): Promise<UpdateResult>;
   /** All or nothing, at most 100 writes, each on another item. */
   write(writes: readonly Write[]): Promise<WriteResult>;

@@ -134,8 +134,8 @@ export const isBusy = (error: unknown): boolean =>
   error.$fault === 'server' ||
   error.name === 'ThrottlingException';
 
-/** For an unknown job, Transcribe reports either that it is not found or that the request is bad. */
-const isUnknownJob = (error: unknown): boolean =>
+/** For an unknown job or vocabulary, Transcribe reports either that it is not found or that the request is bad. */
+export const isUnknown = (error: unknown): boolean =>
   error instanceof NotFoundException ||
   (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));
 
@@ -188,7 +188,7 @@ export const amazonTranscribe = (options: TranscribeOptions): Transcription => {
           return { kind: 'failed', reason: job.FailureReason ?? '' };
         return { kind: 'running' };
       } catch (error) {
-        if (isUnknownJob(error)) return { kind: 'unknown' };
+        if (isUnknown(error)) return { kind: 'unknown' };
         throw error;
       }
     },

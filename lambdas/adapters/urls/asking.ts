@@ -76,7 +76,7 @@ export const ask = async (socket: Socket, asking: Asking): Promise<Asked> => {
     resolve({ request, response, bytesRead, letGo });
   });
   request.on('information', () => {
-    if (bytesRead() > maxHeadBytes) request.destroy(new Error('too much before the answer'));
+    if (bytesRead() > maxHeadBytes) request.destroy(new Error('too much before the response'));
   });
   return promise;
 };

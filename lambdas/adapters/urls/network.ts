@@ -18,8 +18,8 @@ export type Network = {
   readonly ca?: string;
 };
 
-const settled = (answers: PromiseSettledResult<string[]>[]): string[] =>
-  answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+const settled = (results: PromiseSettledResult<string[]>[]): string[] =>
+  results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 
 /** Queries DNS itself, because `lookup` runs on a pool of four threads, where one slow name would delay every other. */
 const resolve: Resolve = async (name, signal) => {

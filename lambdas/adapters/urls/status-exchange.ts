@@ -15,7 +15,7 @@ export type StatusRequest = ExchangeRequest & {
   readonly kept?: { readonly connections: KeptConnections; readonly receiver: string };
 };
 
-interface Answer {
+interface Responded {
   readonly kind: 'answered';
   readonly status: number;
   /** How many bytes of the body were read. */
@@ -26,7 +26,7 @@ interface Answer {
   readonly truncated: boolean;
 }
 
-export type StatusExchange = Answer | Failure;
+export type StatusExchange = Responded | Failure;
 
 /**
  * Discards the body as it arrives, except its first `keptBytes`. Ends the connection if the body, or its framing, has
@@ -37,7 +37,7 @@ const discard = (
   socket: Socket,
   { maxBytes, keptBytes }: { readonly maxBytes: number; readonly keptBytes: number },
 ) => {
-  const { promise, resolve } = Promise.withResolvers<Omit<Answer, 'kind' | 'status'>>();
+  const { promise, resolve } = Promise.withResolvers<Omit<Responded, 'kind' | 'status'>>();
   const beginning: Uint8Array[] = [];
   let bytes = 0;
   response.on('data', (chunk: Uint8Array) => {
@@ -112,9 +112,9 @@ export const statusExchange = async (
   const { kept, signal } = request;
   const used = await kept?.connections.take(kept.receiver);
   if (used !== undefined) {
-    const answer = await exchangeOver(used, checked.url, request);
-    if (answer.kind === 'failed') kept?.connections.distrust(kept.receiver);
-    return answer;
+    const result = await exchangeOver(used, checked.url, request);
+    if (result.kind === 'failed') kept?.connections.distrust(kept.receiver);
+    return result;
   }
   const dialled = await dial(checked.url, network, signal);
   return dialled.kind === 'failed' ? dialled : exchangeOver(dialled.socket, checked.url, request);

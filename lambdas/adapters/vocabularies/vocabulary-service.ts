@@ -5,10 +5,9 @@ import {
   DeleteVocabularyCommand,
   GetVocabularyCommand,
   LanguageCode,
-  NotFoundException,
   TranscribeClient,
 } from '@aws-sdk/client-transcribe';
-import { isBusy } from '../transcription/transcription.ts';
+import { isBusy, isUnknown } from '../transcription/transcription.ts';
 import { languageCodeOf } from '../transcription/transcription-language.ts';
 import { usualLanguage } from './vocabulary-requests.ts';
 
@@ -55,11 +54,6 @@ const languageOf = (code: string): LanguageCode => {
   if (known === undefined) throw new Error(`Transcribe does not know ${code}`);
   return known;
 };
-
-/** For an unknown vocabulary, Transcribe reports either that it is not found or that the request is bad. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof NotFoundException ||
-  (error instanceof BadRequestException && /couldn't be found|not found/i.test(error.message));
 
 /** Amazon Transcribe's custom vocabularies. */
 export const amazonVocabularies = ({ maxAttempts = 4 } = {}): VocabularyService => {

@@ -134,8 +134,6 @@ export const webhookTable = (table: Table) => ({
   }),
 });
 
-export type WebhookTable = ReturnType<typeof webhookTable>;
-
 export const webhookKey = (partnerId: string, id: string) => ({ pk: partitions.webhooks(partnerId), sk: id });
 
 const isLive = equals('archived_at', null);

@@ -3,7 +3,7 @@ import { analysisScores } from '../../adapters/analyses/analysis-scores.ts';
 import { analysisKey } from '../../adapters/analyses/analysis-writes.ts';
 import { tellBatch } from '../../adapters/bulk/batch-ends.ts';
 import { chatMessages } from '../../adapters/chat/chat-messages.ts';
-import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { eraseExcerpts } from '../../adapters/deliveries/response-excerpts.ts';
 import { dispositionTable } from '../../adapters/dispositions/dispositions.ts';
 import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
 import { snapshotQuoteEraser } from '../../adapters/insights/erase-snapshot-quotes.ts';
@@ -99,7 +99,7 @@ export const analysisRemoval = (table: Table, documents: DocumentStore) => {
   const erase = async (tenant: Tenant, id: string): Promise<void> => {
     const folder = documentFolder(tenant, 'analyses', id);
     await rewriteFolder(documents, folder, { rewrite: erasedRow, goes: () => true });
-    await eraseAnswers(table, tenant, folder);
+    await eraseExcerpts(table, tenant, folder);
     await scores.erase(tenant, id);
     await chat.erase(tenant, id);
     const analysis = await analyses.findKept(tenant, id);

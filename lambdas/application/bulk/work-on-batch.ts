@@ -40,7 +40,7 @@ const nextItems = async ({ next, total, cancelled_at }: BatchRecord, { admit, ca
     const admission =
       cancelled_at === null ? await admit(index) : { kind: 'refused' as const, item: cancel(index) };
     if (admission.kind === 'begun') return { refused, begun: admission };
-    if (admission.kind === 'no room') break;
+    if (admission.kind === 'no-permit') break;
     refused.push(admission.item);
   }
   return { refused, begun: undefined };

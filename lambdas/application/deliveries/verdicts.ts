@@ -1,7 +1,7 @@
-import { folderOfEvent } from '../../adapters/deliveries/answers.ts';
 import type { ShownDelivery } from '../../adapters/deliveries/delivery-item.ts';
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
 import { heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
+import { folderOfEvent } from '../../adapters/deliveries/response-excerpts.ts';
 import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
 import { eventData, type StoredEvent } from '../../adapters/events/event-table.ts';
 
@@ -89,7 +89,7 @@ export const keepVerdict = async (
       if (isSaved && verdict.next !== undefined)
         await deliveryQueue.send(retryMessage(claimed.reference, verdict.next, context.now()));
       if (isSaved && folder !== undefined && response_excerpt && (await isChanged(documents, sent)))
-        await deliveries.forgetAnswer(claimed, folder);
+        await deliveries.forgetExcerpt(claimed, folder);
     }
   }
 };

@@ -50,7 +50,7 @@ export const runSnapshot = async (
   const found = await snapshots.find(tenant, id);
   if (found === undefined) return;
   const decision = snapshotDecision(found, { now: now(), lifeMs: lifeMs() });
-  if (decision.kind === 'time is up')
+  if (decision.kind === 'timed-out')
     await endSnapshot(stores, { tenant, id, newId }, (snapshot) => failedSnapshot(snapshot, timeout, now()));
   if (decision.kind !== 'work' || !(await snapshots.claim(tenant, found, decision.claimed))) return;
 

@@ -12,7 +12,7 @@ import {
   roomsFor,
 } from '../../domain/jobs/admission.ts';
 import { isOver } from '../../domain/jobs/is-over.ts';
-import { isFixture } from '../../domain/transcription/word-source.ts';
+import { isFixture } from '../../domain/jobs/word-source.ts';
 
 interface Resources {
   readonly table: Table;

@@ -3,12 +3,12 @@ import { partitionOf, repRecordKinds } from '../../adapters/intelligence/rep-rec
 import type { OrgKey } from '../../adapters/orgs/reps.ts';
 import { dayPartEraser } from '../../adapters/privacy/erase-day-part.ts';
 import type { ErasedRecord, ErasureEntry } from '../../adapters/privacy/erasure-ledger.ts';
-import { keptAnswers } from '../../adapters/privacy/kept-answers.ts';
+import { keptResponses } from '../../adapters/privacy/kept-responses.ts';
 import { removeIntelJob, removeNotes, removeRep, repIdOf } from '../../adapters/privacy/rep-removal.ts';
 import { erasePartition } from '../../adapters/table/erase-partition.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import type { Table } from '../../adapters/table/table.ts';
-import { dayWithoutLines } from '../../domain/privacy/erase-from-day.ts';
+import { dayWithoutLines } from '../../domain/sessions/erase-from-day.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { analysisRemoval } from '../analyses/analysis-removal.ts';
 import { sessionRemoval } from '../sessions/session-removal.ts';
@@ -72,7 +72,7 @@ export const eraseAgain = async (
     case 'exports':
       return documents.remove(id);
     case 'kept_answers':
-      return keptAnswers(table).remove(tenant, id);
+      return keptResponses(table).remove(tenant, id);
     default:
       record satisfies never;
   }

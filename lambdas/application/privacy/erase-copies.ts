@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../../adapters/documents/documents.ts';
 import type { Target } from '../../adapters/privacy/erasure-targets.ts';
-import { keptAnswers } from '../../adapters/privacy/kept-answers.ts';
+import { keptResponses } from '../../adapters/privacy/kept-responses.ts';
 import * as partitions from '../../adapters/table/partitions.ts';
 import { all, compares, equals, type Table } from '../../adapters/table/table.ts';
 import { linesIn } from '../../domain/privacy/recognise-customer.ts';
@@ -47,7 +47,7 @@ export const hasProse = (texts: readonly string[]): boolean =>
  * A repeat is then processed again and returns what exists.
  */
 export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
-  const answers = keptAnswers(table);
+  const responses = keptResponses(table);
 
   const isMeant = (scope: ErasureScope, text: string, targets: ReadonlySet<string>): boolean => {
     const { subject, recognise, org_id } = scope;
@@ -67,16 +67,16 @@ export const answerEraser = (table: Table, targetsOf: TargetsOf): Eraser => {
     kind: 'kept_answers',
     find: async (scope, after) => {
       const targets = await targetsOf(scope);
-      const { items, next } = await answers.page(scope.tenant, after);
+      const { items, next } = await responses.page(scope.tenant, after);
       const found: Target[] = [];
       for (const item of items) {
-        const text = await answers.textOf(item);
+        const text = await responses.textOf(item);
         if (text?.startsWith('{') && isMeant(scope, text, targets))
           found.push({ kind: 'kept_answers', id: String(item['sk']) });
       }
       return { targets: found, next };
     },
     noted: async (_, id) => ({ kind: 'kept_answers', id }),
-    erase: ({ tenant }, id) => answers.remove(tenant, id),
+    erase: ({ tenant }, id) => responses.remove(tenant, id),
   };
 };

@@ -1,6 +1,6 @@
 import { analysisKey } from '../../adapters/analyses/analysis-writes.ts';
 import { chatMessages } from '../../adapters/chat/chat-messages.ts';
-import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { eraseExcerpts } from '../../adapters/deliveries/response-excerpts.ts';
 import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
 import { snapshotQuoteEraser } from '../../adapters/insights/erase-snapshot-quotes.ts';
 import { quoteEraser } from '../../adapters/intelligence/erase-quotes.ts';
@@ -42,7 +42,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore) => {
       });
       const folder = documentFolder(tenant, 'analyses', id);
       await rewriteFolder(documents, folder, { rewrite: wordlessRow, goes: isWord });
-      await eraseAnswers(table, tenant, folder);
+      await eraseExcerpts(table, tenant, folder);
       await chat.erase(tenant, id);
       await ofRep(tenant, analysis);
       await ofOrg(tenant, analysis);
@@ -64,7 +64,7 @@ export const wordRemoval = (table: Table, documents: DocumentStore) => {
       }
       const folder = documentFolder(tenant, 'sessions', id);
       await rewriteFolder(documents, folder, { rewrite: wordlessSessionRow, goes: isWord });
-      await eraseAnswers(table, tenant, folder);
+      await eraseExcerpts(table, tenant, folder);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { eraseAnswers } from '../../adapters/deliveries/answers.ts';
+import { eraseExcerpts } from '../../adapters/deliveries/response-excerpts.ts';
 import { type DocumentStore, documentFolder } from '../../adapters/documents/documents.ts';
 import { settle } from '../../adapters/jobs/settle.ts';
 import { leaseTable } from '../../adapters/limits/leases.ts';
@@ -32,7 +32,7 @@ export const sessionRemoval = (table: Table, documents: DocumentStore) => {
   const erase = async (tenant: Tenant, id: string, now: string): Promise<void> => {
     const folder = documentFolder(tenant, 'sessions', id);
     await rewriteFolder(documents, folder, { rewrite: erasedSessionRow, goes: () => true });
-    await eraseAnswers(table, tenant, folder);
+    await eraseExcerpts(table, tenant, folder);
     await erasePartition(table, partitions.segments(tenant, id));
     await erasePartition(table, partitions.readings(tenant, id));
     await table.update({

@@ -1,6 +1,6 @@
-import { answerRefusal } from '../jobs/answer-size.ts';
 import type { RecordingFacts } from '../jobs/first-look.ts';
 import type { Refusal } from '../jobs/refusal.ts';
+import { responseRefusal } from '../jobs/response-size.ts';
 import type { Source } from '../jobs/source.ts';
 import { guardSubmission } from '../privacy/guard-submission.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
@@ -94,5 +94,5 @@ export const submittedAnalysis = (
   });
   const row = { key: document_key, text: JSON.stringify(openRow(analysis, { options, metadata })) };
   const documents = [row, ...transcriptDocuments(source, transcript_key)];
-  return answerRefusal(documents.map(({ text }) => text)) ?? { kind: 'submitted', analysis, documents };
+  return responseRefusal(documents.map(({ text }) => text)) ?? { kind: 'submitted', analysis, documents };
 };

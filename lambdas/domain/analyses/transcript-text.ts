@@ -1,5 +1,5 @@
-import { answerRefusal } from '../jobs/answer-size.ts';
 import type { Refusal } from '../jobs/refusal.ts';
+import { responseRefusal } from '../jobs/response-size.ts';
 import type { Transcript, Utterance } from '../transcripts/transcript.ts';
 
 // The words of a transcript come from outside. In each format they stay one line of plain text, and can neither end
@@ -86,7 +86,7 @@ export const writtenTranscript = (
   format: keyof typeof media,
 ): WrittenTranscript | Refusal<'invalid_request'> => {
   const text = format === 'json' ? JSON.stringify(transcript) : transcriptText[format](transcript);
-  const refusal = answerRefusal([text]);
+  const refusal = responseRefusal([text]);
   if (refusal === undefined) return { kind: 'written', text, media: media[format] };
   // The request was not too large; the response would be.
   return { ...refusal, details: { ...refusal.details, reason: 'answer_too_large' } };

@@ -8,7 +8,7 @@ export type Admission<Begun> =
   | { readonly kind: 'begun'; readonly item: BatchItem; readonly with: Begun }
   | { readonly kind: 'refused'; readonly item: BatchItem }
   /** The partner has no permit left for a job in flight, so the item stays in line. */
-  | { readonly kind: 'no room' };
+  | { readonly kind: 'no-permit' };
 
 /** An item of a batch, by its place; `errorOf` gives the message of each code. */
 export interface ItemPlace<Code extends string> {
@@ -38,6 +38,6 @@ export const admittedItem = <
     const item = { index, analysis_id: analysis.id, status: 'processing', error: null } as const;
     return { kind: 'begun', item, with: { ...decided, analysis } };
   }
-  if (decided.code === 'concurrency_limit_reached') return { kind: 'no room' };
+  if (decided.code === 'concurrency_limit_reached') return { kind: 'no-permit' };
   return refusal(index, errorOf(decided.code, decided.details));
 };

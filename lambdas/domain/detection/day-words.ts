@@ -1,3 +1,4 @@
+import { clamped } from '../numbers/arithmetic.ts';
 import { contentWords } from '../transcripts/content-words.ts';
 import { wordsOf } from '../transcripts/words.ts';
 import type { DayLine } from './day.ts';
@@ -45,8 +46,6 @@ const countItems = (talks: readonly Read[]): Map<string, Counts> => {
     }
   return counts;
 };
-
-const clamped = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
 const logShare = (count: number, total: number): number =>
   Math.log((count + SMOOTHING) / (total + 2 * SMOOTHING));

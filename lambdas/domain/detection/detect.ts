@@ -1,4 +1,5 @@
 import { oneLine } from '../model/marked.ts';
+import { rounded } from '../numbers/arithmetic.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import { certainOutcome } from '../transcripts/outcome.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
@@ -10,8 +11,6 @@ import { conversationRanges } from './ranges.ts';
 import type { ReadSegment } from './reader/reading.ts';
 import type { SegmentCandidate } from './segment.ts';
 import { SALES_THRESHOLD } from './segment-status.ts';
-
-const toHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 /** A range of the day with its confidence, and what a second reader reported on it. */
 export interface Detail {
@@ -42,8 +41,11 @@ export const detail = (day: Day, judged: Detail, taken: ReadonlySet<string>): Se
   const { name, outcome } = isSales ? saidIn(day, judged, taken) : { name: null, outcome: null };
   const classified = { isSales, name: name?.name ?? null, outcome };
   return {
-    start_seconds: toHundredths(lines[0]?.utterance.start_seconds ?? 0),
-    end_seconds: toHundredths(lines.reduce((end, { utterance }) => Math.max(end, utterance.end_seconds), 0)),
+    start_seconds: rounded(lines[0]?.utterance.start_seconds ?? 0, 2),
+    end_seconds: rounded(
+      lines.reduce((end, { utterance }) => Math.max(end, utterance.end_seconds), 0),
+      2,
+    ),
     first_utterance: position(range.first),
     last_utterance: position(range.last),
     confidence,

@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal, refused } from '../jobs/refusal.ts';
 import {
   type Disposition,
   type DispositionList,
@@ -28,14 +28,12 @@ export interface DispositionInput {
   readonly notes?: string | null | undefined;
 }
 
-const badCurrency = (message: string) =>
-  refused('invalid_request', { field: 'currency', issues: [{ path: 'currency', message }] });
-
 /** A sum and its currency must be given together, and the currency must exist. */
 const moneyRefusal = ({ value_cents = null, currency = null }: DispositionInput) => {
   if (currency === null)
     return value_cents === null ? undefined : refused('missing_field', { field: 'currency' });
-  if (!isCurrency(currency)) return badCurrency('`currency` must be a code of ISO 4217, such as USD');
+  if (!isCurrency(currency))
+    return fieldRefusal('currency', '`currency` must be a code of ISO 4217, such as USD');
   return value_cents === null ? refused('missing_field', { field: 'value_cents' }) : undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { DispositionOutcome } from '../dispositions/disposition-list.ts';
-import { meanOf } from '../reps/slope.ts';
+import { meanOf, rounded } from '../numbers/arithmetic.ts';
 import { observed, type PerObserved, type PerScore, perScore } from '../reps/statistics.ts';
-import { meanScores, rounded, type ScoredAnalysis } from './scored-analysis.ts';
+import { meanScores, type ScoredAnalysis } from './scored-analysis.ts';
 import { differenceOfMeans } from './welch.ts';
 
 export interface Comparison {
@@ -29,11 +29,11 @@ const compared = (won: readonly number[], lost: readonly number[], minimum: numb
   if (won.length < minimum || lost.length < minimum) return null;
   const { difference, lower, upper } = differenceOfMeans(won, lost);
   return {
-    won_mean: rounded(meanOf(won)),
-    lost_mean: rounded(meanOf(lost)),
-    difference: rounded(difference),
-    lower: rounded(lower),
-    upper: rounded(upper),
+    won_mean: rounded(meanOf(won), 2),
+    lost_mean: rounded(meanOf(lost), 2),
+    difference: rounded(difference, 2),
+    lower: rounded(lower, 2),
+    upper: rounded(upper, 2),
   };
 };
 

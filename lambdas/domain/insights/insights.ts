@@ -1,5 +1,5 @@
 import type { DispositionOutcome } from '../dispositions/disposition-list.ts';
-import { meanOf } from '../reps/slope.ts';
+import { meanOf, rounded } from '../numbers/arithmetic.ts';
 import {
   bucketStatistics,
   coveredFrom,
@@ -11,7 +11,7 @@ import {
 } from '../reps/statistics.ts';
 import { perPillar } from '../scoring/pillars.ts';
 import { type ByOutcome, byOutcome } from './by-outcome.ts';
-import { meanScores, rounded, type ScoredAnalysis } from './scored-analysis.ts';
+import { meanScores, type ScoredAnalysis } from './scored-analysis.ts';
 import type { TopicGroup } from './topic-groups.ts';
 
 interface WeeklyTrend {
@@ -99,10 +99,10 @@ export const distributionOf = (scores: readonly number[]): Distribution | null =
   const sorted = scores.toSorted((one, other) => one - other);
   return {
     histogram,
-    mean: rounded(meanOf(scores)),
-    median: rounded(quantile(sorted, 0.5)),
-    lower_quartile: rounded(quantile(sorted, 0.25)),
-    upper_quartile: rounded(quantile(sorted, 0.75)),
+    mean: rounded(meanOf(scores), 2),
+    median: rounded(quantile(sorted, 0.5), 2),
+    lower_quartile: rounded(quantile(sorted, 0.25), 2),
+    upper_quartile: rounded(quantile(sorted, 0.75), 2),
   };
 };
 
@@ -175,7 +175,7 @@ export const insightsOf = (
   totals: {
     analyses: analyses.length,
     reps: new Set(analyses.map(({ rep_id }) => rep_id)).size,
-    minutes: rounded(analyses.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0) / 60),
+    minutes: rounded(analyses.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0) / 60, 2),
   },
   distribution: perScore((name) => distributionOf(observed(analyses, name))),
   ranking: rankingOf(analyses, limits.rankedFrom),

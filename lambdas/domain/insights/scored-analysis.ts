@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
-import { meanOf } from '../reps/slope.ts';
+import { meanOf, rounded } from '../numbers/arithmetic.ts';
 import { type ObservedScores, type PerObserved, perObserved, scoresOf } from '../reps/statistics.ts';
 
 /** A completed analysis with its scores, as far as insights use it. */
@@ -22,9 +22,6 @@ export const scoredAnalysis = (record: AnalysisRecord): ScoredAnalysis | undefin
   return { id, rep_id, created_at, duration_seconds: duration_seconds ?? 0, scores, transcript_key };
 };
 
-/** Two decimals, as the API shows means. */
-export const rounded = (value: number): number => Number(value.toFixed(2));
-
 /** The mean of each score, two decimals; null for a pillar that was never observed. */
 export const meanScores = (analyses: readonly Pick<ScoredAnalysis, 'scores'>[]): PerObserved<number> =>
-  perObserved(analyses, (values) => rounded(meanOf(values)));
+  perObserved(analyses, (values) => rounded(meanOf(values), 2));

@@ -1,5 +1,5 @@
 import type { JobError } from '../jobs/failure-of.ts';
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal } from '../jobs/refusal.ts';
 import { dayMs, isoOf, minuteMs } from '../time/durations.ts';
 
 /** Insights of an org over a span of time, as they are stored; their content is in a document. Times are ISO 8601. */
@@ -25,9 +25,6 @@ export interface SnapshotRecord {
 
 const timeBudgetMs = 10 * minuteMs;
 
-const bad = (field: string, message: string) =>
-  refused('invalid_request', { field, issues: [{ path: field, message }] });
-
 /** The span of time that a snapshot covers, exclusive at both ends. */
 export const wantedSpan = (
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -39,9 +36,9 @@ export const wantedSpan = (
 ): { readonly kind: 'span'; readonly from: string; readonly to: string } | Refusal<'invalid_request'> => {
   const to = asked.to === undefined || asked.to > now ? now : asked.to;
   const from = asked.from ?? isoOf(Date.parse(to) - defaultDays * dayMs);
-  if (from >= to) return bad('from', '`from` must lie before `to`, and before now');
+  if (from >= to) return fieldRefusal('from', '`from` must lie before `to`, and before now');
   if (Date.parse(to) - Date.parse(from) > maxDays * dayMs)
-    return bad('from', `\`from\` must lie at most ${maxDays} days before \`to\``);
+    return fieldRefusal('from', `\`from\` must lie at most ${maxDays} days before \`to\``);
   return { kind: 'span', from, to };
 };
 
@@ -63,7 +60,7 @@ export const newSnapshot = (
  * The decision of a worker's call about a snapshot; `claimed`: the snapshot, leased for as long as the call may last.
  */
 export type SnapshotTurn =
-  | { readonly kind: 'nothing' | 'time is up' }
+  | { readonly kind: 'nothing' | 'timed-out' }
   | { readonly kind: 'work'; readonly claimed: SnapshotRecord };
 
 export const snapshotDecision = (
@@ -72,7 +69,7 @@ export const snapshotDecision = (
 ): SnapshotTurn => {
   const { completed_at, deadline_at, leased_until } = snapshot;
   if (completed_at !== null) return { kind: 'nothing' };
-  if (deadline_at !== null && deadline_at <= now) return { kind: 'time is up' };
+  if (deadline_at !== null && deadline_at <= now) return { kind: 'timed-out' };
   if (leased_until !== null && leased_until > now) return { kind: 'nothing' };
   const nowMs = Date.parse(now);
   const claimed: SnapshotRecord = {

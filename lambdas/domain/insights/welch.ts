@@ -1,4 +1,4 @@
-import { meanOf } from '../reps/slope.ts';
+import { meanOf } from '../numbers/arithmetic.ts';
 
 /** The difference of two means, and its bounds with a confidence of 95 %. */
 export interface MeanDifference {

@@ -1,4 +1,4 @@
-import { meanOf } from '../reps/slope.ts';
+import { meanOf } from '../numbers/arithmetic.ts';
 import type { Gathering, Profiled } from './profiler.ts';
 import { type RepScene, readScene } from './rep-analysis.ts';
 
@@ -60,6 +60,9 @@ const assigned = <Slug, Reading, Finding>(
   const [best, ...others] = slugs
     .map((slug): Ranked<Slug> => ({ slug, mean: meanScore(slug) }))
     .toSorted((one, other) => other.mean - one.mean);
-  if (best === undefined || best.mean === 0) return { kind: 'nothing to go by', reason: silent };
+  if (best === undefined || best.mean === 0) return { kind: 'no-evidence', reason: silent };
   return { kind: 'found', source: 'rules', finding: findingOf(best, others, read) };
 };
+
+/** `1 conversation`, `3 conversations`. */
+export const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`;

@@ -108,11 +108,11 @@ export const failedJob = (job: IntelJobRecord, error: JobError, now: string): In
   changed(job, now, { status: 'failed', error, completed_at: now });
 
 /** The decision of a worker's call about a job. */
-export type WorkerDecision = 'nothing' | 'time is up' | 'work';
+export type WorkerDecision = 'nothing' | 'timed-out' | 'work';
 
 export const decisionOf = (job: IntelJobRecord, now: string): WorkerDecision => {
   if (job.completed_at !== null) return 'nothing';
-  if (job.deadline_at !== null && job.deadline_at <= now) return 'time is up';
+  if (job.deadline_at !== null && job.deadline_at <= now) return 'timed-out';
   return job.leased_until !== null && job.leased_until > now ? 'nothing' : 'work';
 };
 

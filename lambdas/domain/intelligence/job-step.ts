@@ -2,7 +2,7 @@ import type { AnalysisRecord } from '../analyses/analysis.ts';
 import { openRow } from '../analyses/analysis-row.ts';
 import { newAnalysis } from '../analyses/new-analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
-import { isFixture } from '../transcription/word-source.ts';
+import { isFixture } from '../jobs/word-source.ts';
 import { begunJob, decisionOf, type IntelJobRecord, leasedJob, withAnalyses } from './intel-job.ts';
 import { planRecordings, type RecordingState } from './recording-plan.ts';
 
@@ -38,7 +38,7 @@ export interface JobStep {
   readonly job: IntelJobRecord;
   readonly begun: readonly BegunAnalysis[];
   /** `profile`: everything that it uses is there, and this call has the lease. */
-  readonly next: 'nothing' | 'time is up' | 'profile';
+  readonly next: 'nothing' | 'timed-out' | 'profile';
 }
 
 /** The ordinary analysis of a recording of a job. Its end wakes the job. */

@@ -1,6 +1,6 @@
-import type { MethodologySlug } from '../methodologies/methodologies.ts';
-import type { PersonaSlug } from '../personas/personas.ts';
 import type { ModelTokens } from '../pricing/model-usage.ts';
+import type { MethodologySlug } from '../reference/methodologies.ts';
+import type { PersonaSlug } from '../reference/personas.ts';
 import type { PerPillar, Pillar } from '../scoring/pillars.ts';
 import type { ProfileQuote } from './quotes.ts';
 import type { RepAnalysis } from './rep-analysis.ts';
@@ -75,7 +75,7 @@ export type SynthesisResult = SynthesisFinding & Basis & { readonly synthesis_id
 /** A finding, or why there is none: a sentence for the caller. */
 export type Profiled<Finding> = (
   | { readonly kind: 'found'; readonly finding: Finding; readonly source: ProfileSource }
-  | { readonly kind: 'nothing to go by'; readonly reason: string }
+  | { readonly kind: 'no-evidence'; readonly reason: string }
 ) & {
   /** The usage of a model for it, even without a result, as far as one was called and it is known. */
   readonly tokens?: ModelTokens | undefined;

@@ -44,7 +44,7 @@ export const quotesOf = (
     ];
   });
 
-const sameWords = (one: ProfileQuote, other: ProfileQuote): boolean =>
+export const sameWords = (one: ProfileQuote, other: ProfileQuote): boolean =>
   one.analysis_id === other.analysis_id && one.quote === other.quote;
 
 /**

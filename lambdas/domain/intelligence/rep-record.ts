@@ -1,5 +1,5 @@
-import type { MethodologySlug } from '../methodologies/methodologies.ts';
-import type { PersonaSlug } from '../personas/personas.ts';
+import type { MethodologySlug } from '../reference/methodologies.ts';
+import type { PersonaSlug } from '../reference/personas.ts';
 
 /** Whose record it is, and when it was made (ISO 8601). */
 export interface RecordPlace {

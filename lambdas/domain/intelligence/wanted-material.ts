@@ -1,8 +1,8 @@
 import type { AnalysisRecord } from '../analyses/analysis.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal, refused } from '../jobs/refusal.ts';
+import { isFixture, isKnownFixture } from '../jobs/word-source.ts';
 import type { Environment } from '../tenants/environments.ts';
-import { isFixture, isKnownFixture } from '../transcription/word-source.ts';
 
 /** The analyses that a job is to use, as a caller names them. */
 interface AnalysesRequest {
@@ -34,9 +34,6 @@ export type WantedMaterial =
 
 const usualCount = 20;
 
-const badRequest = (field: string, message: string) =>
-  refused('invalid_request', { field, issues: [{ path: field, message }] });
-
 /** A recording is read only by its own analysis, but whatever its address alone shows is refused at once. */
 const urlRefusal = (
   urls: readonly string[],
@@ -59,7 +56,7 @@ export const wantedAnalyses = (
   if (callback_url !== undefined && !isAllowedUrl(callback_url))
     return refused('invalid_url', { field: 'callback_url' });
   if (lookback_count !== undefined && analysis_ids !== undefined)
-    return badRequest(
+    return fieldRefusal(
       'analysis_ids',
       'Give only one of `lookback_count` and `analysis_ids`: both were sent.',
     );
@@ -116,7 +113,7 @@ export const materialIds = (
   switch (wanted.kind) {
     case 'newest':
       return found.length === 0
-        ? badRequest(
+        ? fieldRefusal(
             'analysis_ids',
             'This rep has no completed analysis yet: submit one, or name recordings or analyses in `recording_urls` or `analysis_ids`.',
           )

@@ -1,6 +1,5 @@
-import { noSuchFile } from '../uploads/upload-source.ts';
 import { type FirstLook, judgeFirstLook, type RecordingFacts } from './first-look.ts';
-import type { LengthLimits, Refusal } from './refusal.ts';
+import { type LengthLimits, noSuchFile, type Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
 
 /**

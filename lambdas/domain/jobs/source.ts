@@ -1,9 +1,16 @@
 import type { Environment } from '../tenants/environments.ts';
-import { fixtureSource, isFixture, isKnownFixture } from '../transcription/word-source.ts';
 import { lastEndOf, type Transcript } from '../transcripts/transcript.ts';
 import type { JobFailureCode } from './job-failure.ts';
-import { type LengthLimits, lengthRefusal, noSuchRecording, type Refusal, refused } from './refusal.ts';
+import {
+  fieldRefusal,
+  type LengthLimits,
+  lengthRefusal,
+  noSuchRecording,
+  type Refusal,
+  refused,
+} from './refusal.ts';
 import { type SubmittedTranscript, transcriptFault, transcriptFrom } from './submitted-transcript.ts';
+import { fixtureSource, isFixture, isKnownFixture } from './word-source.ts';
 
 /** The recording shown in a row if there is none, or none with an address. */
 export const noRecording = 'about:blank';
@@ -93,10 +100,7 @@ const transcriptSource = (
   const fault = transcriptFault(submitted);
   if (fault !== undefined) {
     const field = `transcript.${fault.field}`;
-    return refused('invalid_request', {
-      field,
-      issues: [{ path: field, message: `\`${field}\` ${fault.message}` }],
-    });
+    return fieldRefusal(field, `\`${field}\` ${fault.message}`);
   }
   const transcript = transcriptFrom(submitted, options.language);
   const { duration_seconds } = transcript;

@@ -6,6 +6,10 @@ export interface Stretch {
   readonly end_seconds: number;
 }
 
+/** The seconds of stretches that do not overlap, together. */
+export const secondsOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds, 0);
+
 /** A silence this long separates two islands of speech. */
 export const partingSeconds = 10;
 /** An island with less speech than this is a noise. */

@@ -1,4 +1,5 @@
 import type { SliceLevels } from '../audio/slice-levels.ts';
+import { rounded } from '../numbers/arithmetic.ts';
 import type { MeasuredSlice } from './loudness.ts';
 import { frameSeconds } from './speech-frames.ts';
 
@@ -55,8 +56,6 @@ export const curveSteps = (
   return { start_seconds: asked.start_seconds, step_seconds, count };
 };
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
 /** The highest value in each step, to a tenth; null if nothing was measured. */
 export const loudnessCurve = (
   { slices }: KeptLoudness,
@@ -68,7 +67,7 @@ export const loudnessCurve = (
       const step = Math.floor((slice.start_seconds + second - start_seconds) / step_seconds);
       const value = slice.values[second];
       if (step < 0 || step >= count || value === undefined) continue;
-      curve[step] = Math.max(curve[step] ?? Number.NEGATIVE_INFINITY, rounded(value));
+      curve[step] = Math.max(curve[step] ?? Number.NEGATIVE_INFINITY, rounded(value, 1));
     }
   return curve;
 };

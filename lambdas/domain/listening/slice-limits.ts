@@ -3,8 +3,3 @@
  * dense sound are shorter.
  */
 export const sliceLimits = { sliceSeconds: 1_800, maxSliceBytes: 44 * 1_048_576 } as const;
-
-/**
- * A recording up to this long is one chunk and is transcribed whole, because listening to it first would take longer.
- */
-export const longestWholeSeconds = 720;

@@ -1,10 +1,16 @@
-import { type Assignment, assigning, type Ranked, type Readings } from '../intelligence/assigning.ts';
+import {
+  type Assignment,
+  assigning,
+  conversations,
+  type Ranked,
+  type Readings,
+} from '../intelligence/assigning.ts';
 import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
 import type { MethodologyFinding, MethodologyMatch } from '../intelligence/profiler.ts';
 import { interleaved, type ProfileQuote } from '../intelligence/quotes.ts';
 import type { RepScene } from '../intelligence/rep-analysis.ts';
-import { type MethodologySlug, methodologies } from './methodologies.ts';
+import { type MethodologySlug, methodologies } from '../reference/methodologies.ts';
 import { type MoveName, moves, stageMoves } from './stage-moves.ts';
 
 const slugs: readonly MethodologySlug[] = [
@@ -45,8 +51,6 @@ const fitOf = (slug: MethodologySlug, reading: Reading): number => {
   const fit = [...reading.keys()].filter((name) => own.has(name)).length / reading.size;
   return (5 * completeness * fit) / (4 * fit + completeness);
 };
-
-const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`;
 
 const rationaleOf = (slug: MethodologySlug, readings: readonly Reading[], given: number): string => {
   const counts = stageMoves[slug]

@@ -1,4 +1,4 @@
-import { isFixture } from '../transcription/word-source.ts';
+import { isFixture } from '../jobs/word-source.ts';
 
 /** The facts of a conversation that decide whether a model may read it. */
 export interface Confidence {

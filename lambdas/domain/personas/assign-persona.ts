@@ -1,11 +1,11 @@
-import { type Assignment, assigning } from '../intelligence/assigning.ts';
+import { type Assignment, assigning, conversations } from '../intelligence/assigning.ts';
 import { confidenceOf } from '../intelligence/confidence.ts';
 import { type Heard, hear } from '../intelligence/moves.ts';
 import type { PersonaFinding } from '../intelligence/profiler.ts';
 import { interleaved } from '../intelligence/quotes.ts';
 import type { RepScene } from '../intelligence/rep-analysis.ts';
+import { type PersonaSlug, personas } from '../reference/personas.ts';
 import { leftOutWeight, personaSignals, usualSteps } from './persona-signals.ts';
-import { type PersonaSlug, personas } from './personas.ts';
 
 type PerPersona<Value> = Readonly<Record<PersonaSlug, Value>>;
 
@@ -54,7 +54,6 @@ const read = (scene: RepScene, analysisId: string): Reading => {
 };
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-const conversations = (count: number): string => `${count} conversation${count === 1 ? '' : 's'}`;
 
 /** `Contradicts, and holds to it` → `contradicts, and holds to it (3 times in 2 conversations)`. */
 const toldOf = (slug: PersonaSlug, readings: readonly Reading[]): string[] =>

@@ -1,4 +1,5 @@
 import { type Move, saying, showing } from '../intelligence/moves.ts';
+import type { PersonaSlug } from '../reference/personas.ts';
 import type { Scene } from '../scoring/rubric/criterion.ts';
 import { exchanges } from '../scoring/rubric/exchange.ts';
 import { hearing, sentencesThat } from '../scoring/rubric/finding.ts';
@@ -25,7 +26,6 @@ import {
   RAPPORT,
   TEACHES,
 } from './persona-cues.ts';
-import type { PersonaSlug } from './personas.ts';
 
 /** A move that is evidence for a persona. */
 export interface PersonaSignal extends Move {

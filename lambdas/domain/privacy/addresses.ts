@@ -1,5 +1,6 @@
 import { digitSeries } from './digits.ts';
 import type { Word } from './words.ts';
+import { wordSet } from './words.ts';
 
 /** An address in a row of words: positions of its first and its last word. */
 export interface SaidAddress {
@@ -7,21 +8,21 @@ export interface SaidAddress {
   readonly last: number;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-const streets = words(
+const streets = wordSet(
   'street st avenue ave road rd boulevard blvd lane ln drive dr court ct circle cir place pl terrace ter parkway pkwy highway hwy trail trl way square sq crescent close gardens mews plaza loop alley pike turnpike',
 );
 /** Never part of a street name: words between a number and a word that only looks like a kind of street. */
-const noNames = words(
+const noNames = wordSet(
   'minute minutes hour hours mile miles day days week weeks month months year years dollar dollars percent degree foot feet inch people person man woman way ways lane time times bedroom story car gallon more other of the a an and or in on at to for with per from is are was no not any each every first last next that this your my our their his her its percent kilowatt kilowatts watt watts panel panels thousand million point plus times by than years',
 );
-const directions = words('north south east west northeast northwest southeast southwest n s e w ne nw se sw');
-const unitWords = words('apartment apt unit suite ste number floor lot room');
-const states = words(
+const directions = wordSet(
+  'north south east west northeast northwest southeast southwest n s e w ne nw se sw',
+);
+const unitWords = wordSet('apartment apt unit suite ste number floor lot room');
+const states = wordSet(
   'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming',
 );
-const twoWordStates = words('new north south west rhode');
+const twoWordStates = wordSet('new north south west rhode');
 const mostStreetWords = 3;
 
 const isPlain = ({ gap }: Word): boolean => /^[\s,.#-]*$/.test(gap) && !/\n/.test(gap);

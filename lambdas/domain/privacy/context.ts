@@ -1,19 +1,18 @@
 import type { Chunk } from './digits.ts';
 import type { About } from './numbers.ts';
 import type { Word } from './words.ts';
+import { wordSet } from './words.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-const cardWords = words('card cards visa mastercard amex kreditkarte');
-const socialWords = words('social ssn socials');
-const phoneWords = words(
+const cardWords = wordSet('card cards visa mastercard amex kreditkarte');
+const socialWords = wordSet('social ssn socials');
+const phoneWords = wordSet(
   'phone call cell cellphone mobile text reach dial telephone whatsapp fax number numbers landline callback telefon handy nummer',
 );
-const codeWords = words('cvv cvc cvv2 security code');
-const thingWords = words(
+const codeWords = wordSet('cvv cvc cvv2 security code');
+const thingWords = wordSet(
   'order invoice serial model account policy confirmation tracking reference ticket meter part claim contract vin permit case item sku loan po isbn batch',
 );
-const countWords = words(
+const countWords = wordSet(
   'dollars dollar bucks cents euros pounds kilowatt kilowatts kilowatts kw kwh percent square feet foot sqft miles hours watts panels years days months people customers homes houses',
 );
 
@@ -35,7 +34,8 @@ export const aboutNumber = (
     isSocial: has(near, socialWords),
     isPhone: has(near, phoneWords) && !isMoney,
     isCode:
-      near.slice(-6).filter((one) => codeWords.has(one)).length > 1 || has(near.slice(-6), words('cvv cvc')),
+      near.slice(-6).filter((one) => codeWords.has(one)).length > 1 ||
+      has(near.slice(-6), wordSet('cvv cvc')),
     isOfThing: has(before(reach.thing), thingWords),
     isCount: isMoney || (next !== undefined && countWords.has(next.lower)),
     lastFour: near.includes('last') && near.includes('four'),

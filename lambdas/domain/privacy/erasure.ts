@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal, refused } from '../jobs/refusal.ts';
 import { isGenericSpeaker } from './generic-speaker.ts';
 
 /** Whose data are to be erased. */
@@ -63,9 +63,6 @@ export interface ErasureWish {
     | undefined;
 }
 
-const fault = (field: string, message: string): Refusal<'invalid_request'> =>
-  refused('invalid_request', { field, issues: [{ path: field, message }] });
-
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
 
 /** Reads the subject of a request: a rep, or a customer by at least one identifying property. */
@@ -76,7 +73,7 @@ export const subjectOf = ({
   | { kind: 'subject'; subject: ErasureSubject }
   | Refusal<'invalid_request' | 'missing_field'> => {
   if (rep_id !== undefined && customer !== undefined)
-    return fault(
+    return fieldRefusal(
       'customer',
       'Give only one of `rep_id` and `customer`: an erasure is of a rep or of a customer.',
     );
@@ -86,12 +83,12 @@ export const subjectOf = ({
   if (name === null && phone === null && email === null)
     return refused('missing_field', { field: 'customer.name' });
   if (phone !== null && !/^\d{7,15}$/.test(digitsOf(phone)))
-    return fault('customer.phone', '`customer.phone` must have 7 to 15 digits');
+    return fieldRefusal('customer.phone', '`customer.phone` must have 7 to 15 digits');
   if (name !== null && !/\p{L}{2}/u.test(name))
-    return fault('customer.name', '`customer.name` must have two letters in a row');
+    return fieldRefusal('customer.name', '`customer.name` must have two letters in a row');
   // It would be found in nearly every conversation, and an erasure cannot be undone.
   if (name !== null && isGenericSpeaker(name))
-    return fault(
+    return fieldRefusal(
       'customer.name',
       '`customer.name` must be a whole name, not what speakers are called whom nobody named',
     );

@@ -81,3 +81,6 @@ export const speakersRuns = (lines: readonly Line[], words: readonly Word[][]): 
   }
   return runs;
 };
+
+/** The words of a text that is written with single blanks. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));

@@ -1,3 +1,4 @@
+import { rounded } from '../numbers/arithmetic.ts';
 /** The usage of a model for a part of the reading of a day; null if it is unknown. */
 export interface ReadingTaken {
   readonly model_input_tokens: number | null;
@@ -28,16 +29,14 @@ export interface DetectionReport {
   }[];
 }
 
-const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-
 /** The usage of the reading of a day, block by block; null before detection has begun. */
 export const detectionReport = (blocks: readonly ReportedBlock[]): DetectionReport | null =>
   blocks.length === 0
     ? null
     : {
         blocks: blocks.map(({ start_seconds, end_seconds, by_model, taken }) => ({
-          start_seconds: round(start_seconds, 2),
-          end_seconds: round(end_seconds, 2),
+          start_seconds: rounded(start_seconds, 2),
+          end_seconds: rounded(end_seconds, 2),
           by_model,
           model_input_tokens: taken?.model_input_tokens ?? null,
           model_output_tokens: taken?.model_output_tokens ?? null,

@@ -1,3 +1,4 @@
+import { rounded } from '../numbers/arithmetic.ts';
 import { recordingCosts, servicePricesOn } from '../pricing/service-prices.ts';
 import type { SegmentRecord, SessionRecord } from '../sessions/session.ts';
 import {
@@ -79,10 +80,8 @@ export interface SessionReport {
   readonly coverage: Coverage | null;
 }
 
-const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-
 const secondsBetween = (from: string, to: string): number =>
-  round(Math.max(0, Date.parse(to) - Date.parse(from)) / 1_000, 3);
+  rounded(Math.max(0, Date.parse(to) - Date.parse(from)) / 1_000, 3);
 
 /** Each stage begins when the previous one ended; a stage without a beginning did not happen. */
 const stagesOf = ({ session, transcription }: ReportedSession): Stage[] => {
@@ -113,13 +112,13 @@ const costsOf = (known: ReportedSession): SessionReport['costs'] => {
   const nothing = { billed_seconds: 0, compute_gb_seconds: 0 };
   const recording = recordingCosts(transcription ?? nothing, session.created_at);
   const stages: StageCost[] = [
-    { stage: 'listen', usd_cents: round(recording.listen, 4) },
-    { stage: 'transcribe', usd_cents: round(recording.transcribe, 4) },
-    { stage: 'detect', usd_cents: detection === null ? null : round(detection, 4) },
-    { stage: 'analyze', usd_cents: analyses_usd_cents === null ? null : round(analyses_usd_cents, 4) },
+    { stage: 'listen', usd_cents: rounded(recording.listen, 4) },
+    { stage: 'transcribe', usd_cents: rounded(recording.transcribe, 4) },
+    { stage: 'detect', usd_cents: detection === null ? null : rounded(detection, 4) },
+    { stage: 'analyze', usd_cents: analyses_usd_cents === null ? null : rounded(analyses_usd_cents, 4) },
   ];
   const total = stages.reduce((sum, { usd_cents }) => sum + (usd_cents ?? 0), 0);
-  return { prices_from: prices.from, stages, total_usd_cents: round(total, 4) };
+  return { prices_from: prices.from, stages, total_usd_cents: rounded(total, 4) };
 };
 
 const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['transcription'] => {
@@ -129,11 +128,11 @@ const transcriptionOf = ({ transcription }: ReportedSession): SessionReport['tra
   return {
     chunks,
     chunks_lost,
-    kept_seconds: round(kept_seconds, 2),
-    kept_share: duration_seconds === 0 ? 0 : round(Math.min(1, kept_seconds / duration_seconds), 4),
+    kept_seconds: rounded(kept_seconds, 2),
+    kept_share: duration_seconds === 0 ? 0 : rounded(Math.min(1, kept_seconds / duration_seconds), 4),
     words,
-    words_per_kept_minute: kept_seconds === 0 ? null : round(words / (kept_seconds / 60), 1),
-    speaker_confidence: speaker_confidence === null ? null : round(speaker_confidence, 3),
+    words_per_kept_minute: kept_seconds === 0 ? null : rounded(words / (kept_seconds / 60), 1),
+    speaker_confidence: speaker_confidence === null ? null : rounded(speaker_confidence, 3),
     vocabulary,
   };
 };
@@ -149,7 +148,7 @@ export const sessionReport = (known: ReportedSession): SessionReport => {
     rep_id: session.rep_id,
     status: session.status,
     queue_position: known.queue_position,
-    duration_seconds: duration_seconds === null ? null : round(duration_seconds, 2),
+    duration_seconds: duration_seconds === null ? null : rounded(duration_seconds, 2),
     stages: stagesOf(known),
     transcription: transcriptionOf(known),
     detection: detectionReport(known.blocks),

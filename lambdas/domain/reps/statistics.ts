@@ -1,9 +1,9 @@
 import type { Scores } from '../analyses/scores.ts';
 import { timeOfId } from '../jobs/id-range.ts';
+import { meanOf, rounded, slopeOf } from '../numbers/arithmetic.ts';
 import { type PerPillar, perPillar } from '../scoring/pillars.ts';
 import { isoOf } from '../time/durations.ts';
 import { type BucketSize, bucketOf, bucketStart } from './buckets.ts';
-import { meanOf, slopeOf } from './slope.ts';
 
 /** One value for the overall score and for each pillar. */
 export type PerScore<Value> = PerPillar<Value> & { readonly overall: Value };
@@ -49,8 +49,6 @@ export const observed = (
   analyses: readonly { readonly scores: ObservedScores }[],
   name: keyof ObservedScores,
 ): number[] => analyses.map(({ scores }) => scores[name]).filter((score) => score !== null);
-
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** Computes one value for the overall score, and one for each pillar from the analyses in which it was observed. */
 export const perObserved = <Value>(

@@ -1,5 +1,5 @@
+import { clockText } from '../time/clock-text.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
-import { clockText } from './clock-text.ts';
 import type { Citation } from './verify-quote.ts';
 
 /** A quote with the minute at which it was said: `“Shall we?”, 2:05`. */

@@ -1,3 +1,4 @@
+import { rounded } from '../numbers/arithmetic.ts';
 import { BACK_CHANNEL } from '../transcripts/buyer-cues.ts';
 import { says } from '../transcripts/cues.ts';
 import type { Conversation, Line } from './conversation.ts';
@@ -64,8 +65,6 @@ export const answers = (lines: readonly Line[]): { line: Line; seconds: number }
     return [{ line, seconds: Math.max(0, line.start_seconds - before.end_seconds) }];
   });
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
-
 /** Measures a conversation. The bands that turn a figure into a level, and their sources, are in `DELIVERY`. */
 export const measure = ({ lines, rep }: Conversation): Metrics => {
   const repSeconds = spokenSeconds(rep);
@@ -73,7 +72,7 @@ export const measure = ({ lines, rep }: Conversation): Metrics => {
   const repWords = rep.reduce((sum, { words }) => sum + words.length, 0);
   return {
     rep_words: repWords,
-    words_per_minute: repSeconds >= LEAST_SECONDS ? oneDecimal((repWords / repSeconds) * 60) : 0,
+    words_per_minute: repSeconds >= LEAST_SECONDS ? rounded((repWords / repSeconds) * 60, 1) : 0,
     questions_asked: rep.reduce((sum, line) => sum + line.sentences.filter((s) => s.isQuestion).length, 0),
     filler_word_count: rep.reduce((sum, { text }) => sum + countFillers(text), 0),
     talk_share: allSeconds >= LEAST_SECONDS ? repSeconds / allSeconds : null,

@@ -1,11 +1,9 @@
+import { meanOf } from '../numbers/arithmetic.ts';
 import { type PerPillar, PILLARS, type Pillar } from './pillars.ts';
 
 /** The share of the org's own criteria in the overall score, if it has any. */
 const CRITERIA_SHARE = 0.1;
 const POINTS_PER_LEVEL = 20;
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** How the overall score is made from the pillars. */
 export interface OverallRules {

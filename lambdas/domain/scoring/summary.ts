@@ -1,6 +1,6 @@
+import { clockText } from '../time/clock-text.ts';
 import type { Outcome, SaidOutcome } from '../transcripts/outcome.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
-import { clockText } from './clock-text.ts';
 import type { Conversation, Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';

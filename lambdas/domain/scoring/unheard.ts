@@ -39,7 +39,8 @@ export const unheardIn = (turns: readonly Turn[]): Citation[] => {
   for (const [at, turn] of turns.entries()) {
     if (turn.isRep) continue;
     const topics = topicsIn(turn);
-    const [last, reply] = [turns[at - 2], turns[at - 1]];
+    const last = turns[at - 2];
+    const reply = turns[at - 1];
     if (last !== undefined && reply !== undefined) {
       const repeated = inBoth(topicsIn(last), topics);
       const isPassedOver = repeated.size > 0 && !meet(repeated, topicsIn(reply)) && !reply.isQuestion;

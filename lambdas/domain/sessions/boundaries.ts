@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal, refused } from '../jobs/refusal.ts';
 import type { Span } from '../transcripts/clip.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 
@@ -44,9 +44,6 @@ const leastSeconds = 1;
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
 
-const refusedFor = (field: string, message: string, more: Record<string, unknown> = {}) =>
-  refused('invalid_request', { field, issues: [{ path: field, message }], ...more });
-
 /** Boundaries can be changed once detection has drawn them, unless the session has failed. */
 export const editRefusal = ({
   status,
@@ -64,7 +61,7 @@ export const splitSegment = (
   const at = toMilliseconds(at_seconds);
   const { start_seconds, end_seconds } = found;
   if (at < start_seconds + leastSeconds || at > end_seconds - leastSeconds)
-    return refusedFor(
+    return fieldRefusal(
       'at_seconds',
       `\`at_seconds\` must lie from ${start_seconds + leastSeconds} to ${end_seconds - leastSeconds}, within the segment and a second or more from its ends`,
       {
@@ -73,7 +70,7 @@ export const splitSegment = (
       },
     );
   if (segments.length >= maxSegments)
-    return refusedFor(
+    return fieldRefusal(
       'at_seconds',
       `\`at_seconds\` would make one more than the ${maxSegments} segments that a session may have: merge some first`,
     );
@@ -111,13 +108,13 @@ export const mergeSegments = (day: DrawnDay, ids: readonly string[]): Redrawing 
   const unknown = ids.find((id) => !segments.some((segment) => segment.id === id));
   if (unknown !== undefined) return noSegment(day, unknown);
   if (new Set(ids).size !== ids.length)
-    return refusedFor('segment_ids', '`segment_ids` must name each segment once');
+    return fieldRefusal('segment_ids', '`segment_ids` must name each segment once');
   const wanted = new Set(ids);
   const from = segments.findIndex(({ id }) => wanted.has(id));
   const merged = segments.slice(from, from + ids.length);
   const between = merged.find(({ id }) => !wanted.has(id));
   if (between !== undefined)
-    return refusedFor(
+    return fieldRefusal(
       'segment_ids',
       `\`segment_ids\` must name segments that follow one another: ${between.id} lies between them`,
       {
@@ -125,7 +122,7 @@ export const mergeSegments = (day: DrawnDay, ids: readonly string[]): Redrawing 
       },
     );
   const [first, ...removed] = merged;
-  if (first === undefined) return refusedFor('segment_ids', '`segment_ids` must name two segments or more');
+  if (first === undefined) return fieldRefusal('segment_ids', '`segment_ids` must name two segments or more');
   const end_seconds = Math.max(...merged.map((segment) => segment.end_seconds));
   const span = { start_seconds: first.start_seconds, end_seconds };
   const redrawn = { found: first, sources: merged, span, said: commonWord(merged) };
@@ -160,21 +157,21 @@ export const adjustSegment = (
   };
   const field = changes.start_seconds === undefined ? 'end_seconds' : 'start_seconds';
   if (!isSameSpan(found, span) && span.end_seconds < span.start_seconds + leastSeconds)
-    return refusedFor(
+    return fieldRefusal(
       field,
       `\`${field}\` must leave an end (now ${span.end_seconds}) that is a second or more after the start (now ${span.start_seconds})`,
       span,
     );
   const end = Math.max(session.duration_seconds ?? 0, found.end_seconds);
   if (span.end_seconds > end)
-    return refusedFor('end_seconds', `\`end_seconds\` must be at most ${end}, the end of the recording`, {
+    return fieldRefusal('end_seconds', `\`end_seconds\` must be at most ${end}, the end of the recording`, {
       duration_seconds: end,
     });
   const met = segments.find(
     (other) => other.id !== found.id && overlapOf(other, span) > overlapOf(other, found),
   );
   if (met !== undefined)
-    return refusedFor(
+    return fieldRefusal(
       field,
       `\`${field}\` must not reach into the segment ${met.id}, which lies from ${met.start_seconds} to ${met.end_seconds}`,
       {

@@ -3,7 +3,7 @@ import type { Said } from '../analyses/analysis-row.ts';
 import type { NewDocument } from '../analyses/submitted-analysis.ts';
 import { judgeStretches, stretchPrompts } from '../detection/judge-stretches.ts';
 import type { Reading } from '../detection/reader/reading.ts';
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal } from '../jobs/refusal.ts';
 import type { Prompt } from '../model/ask.ts';
 import { isUnheard } from '../scoring/unscorable.ts';
 import { clip } from '../transcripts/clip.ts';
@@ -69,10 +69,7 @@ const isSame = ({ found, moved }: SegmentChange): boolean =>
   found !== null && Object.entries(moved).every(([name, value]) => Reflect.get(found, name) === value);
 
 const noWords = (field: string) =>
-  refused('invalid_request', {
-    field,
-    issues: [{ path: field, message: `\`${field}\` must leave stretches in which somebody speaks` }],
-  });
+  fieldRefusal(field, `\`${field}\` must leave stretches in which somebody speaks`);
 
 /** Judges the redrawn segments beside the others of their day, and makes their new analyses. */
 export const redrawDay = (

@@ -3,8 +3,8 @@ import {
   type SubmissionPlace,
   transcriptDocuments,
 } from '../analyses/submitted-analysis.ts';
-import { answerRefusal } from '../jobs/answer-size.ts';
 import type { Refusal } from '../jobs/refusal.ts';
+import { responseRefusal } from '../jobs/response-size.ts';
 import { guardSubmission } from '../privacy/guard-submission.ts';
 import { newSession, type SessionRecord } from './session.ts';
 
@@ -72,5 +72,5 @@ export const submittedSession = (
   });
   const submission = { key: submission_key, text: JSON.stringify({ options, metadata }) };
   const documents = [submission, ...transcriptDocuments(source, transcript_key)];
-  return answerRefusal([submission.text]) ?? { kind: 'submitted', session, documents };
+  return responseRefusal([submission.text]) ?? { kind: 'submitted', session, documents };
 };

@@ -114,7 +114,7 @@ const synthesisOf = (
   moments: readonly ScoredMoment[],
   { sightings, read }: { readonly sightings: Sightings; readonly read: number },
 ): Profiled<SynthesisFinding> => {
-  if (moments.length === 0) return { kind: 'nothing to go by', reason: none };
+  if (moments.length === 0) return { kind: 'no-evidence', reason: none };
   const counted = countedOf(sightings);
   const gaps = ranked(counted, (share) => (share < 0.5 ? 1 - share : 0));
   const strengths = ranked(counted, (share) => share);

@@ -1,6 +1,6 @@
 import type { ScoreTrend } from '../intelligence/profiler.ts';
 import type { RepAnalysis } from '../intelligence/rep-analysis.ts';
-import { meanOf, slopeOf } from '../reps/slope.ts';
+import { meanOf, rounded, slopeOf } from '../numbers/arithmetic.ts';
 import { observed } from '../reps/statistics.ts';
 import { type PerPillar, PILLARS, perPillar } from '../scoring/pillars.ts';
 
@@ -8,8 +8,6 @@ import { type PerPillar, PILLARS, perPillar } from '../scoring/pillars.ts';
 export type ScoredMoment = Pick<RepAnalysis, 'created_at' | 'scores'>;
 
 type ScoreName = keyof RepAnalysis['scores'];
-
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 const trendOf = (moments: readonly ScoredMoment[], name: ScoreName): ScoreTrend => {
   const scores = observed(moments, name);

@@ -1,4 +1,5 @@
 import type { Loudness } from '../listening/loudness.ts';
+import { clamped } from '../numbers/arithmetic.ts';
 import { recogniseRep } from '../transcripts/rep.ts';
 import type { Piece } from './plan.ts';
 import type { RecognisedWord } from './recognised-words.ts';
@@ -56,8 +57,6 @@ const presenceOf = (words: readonly RecognisedWord[], { words: all, pieces }: Vo
   return placesOf(words) / Math.max(1, placesOf(all));
 };
 
-const clip = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
-
 const candidatesOf = (chunk: VoicedChunk, loudness: Loudness): Candidate[] => {
   const perVoice = Map.groupBy(chunk.words, ({ speaker }) => speaker ?? untold);
   perVoice.delete(untold);
@@ -75,9 +74,9 @@ const candidatesOf = (chunk: VoicedChunk, loudness: Loudness): Candidate[] => {
       level,
       seconds: words.reduce((sum, word) => sum + word.end_seconds - word.start_seconds, 0),
       belief:
-        clip(perDecibel * louder, mostForLoudness) +
+        clamped(perDecibel * louder, mostForLoudness) +
         forPresence * presenceOf(words, chunk) +
-        clip(Math.log(certainty / Math.max(1e-6, 1 - certainty)), mostForWords),
+        clamped(Math.log(certainty / Math.max(1e-6, 1 - certainty)), mostForWords),
     };
   });
 };

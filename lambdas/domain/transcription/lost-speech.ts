@@ -1,5 +1,6 @@
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { Stretch } from '../listening/islands.ts';
+import { secondsOf } from '../listening/islands.ts';
 
 /** The plan of a chunk, and its result. */
 export interface ChunkOutcome {
@@ -13,9 +14,6 @@ export interface ChunkOutcome {
 
 /** Above this share of the speech to be transcribed, a recording that lacks it is of no use. */
 const mostLost = 0.1;
-
-const lengthOf = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds, 0);
 
 /** The parts of the stretches that none of the others covers. Both in order, each without overlaps of its own. */
 const without = (stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
@@ -50,13 +48,13 @@ export const lostStretches = (chunks: readonly ChunkOutcome[]): Stretch[] => {
 export const lossOf = (chunks: readonly ChunkOutcome[]) => ({
   chunks: chunks.length,
   chunks_lost: chunks.filter(({ output }) => output === null).length,
-  lost_seconds: lengthOf(lostStretches(chunks)),
+  lost_seconds: secondsOf(lostStretches(chunks)),
 });
 
 /** Whether so much was lost that the rest would mislead. */
 export const isTooMuchLost = (chunks: readonly ChunkOutcome[]): boolean => {
-  const planned = lengthOf(chunks.flatMap(({ stretches }) => stretches));
-  return lengthOf(lostStretches(chunks)) > mostLost * planned;
+  const planned = secondsOf(chunks.flatMap(({ stretches }) => stretches));
+  return secondsOf(lostStretches(chunks)) > mostLost * planned;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { joinStretches, type Stretch } from '../listening/islands.ts';
+import { joinStretches, type Stretch, secondsOf } from '../listening/islands.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { type ChunkOutcome, lostStretches } from './lost-speech.ts';
 import type { Piece } from './plan.ts';
@@ -64,9 +64,6 @@ const leastBilledSeconds = 15;
 /** Utterances closer together than this count as continuous speech. */
 const speechGapSeconds = 2;
 
-const lengthOf = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds, 0);
-
 const billedFor = (pieces: readonly Piece[]): number =>
   pieces.length === 0
     ? 0
@@ -103,7 +100,7 @@ export const transcriptionReport = (
 ): Omit<TranscriptionReport, 'stitched_at' | 'vocabulary'> => ({
   ...known,
   duration_seconds: transcript.duration_seconds,
-  kept_seconds: lengthOf(joinStretches(chunks.flatMap(({ stretches }) => stretches).toSorted(byStart))),
+  kept_seconds: secondsOf(joinStretches(chunks.flatMap(({ stretches }) => stretches).toSorted(byStart))),
   chunks: chunks.length,
   chunks_lost: chunks.filter(({ output }) => output === null).length,
   billed_seconds: chunks.reduce((sum, { pieces }) => sum + billedFor(pieces), 0),

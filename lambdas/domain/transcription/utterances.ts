@@ -1,3 +1,4 @@
+import { rounded } from '../numbers/arithmetic.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import type { RecognisedWord } from './recognised-words.ts';
 
@@ -22,8 +23,6 @@ const continues = (words: readonly RecognisedWord[], next: RecognisedWord): bool
   return length <= longSeconds || (length <= longestSeconds && !endsSentence(last.text));
 };
 
-const toHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
-
 const meanConfidence = (words: readonly RecognisedWord[]): number | null => {
   const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
   if (known.length === 0) return null;
@@ -33,8 +32,11 @@ const meanConfidence = (words: readonly RecognisedWord[]): number | null => {
 const utteranceOf = (words: readonly RecognisedWord[], speaker: string): Utterance => ({
   speaker,
   role: null,
-  start_seconds: toHundredths(words[0]?.start_seconds ?? 0),
-  end_seconds: toHundredths(words.reduce((last, { end_seconds }) => Math.max(last, end_seconds), 0)),
+  start_seconds: rounded(words[0]?.start_seconds ?? 0, 2),
+  end_seconds: rounded(
+    words.reduce((last, { end_seconds }) => Math.max(last, end_seconds), 0),
+    2,
+  ),
   text: words.map(({ text }) => text).join(' '),
   confidence: meanConfidence(words),
 });

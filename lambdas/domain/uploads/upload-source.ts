@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, noSuchFile, type Refusal } from '../jobs/refusal.ts';
 import {
   callbackRefusal,
   readSource,
@@ -8,14 +8,6 @@ import {
   type Submission,
 } from '../jobs/source.ts';
 import { isRecentFileKey } from './file-key.ts';
-
-const refusedKey = (message: string) =>
-  refused('invalid_request', { field: 'file_key', issues: [{ path: 'file_key', message }] });
-
-/** The same refusal for a key that never existed, is another tenant's, or has no file yet or no longer. */
-export const noSuchFile = refusedKey(
-  '`file_key` must name a file that was uploaded within the last day: none is kept under this key',
-);
 
 /** The facts by which a submission of an uploaded file is judged. */
 export interface UploadRules extends Pick<SourceRules, 'isAllowedUrl'> {
@@ -36,7 +28,7 @@ export const readUpload = (
   const badCallback = callbackRefusal(options, { isAllowedUrl });
   if (badCallback !== undefined) return badCallback;
   if (recording_url !== undefined || transcript !== undefined)
-    return refusedKey('Give only one of `file_key`, `recording_url` and `transcript`.');
+    return fieldRefusal('file_key', 'Give only one of `file_key`, `recording_url` and `transcript`.');
   if (!isRecentFileKey(file_key, { now, seconds: fileKeySeconds })) return noSuchFile;
   return { kind: 'upload', recording_url: shownAs(file_key), file_key };
 };

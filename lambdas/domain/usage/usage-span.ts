@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '../jobs/refusal.ts';
+import { fieldRefusal, type Refusal } from '../jobs/refusal.ts';
 import { dayMs, later } from '../time/durations.ts';
 
 /** Days (`YYYY-MM-DD`, UTC) from the first to the last, both included. */
@@ -14,9 +14,6 @@ const dayOf = (date: string): string => date.slice(0, 10);
 /** How many days are between two, including the first. */
 const distance = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-const faulty = (field: string, message: string): Refusal<'invalid_request'> =>
-  refused('invalid_request', { field, issues: [{ path: field, message }] });
-
 /** The requested days: dates or timestamps, whose day counts; by default the current month until now. */
 export const usageSpan = (
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -24,9 +21,12 @@ export const usageSpan = (
 ): (UsageSpan & { readonly kind: 'span' }) | Refusal<'invalid_request'> => {
   const to = dayOf(asked.to ?? now);
   const from = asked.from === undefined ? `${to.slice(0, 7)}-01` : dayOf(asked.from);
-  if (from > to) return faulty('from', `\`from\` must not lie after the last day, ${to}`);
+  if (from > to) return fieldRefusal('from', `\`from\` must not lie after the last day, ${to}`);
   if (distance(from, to) >= maxUsageDays)
-    return faulty('from', `\`from\` must lie less than ${maxUsageDays} days before the last day, ${to}`);
+    return fieldRefusal(
+      'from',
+      `\`from\` must lie less than ${maxUsageDays} days before the last day, ${to}`,
+    );
   return { kind: 'span', from, to };
 };
 

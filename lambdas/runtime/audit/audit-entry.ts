@@ -2,9 +2,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { AuditEntry } from '../../adapters/audit/audit-put.ts';
 import type { Row } from '../../contract/row.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
+import type { Admitted } from '../admission.ts';
 import { pathOf } from '../http.ts';
 import { newId } from '../ids.ts';
-import type { Admitted } from '../reception.ts';
 import { type AuditDetails, Stored } from '../reply.ts';
 import { changedFields } from './changed-fields.ts';
 

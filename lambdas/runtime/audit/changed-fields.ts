@@ -1,3 +1,4 @@
+import { bytesOf } from '../fitted.ts';
 import { shownValue, withheldOf } from './shown-value.ts';
 
 /** Fields as the audit log shows them. */
@@ -12,8 +13,6 @@ export interface ChangedFields {
 
 /** Bound on one side of a record, bytes of JSON: a record has two and stays below 9 KB. */
 const maxSideBytes = 4_000;
-
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 /** The largest fields are withheld, until the rest is small enough. */
 const bounded = (fields: ShownFields): ShownFields => {

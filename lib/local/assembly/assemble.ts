@@ -6,8 +6,8 @@ import { embeddedMetrics } from '../cloudwatch/embedded-metrics.ts';
 import { MetricStore } from '../cloudwatch/metric-store.ts';
 import { every } from '../events/schedule.ts';
 import type { LocalEnvironment } from '../functions/environment.ts';
-import { Fleet } from '../functions/fleet.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
+import { FunctionPools } from '../functions/function-pools.ts';
 import type { LogSink } from '../functions/function-worker.ts';
 import type { TimeAnchor } from '../functions/worker/messages.ts';
 import { workerCode } from '../functions/worker-code.ts';
@@ -17,8 +17,8 @@ import { logSubscriptions } from '../logs/subscriptions.ts';
 import type { Meter } from '../meter.ts';
 import { recordingsFolder } from '../recordings/recordings-folder.ts';
 import { servicesOf } from '../server/calls.ts';
-import { bodyLimit, dispatch, type Residents, readerOf } from '../server/dispatch.ts';
-import type { Reception } from '../server/loopback-server.ts';
+import { bodyLimit, dispatch, type PortServices, readerOf } from '../server/dispatch.ts';
+import type { RequestHandlers } from '../server/loopback-server.ts';
 import type { InvokeFunction, WireRequest } from '../service.ts';
 import { apiId } from '../template/identities.ts';
 import { readTemplate } from '../template/read-template.ts';
@@ -57,7 +57,7 @@ export interface Assembly {
   readonly resources: readonly Resource[];
   readonly functions: readonly FunctionDefinition[];
   readonly invoke: InvokeFunction;
-  readonly reception: Reception;
+  readonly handlers: RequestHandlers;
   close(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export const assemble = async (plan: Plan): Promise<Assembly> => {
   refuseUnknownTypes(resources);
   const state = await startState(resources, plan);
   try {
-    return await putToWork(plan, resources, state);
+    return await startAll(plan, resources, state);
   } catch (error) {
     state.close();
     throw error;
@@ -118,7 +118,7 @@ const startAlarms = (
   return every(clock, Math.max(60_000, timeScale * 1_000), () => judge(clock.now()));
 };
 
-const putToWork = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
+const startAll = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
   const { address, environment: more } = plan;
   const metrics = startMetrics(plan);
   const functions = functionsOf(resources, { address, more }, state.findSecret);
@@ -130,26 +130,26 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     metrics.log(text);
     if (logGroup !== undefined) subscriptions.hear(text, logGroup);
   };
-  const fleet = new Fleet(functions, {
+  const pools = new FunctionPools(functions, {
     code: workerCode(),
     log,
     time: anchorOf(plan),
     // The folder is as trustworthy as the code beside it, and deleted with it.
     compileCache: join(plan.templateFolder, '.compiled'),
-    services: servicesOf(address, () => reception),
+    services: servicesOf(address, () => handlers),
   });
-  const invoke: InvokeFunction = meteredInvoke((arn, event) => fleet.invoke(arn, event), plan.meter);
+  const invoke: InvokeFunction = meteredInvoke((arn, event) => pools.invoke(arn, event), plan.meter);
   const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
   const endAlarms = startAlarms(plan, resources, metrics);
-  const residents = residentsOf(plan, { resources, functions, invoke, state, messaging, metrics });
-  const answer = meteredCalls(dispatch(residents), { meter: plan.meter, stages: residents.stages });
-  const reception: Reception = {
-    bodyLimit: bodyLimit(residents),
-    answer: (request, sourceIp) => {
+  const services = portServicesOf(plan, { resources, functions, invoke, state, messaging, metrics });
+  const respond = meteredCalls(dispatch(services), { meter: plan.meter, stages: services.stages });
+  const handlers: RequestHandlers = {
+    bodyLimit: bodyLimit(services),
+    respond: (request, sourceIp) => {
       plan.heard?.(request);
-      return answer(request, sourceIp);
+      return respond(request, sourceIp);
     },
-    reader: readerOf(residents),
+    reader: readerOf(services),
     now: () => plan.clock.now(),
     report: log,
   };
@@ -157,12 +157,12 @@ const putToWork = async (plan: Plan, resources: readonly Resource[], state: Stat
     resources,
     functions,
     invoke,
-    reception,
+    handlers,
     close: async () => {
       endAlarms();
       subscriptions.close();
       messaging.close();
-      await fleet.close();
+      await pools.close();
       state.close();
     },
   };
@@ -177,7 +177,7 @@ interface Parts {
   readonly metrics: Metrics;
 }
 
-const residentsOf = (plan: Plan, parts: Parts): Residents => {
+const portServicesOf = (plan: Plan, parts: Parts): PortServices => {
   const { resources, functions, invoke, state, messaging, metrics } = parts;
   const { stages } = apiOf(resources);
   return {

@@ -50,8 +50,8 @@ const handOver =
     return { kind: 'returned', payload: null };
   };
 
-/** The parts as they start, with the functions that end them. */
-interface Workshop extends MessagingParts {
+/** The parts, what was started before, and the functions that end it. */
+interface StartedParts extends MessagingParts {
   readonly endings: (() => void)[];
   readonly queues: Sqs;
   readonly submit: SubmitEvent;
@@ -65,7 +65,15 @@ const startQueues = (parts: MessagingParts): Sqs => {
   return queues;
 };
 
-const startMappings = ({ resources, functions, invoke, clock, state, queues, endings }: Workshop): void => {
+const startMappings = ({
+  resources,
+  functions,
+  invoke,
+  clock,
+  state,
+  queues,
+  endings,
+}: StartedParts): void => {
   const mappings = mappingsOf(resources, functions);
   for (const mapping of mappings.queues) queues.addMapping(mapping);
   for (const definition of mappings.streams) {
@@ -77,7 +85,7 @@ const startMappings = ({ resources, functions, invoke, clock, state, queues, end
   }
 };
 
-const startEvents = ({ resources, clock, queues, submit, endings }: Workshop): EventBridge => {
+const startEvents = ({ resources, clock, queues, submit, endings }: StartedParts): EventBridge => {
   const events = eventBridge({
     clock,
     newId: randomUUID,
@@ -94,7 +102,7 @@ const startEvents = ({ resources, clock, queues, submit, endings }: Workshop): E
 };
 
 const startWorkflows = (
-  { resources, clock, timeScale, invoke, endings, meter }: Workshop,
+  { resources, clock, timeScale, invoke, endings, meter }: StartedParts,
   emit: EmitEvent,
 ): StepFunctions => {
   const entered = (): void => meter?.({ what: 'StepFunctions.transition', by: '', amount: 1 });
@@ -104,7 +112,7 @@ const startWorkflows = (
   return workflows;
 };
 
-const putToWork = (parts: MessagingParts, endings: (() => void)[]): Omit<Messaging, 'close'> => {
+const startAll = (parts: MessagingParts, endings: (() => void)[]): Omit<Messaging, 'close'> => {
   const { functions, invoke, clock, state } = parts;
   const queues = startQueues(parts);
   endings.push(() => queues.close());
@@ -135,7 +143,7 @@ export const startMessaging = (parts: MessagingParts): Messaging => {
     for (const end of endings.splice(0).reverse()) end();
   };
   try {
-    return { ...putToWork(parts, endings), close };
+    return { ...startAll(parts, endings), close };
   } catch (error) {
     close();
     throw error;

@@ -1,10 +1,10 @@
 import { isObject } from '../json.ts';
 import type { Meter } from '../meter.ts';
-import type { Answer } from '../server/answer.ts';
 import { recordingsPath } from '../server/dispatch.ts';
+import type { StreamedResponse } from '../server/response.ts';
 import type { InvokeFunction, WireRequest } from '../service.ts';
 
-type Answering = (request: WireRequest, sourceIp: string) => Promise<Answer>;
+type Respond = (request: WireRequest, sourceIp: string) => Promise<StreamedResponse>;
 
 /** Services by the text before the dot in `X-Amz-Target`. */
 const serviceNames: Readonly<Record<string, string>> = {
@@ -47,14 +47,14 @@ const amountOf = (what: string, { body }: WireRequest): number => {
 
 /** Reports each request to the API and each call to a service to a meter. */
 export const meteredCalls = (
-  answer: Answering,
+  respond: Respond,
   { meter, stages }: { readonly meter: Meter | undefined; readonly stages: readonly string[] },
-): Answering => {
-  if (meter === undefined) return answer;
+): Respond => {
+  if (meter === undefined) return respond;
   return (request, sourceIp) => {
     const what = callOf(request, stages);
     if (what !== undefined) meter({ what, by: callerOf(request), amount: amountOf(what, request) });
-    return answer(request, sourceIp);
+    return respond(request, sourceIp);
   };
 };
 

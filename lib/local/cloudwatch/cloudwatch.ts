@@ -26,7 +26,7 @@ const input = z.strictObject({
 
 type Query = z.output<typeof query>;
 
-const answerTo = (
+const resultOf = (
   store: MetricStore,
   { Id, MetricStat: { Metric, Period, Stat } }: Query,
   { StartTime, EndTime }: z.output<typeof input>,
@@ -55,7 +55,7 @@ export const cloudWatch = (store: MetricStore): Service =>
         if (asked.StartTime >= asked.EndTime)
           throw new AwsError('ValidationError', 'The parameter StartTime must be less than EndTime.');
         return {
-          MetricDataResults: asked.MetricDataQueries.map((one) => answerTo(store, one, asked)),
+          MetricDataResults: asked.MetricDataQueries.map((one) => resultOf(store, one, asked)),
           Messages: [],
         };
       }),

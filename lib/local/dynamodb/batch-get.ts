@@ -7,7 +7,7 @@ import { itemBytes } from './item-size.ts';
 import { checkRequest } from './request.ts';
 
 const maximumKeys = 100;
-const maximumAnswerBytes = 16 * 1024 * 1024;
+const maximumResponseBytes = 16 * 1024 * 1024;
 
 const batchSchema = z.strictObject({
   RequestItems: z.record(
@@ -40,12 +40,12 @@ export const batchGet =
       const found: unknown[] = [];
       responses[TableName] = found;
       for (const Key of keys) {
-        if (bytes > maximumAnswerBytes) {
+        if (bytes > maximumResponseBytes) {
           unprocessed[TableName] = { ...options, Keys: [...(unprocessed[TableName]?.Keys ?? []), Key] };
           continue;
         }
         const { request } = checkRequest('GetItem', structuredClone({ TableName, Key, ...options }));
-        const { Item: item } = runAction('GetItem', request, find).answer;
+        const { Item: item } = runAction('GetItem', request, find).response;
         if (item !== undefined) found.push(item);
         bytes += sizeOf(item);
       }

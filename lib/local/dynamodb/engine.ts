@@ -27,7 +27,7 @@ db.updateIndexes = (_store, _table, _before, _after, done) => done();
 
 /** The response of an action and the writes that it decided; nothing is written yet. */
 export interface Outcome {
-  readonly answer: Readonly<Record<string, unknown>>;
+  readonly response: Readonly<Record<string, unknown>>;
   readonly writes: readonly Write[];
 }
 
@@ -44,9 +44,9 @@ export const runAction = (name: ActionName, request: DynaliteRequest, find: Find
   const replays: (() => void)[] = [];
   let outcome: Outcome | undefined;
   let refusal: DynaliteRefusal | null = null;
-  actions[name](storeOver(find, request, { writes, replays }), request, (error, answer) => {
+  actions[name](storeOver(find, request, { writes, replays }), request, (error, response) => {
     if (error) refusal = error;
-    else outcome = { answer: answer ?? {}, writes };
+    else outcome = { response: response ?? {}, writes };
   });
   for (const replay of replays) replay();
   if (refusal !== null) throw refused(refusal);

@@ -134,12 +134,12 @@ const metered = (
       name,
       (body: unknown, by: string) => {
         committed = [];
-        const answer = run(body, by);
+        const response = run(body, by);
         const written = writeUnits(committed, name === 'TransactWriteItems');
         if (written > 0) meter({ what: 'DynamoDB.write-units', by, amount: written });
-        const read = readUnits(name, answer);
+        const read = readUnits(name, response);
         if (read > 0) meter({ what: 'DynamoDB.read-units', by, amount: read });
-        return answer;
+        return response;
       },
     ]),
   );
@@ -149,13 +149,13 @@ const operations = (clock: Clock, { find, commit }: Engine): Record<string, Oper
   const read =
     (name: ActionName): Operation =>
     (body) =>
-      runAction(name, checkRequest(name, body).request, find).answer;
+      runAction(name, checkRequest(name, body).request, find).response;
   const write =
     (name: ActionName): Operation =>
     (body) => {
-      const { answer, writes } = writeOnce(name, body, find);
+      const { response, writes } = writeOnce(name, body, find);
       commit(writes);
-      return answer;
+      return response;
     };
   return {
     GetItem: read('GetItem'),

@@ -37,8 +37,8 @@ const bytesOf = (value: unknown): number => (isItem(value) ? itemBytes(value) : 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The units of a consistent read by its response. Items that a filter leaves out are not counted here. */
-export const readUnits = (operation: string, answer: object): number => {
-  const fields: Readonly<Record<string, unknown>> = { ...answer };
+export const readUnits = (operation: string, response: object): number => {
+  const fields: Readonly<Record<string, unknown>> = { ...response };
   switch (operation) {
     case 'GetItem':
       return units(bytesOf(fields['Item']));

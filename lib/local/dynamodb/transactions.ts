@@ -85,7 +85,7 @@ export const transactGet =
     const { TransactItems: items } = parseInput(getSchema, body);
     return {
       Responses: items.map(
-        ({ Get }) => runAction('GetItem', checkRequest('GetItem', Get).request, find).answer,
+        ({ Get }) => runAction('GetItem', checkRequest('GetItem', Get).request, find).response,
       ),
     };
   };

@@ -48,20 +48,20 @@ export const operation =
  */
 export const awsJsonService = (options: AwsJsonServiceOptions): Service => {
   const contentType = `application/x-amz-json-${options.version}`;
-  const answer = (status: number, body: object): WireResponse => ({
+  const response = (status: number, body: object): WireResponse => ({
     status,
     headers: { 'content-type': contentType },
     body: JSON.stringify(body),
   });
   const fail = (error: unknown): WireResponse => {
-    if (error instanceof Unsupported) return answer(501, { __type: error.name, message: error.message });
+    if (error instanceof Unsupported) return response(501, { __type: error.name, message: error.message });
     if (!(error instanceof AwsError)) throw error;
-    return answer(400, { __type: error.code, message: error.message, ...error.fields });
+    return response(400, { __type: error.code, message: error.message, ...error.fields });
   };
   return {
     handle: async (request) => {
       try {
-        return answer(200, await find(options, request)(bodyOf(request), accessKeyOf(request)));
+        return response(200, await find(options, request)(bodyOf(request), accessKeyOf(request)));
       } catch (error) {
         return fail(error);
       }

@@ -8,7 +8,7 @@ import type {
   CallRequest,
   CallResponse,
   TimeAnchor,
-  WorkerAnswer,
+  WorkerReply,
   WorkerReport,
   WorkerSetup,
   WorkerTask,
@@ -18,7 +18,7 @@ import type {
 export type LogSink = (text: string, logGroup?: string) => void;
 
 /** Shared by all workers. */
-export interface WorkerHouse {
+export interface WorkerDependencies {
   readonly code: URL;
   readonly log: LogSink;
   readonly time: TimeAnchor | undefined;
@@ -50,7 +50,7 @@ const failed = (errorType: string, errorMessage: string): InvocationResult => ({
 
 const setupOf = (
   definition: FunctionDefinition,
-  { time, compileCache, services }: WorkerHouse,
+  { time, compileCache, services }: WorkerDependencies,
 ): WorkerSetup => {
   const dot = definition.handler.lastIndexOf('.');
   return {
@@ -94,13 +94,13 @@ export class FunctionWorker {
   readonly loaded: Promise<InvocationResult | undefined>;
   #settle: (result: InvocationResult | undefined) => void = () => {};
 
-  constructor(definition: FunctionDefinition, house: WorkerHouse) {
-    const { code, log, services } = house;
+  constructor(definition: FunctionDefinition, dependencies: WorkerDependencies) {
+    const { code, log, services } = dependencies;
     this.definition = definition;
     this.#log = (text) => log(text, definition.logGroup);
     this.#services = services;
     this.#thread = new Worker(code, {
-      workerData: setupOf(definition, house),
+      workerData: setupOf(definition, dependencies),
       env: { ...definition.environment },
       stdout: true,
       stderr: true,
@@ -173,8 +173,8 @@ export class FunctionWorker {
   async #call(call: number, request: CallRequest): Promise<void> {
     const response = await this.#services?.call(request);
     if (response === undefined) return;
-    const answer: WorkerAnswer = { call, response };
-    this.#thread.postMessage(answer);
+    const reply: WorkerReply = { call, response };
+    this.#thread.postMessage(reply);
   }
 
   #crash(error: unknown): void {

@@ -11,7 +11,7 @@ const proxyResponse = z.object({
 });
 
 /** The gateway's own responses, which involve no function. */
-export const gatewayAnswer = (status: 404 | 413 | 500 | 503): WireResponse => {
+export const gatewayResponse = (status: 404 | 413 | 500 | 503): WireResponse => {
   const message = {
     404: 'Not Found',
     413: 'Request Entity Too Large',
@@ -27,7 +27,7 @@ export const responseOf = (payload: unknown): WireResponse => {
     return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
   const parsed = proxyResponse.safeParse(payload);
   if ('cookies' in payload) throw new Unsupported('cookies in the response of a function');
-  if (!parsed.success) return gatewayAnswer(500);
+  if (!parsed.success) return gatewayResponse(500);
   const { statusCode, headers = {}, body = '', isBase64Encoded = false } = parsed.data;
   const lowered = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),

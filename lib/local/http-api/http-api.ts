@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvocationResult, InvokeFunction, WireRequest, WireResponse } from '../service.ts';
-import { gatewayAnswer, responseOf } from './gateway-response.ts';
+import { gatewayResponse, responseOf } from './gateway-response.ts';
 import { requestEvent } from './request-event.ts';
 import type { Router } from './routes.ts';
 
@@ -34,10 +34,10 @@ const within = async (ms: number, work: Promise<InvocationResult>): Promise<Invo
   }
 };
 
-const answerOf = (result: InvocationResult | 'late'): WireResponse => {
-  if (result === 'late') return gatewayAnswer(503);
+const responseTo = (result: InvocationResult | 'late'): WireResponse => {
+  if (result === 'late') return gatewayResponse(503);
   if (result.kind === 'returned') return responseOf(result.payload);
-  return gatewayAnswer(result.errorType === 'TooManyRequestsException' ? 503 : 500);
+  return gatewayResponse(result.errorType === 'TooManyRequestsException' ? 503 : 500);
 };
 
 /** Escaping makes at most six characters of one, so small bodies need no measuring. */
@@ -59,11 +59,11 @@ const shortened = (request: WireRequest): WireRequest => ({
 /** API Gateway's HTTP API, payload format 2.0: stages, routes, its limits and its own responses. */
 export const createHttpApi = (parts: HttpApiParts): HttpApi => {
   const { stages, count } = parts;
-  const answer = answerer(parts);
+  const respond = responder(parts);
   return async (request, sourceIp) => {
     const [, stage = '', ...rest] = request.path.split('/');
-    if (!stages.includes(stage)) return gatewayAnswer(404);
-    const response = await answer(request, { stage, path: `/${rest.join('/')}`, sourceIp });
+    if (!stages.includes(stage)) return gatewayResponse(404);
+    const response = await respond(request, { stage, path: `/${rest.join('/')}`, sourceIp });
     count({ stage, status: response.status });
     return response;
   };
@@ -76,18 +76,18 @@ interface Arrival {
   readonly sourceIp: string;
 }
 
-const answerer =
+const responder =
   ({ route, invoke, now }: HttpApiParts) =>
   async (request: WireRequest, { stage, path, sourceIp }: Arrival): Promise<WireResponse> => {
     const match = route(request.method, path);
-    if (match === undefined) return gatewayAnswer(404);
+    if (match === undefined) return gatewayResponse(404);
     const requestId = randomUUID();
     const arrival = { stage, requestId, sourceIp, nowMs: now() };
     const whole = requestEvent(request, match, arrival);
     const isRefusable = request.body.length >= refusableBytes;
-    if (!isRefusable && isTooLarge(request, whole)) return gatewayAnswer(413);
+    if (!isRefusable && isTooLarge(request, whole)) return gatewayResponse(413);
     const event = isRefusable ? requestEvent(shortened(request), match, arrival) : whole;
     const { functionArn, timeoutMs } = match.route;
-    const answer = answerOf(await within(timeoutMs, invoke(functionArn, event)));
-    return { ...answer, headers: { ...answer.headers, 'apigw-requestid': requestId } };
+    const response = responseTo(await within(timeoutMs, invoke(functionArn, event)));
+    return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } };
   };

@@ -28,7 +28,7 @@ const json = (
 const refusal = (status: number, code: string, message: string): WireResponse =>
   json(status, { Type: 'User', Message: message, message }, { 'x-amzn-errortype': code });
 
-const answerOf = (result: InvocationResult): WireResponse => {
+const responseOf = (result: InvocationResult): WireResponse => {
   const headers = { 'x-amz-executed-version': '$LATEST' };
   if (result.kind === 'returned') return json(200, result.payload, headers);
   if (result.errorType === 'TooManyRequestsException')
@@ -68,7 +68,7 @@ export class InvokeApi implements Service {
     const event = eventOf(body);
     if (event === undefined)
       return refusal(400, 'InvalidRequestContentException', 'Could not parse request body into json');
-    if (kind === 'RequestResponse') return answerOf(await this.#parts.invoke(arn, event.value));
+    if (kind === 'RequestResponse') return responseOf(await this.#parts.invoke(arn, event.value));
     this.#parts.submit(arn, event.value);
     return { status: 202 };
   }

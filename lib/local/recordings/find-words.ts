@@ -8,7 +8,7 @@ const endings = ['vtt', 'srt', 'transcript.json'] as const;
 /** Longer than the transcript of any day. */
 const sidecarLimitBytes = 20 * 1024 * 1024;
 
-const answerLimitMs = 5000;
+const responseLimitMs = 5000;
 
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   (protocol === 'http:' || protocol === 'https:') && /^(127(\.\d+){3}|localhost|\[::1\])$/.test(hostname);
@@ -27,14 +27,14 @@ const fromFolder = async (folder: string, name: string): Promise<string | undefi
 
 const fromServer = async (url: URL): Promise<string | undefined> => {
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(answerLimitMs) });
-    if (answer.status !== 200 || answer.body === null) {
-      await answer.body?.cancel();
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(responseLimitMs) });
+    if (response.status !== 200 || response.body === null) {
+      await response.body?.cancel();
       return undefined;
     }
     const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of answer.body) {
+    for await (const chunk of response.body) {
       size += chunk.length;
       if (size > sidecarLimitBytes) return undefined;
       chunks.push(chunk);

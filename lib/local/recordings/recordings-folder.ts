@@ -2,7 +2,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { byteRange } from '../byte-range.ts';
-import type { Answer } from '../server/answer.ts';
+import type { StreamedResponse } from '../server/response.ts';
 import type { WireRequest } from '../service.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webm': 'audio/webm',
 };
 
-const absent: Answer = { status: 404 };
+const absent: StreamedResponse = { status: 404 };
 
 const headersOf = (file: string, { size, mtimeMs, mtime }: Stats): Record<string, string> => ({
   'accept-ranges': 'bytes',
@@ -40,7 +40,7 @@ export const fileInFolder = async (folder: string, name: string): Promise<string
   }
 };
 
-const send = (file: string, about: Stats, { method, headers: sent }: WireRequest): Answer => {
+const send = (file: string, about: Stats, { method, headers: sent }: WireRequest): StreamedResponse => {
   const headers = headersOf(file, about);
   if (sent['if-none-match'] === headers['etag']) return { status: 304, headers };
   const isFresh = sent['if-range'] === undefined || sent['if-range'] === headers['etag'];
@@ -64,7 +64,7 @@ const send = (file: string, about: Stats, { method, headers: sent }: WireRequest
 /** Serves the files of a folder by name, with ranges, like a partner's own recording server. */
 export const recordingsFolder =
   (folder: string) =>
-  async (request: WireRequest, name: string): Promise<Answer> => {
+  async (request: WireRequest, name: string): Promise<StreamedResponse> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { status: 405, headers: { allow: 'GET, HEAD' } };
     const file = await fileInFolder(folder, name);

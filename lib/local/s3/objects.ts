@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { byteRange } from '../byte-range.ts';
-import type { Answer } from '../server/answer.ts';
+import type { StreamedResponse } from '../server/response.ts';
 import type { WireResponse } from '../service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
@@ -81,15 +81,18 @@ const bodyOf = async (
 };
 
 /** GetObject and HeadObject. */
-export const getObject = async (dependencies: S3Dependencies, request: S3Request): Promise<Answer> => {
+export const getObject = async (
+  dependencies: S3Dependencies,
+  request: S3Request,
+): Promise<StreamedResponse> => {
   allowParameters(request, ...overrides);
   const { headers, method } = request.wire;
   const record = existing(dependencies, request.bucket, request.key);
   const { size } = record;
   if (headers['if-match'] !== undefined && headers['if-match'] !== record.etag)
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
-  const answer = headersOf(request, record);
-  if (headers['if-none-match'] === record.etag) return { status: 304, headers: answer };
+  const described = headersOf(request, record);
+  if (headers['if-none-match'] === record.etag) return { status: 304, headers: described };
   const range = byteRange(headers['range'], size);
   if (range.kind === 'unsatisfiable')
     throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
@@ -97,7 +100,7 @@ export const getObject = async (dependencies: S3Dependencies, request: S3Request
   return {
     status: range.kind === 'part' ? 206 : 200,
     headers: {
-      ...answer,
+      ...described,
       'content-length': String(end - start),
       ...(range.kind === 'part' ? { 'content-range': `bytes ${start}-${end - 1}/${size}` } : {}),
     },

@@ -1,4 +1,4 @@
-import type { Answer } from '../server/answer.ts';
+import type { StreamedResponse } from '../server/response.ts';
 import { type Service, type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
 import { deleteObjects, listObjects } from './buckets.ts';
 import { MultipartUploads } from './multipart.ts';
@@ -25,7 +25,7 @@ const refuseExpired = ({ wire: { query } }: S3Request, nowMs: number): void => {
 };
 
 /** S3 in path style, object by object: read, write, copy, delete, list and multipart uploads. */
-export class S3Service implements Service<Answer> {
+export class S3Service implements Service<StreamedResponse> {
   readonly #dependencies: S3Dependencies;
   readonly #uploads: MultipartUploads;
 
@@ -34,8 +34,8 @@ export class S3Service implements Service<Answer> {
     this.#uploads = new MultipartUploads(dependencies);
   }
 
-  async handle(wire: WireRequest): Promise<Answer> {
-    return this.#answer(wire, () => {
+  async handle(wire: WireRequest): Promise<StreamedResponse> {
+    return this.#respond(wire, () => {
       const request = parse(wire);
       refuseExpired(request, this.#dependencies.now());
       this.#refuseUnknown(request.bucket);
@@ -44,8 +44,8 @@ export class S3Service implements Service<Answer> {
   }
 
   /** A form with a file, which is stored as it arrives. */
-  async take({ body, ...head }: StreamedRequest): Promise<Answer> {
-    return this.#answer(head, () => {
+  async take({ body, ...head }: StreamedRequest): Promise<StreamedResponse> {
+    return this.#respond(head, () => {
       const bucket = decodeURIComponent(head.path.split('/')[1] ?? '');
       this.#refuseUnknown(bucket);
       return postObject(this.#dependencies, {
@@ -56,17 +56,17 @@ export class S3Service implements Service<Answer> {
     });
   }
 
-  async #answer(
+  async #respond(
     { method, path }: Pick<WireRequest, 'method' | 'path'>,
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
+    work: () => Promise<StreamedResponse>,
+  ): Promise<StreamedResponse> {
     try {
       return await work();
     } catch (error) {
       const known = error instanceof Unsupported ? new S3Error('NotImplemented', error.message) : error;
       if (!(known instanceof S3Error)) throw error;
-      const answer = errorResponse(known, path);
-      return method === 'HEAD' ? { status: answer.status } : answer;
+      const response = errorResponse(known, path);
+      return method === 'HEAD' ? { status: response.status } : response;
     }
   }
 
@@ -75,7 +75,7 @@ export class S3Service implements Service<Answer> {
       throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
   }
 
-  #onBucket(request: S3Request): Promise<Answer> {
+  #onBucket(request: S3Request): Promise<StreamedResponse> {
     const { method, query } = request.wire;
     if (method === 'GET' && query.get('list-type') === '2') return listObjects(this.#dependencies, request);
     if (method === 'POST' && query.has('delete')) return deleteObjects(this.#dependencies, request);
@@ -83,7 +83,7 @@ export class S3Service implements Service<Answer> {
     throw new Unsupported(`the S3 request ${method} of a bucket with ?${query.toString()}`);
   }
 
-  async #onObject(request: S3Request): Promise<Answer> {
+  async #onObject(request: S3Request): Promise<StreamedResponse> {
     const { method, query, headers } = request.wire;
     switch (method) {
       case 'GET':

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { type StreamedRequest, Unsupported, type WireRequest } from '../service.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
 import { type BodyLimit, chunksOf, readBody } from './read-body.ts';
+import { jsonResponse, type StreamedResponse } from './response.ts';
 
 /** A request before its body. */
 export type RequestHead = Omit<WireRequest, 'body'>;
 
 /** The handlers of requests on the port. */
-export interface Reception {
+export interface RequestHandlers {
   bodyLimit(path: string): BodyLimit;
-  answer(request: WireRequest, sourceIp: string): Promise<Answer>;
+  respond(request: WireRequest, sourceIp: string): Promise<StreamedResponse>;
   /** The handler that reads the body of such a request as it arrives, if there is one. */
-  reader(head: RequestHead): ((request: StreamedRequest) => Promise<Answer>) | undefined;
+  reader(head: RequestHead): ((request: StreamedRequest) => Promise<StreamedResponse>) | undefined;
   /** Epoch milliseconds of the stack's clock, for the `Date` header: clients of AWS set their clocks by it. */
   now(): number;
   /** Receives unexpected errors. */
@@ -24,18 +24,19 @@ const account = (what: string, error: unknown): string =>
   `${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 
 /** The response to a request, even after an unexpected error, whose reason is logged. */
-export const answerOf = async (
-  reception: Pick<Reception, 'report'>,
+export const responseTo = async (
+  handlers: Pick<RequestHandlers, 'report'>,
   { method, path }: Pick<RequestHead, 'method' | 'path'>,
-  answer: () => Promise<Answer>,
-): Promise<Answer> => {
+  respond: () => Promise<StreamedResponse>,
+): Promise<StreamedResponse> => {
   try {
-    return await answer();
+    return await respond();
   } catch (error) {
-    reception.report(account(`${method} ${path}`, error));
-    if (error instanceof Unsupported) return jsonAnswer(501, { __type: error.name, message: error.message });
-    if (error instanceof URIError) return jsonAnswer(400, { message: 'Bad Request' });
-    return jsonAnswer(500, {
+    handlers.report(account(`${method} ${path}`, error));
+    if (error instanceof Unsupported)
+      return jsonResponse(501, { __type: error.name, message: error.message });
+    if (error instanceof URIError) return jsonResponse(400, { message: 'Bad Request' });
+    return jsonResponse(500, {
       __type: 'InternalServerError',
       message: 'The local stack failed; its log says why',
     });
@@ -51,7 +52,7 @@ export const targetOf = (target: string): Pick<RequestHead, 'path' | 'query'> =>
   };
 };
 
-const tooLarge = jsonAnswer(413, { message: 'Request Entity Too Large' });
+const tooLarge = jsonResponse(413, { message: 'Request Entity Too Large' });
 
 /** A page in a browser must not reach the port under its own name (DNS rebinding). */
 const isOurHost = (host: string | undefined): boolean => {
@@ -74,27 +75,27 @@ const headOf = (request: IncomingMessage): RequestHead => ({
 });
 
 /** Sets the length of an empty body, unless the response states the length itself (HEAD) or cannot have one. */
-const lengthOf = ({ status, headers, body }: Answer): { 'content-length'?: number } => {
+const lengthOf = ({ status, headers, body }: StreamedResponse): { 'content-length'?: number } => {
   if (typeof body === 'string' || Buffer.isBuffer(body)) return { 'content-length': Buffer.byteLength(body) };
   const isOpen = body !== undefined || status === 204 || status === 304;
   return isOpen || headers?.['content-length'] !== undefined ? {} : { 'content-length': 0 };
 };
 
-const send = async (response: ServerResponse, answer: Answer): Promise<void> => {
-  const { status, headers, body } = answer;
-  response.writeHead(status, { ...lengthOf(answer), ...headers });
-  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
-  else await pipeline(body, response);
+const send = async (outgoing: ServerResponse, response: StreamedResponse): Promise<void> => {
+  const { status, headers, body } = response;
+  outgoing.writeHead(status, { ...lengthOf(response), ...headers });
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) outgoing.end(body);
+  else await pipeline(body, outgoing);
 };
 
 /** The one port of the local stack, on 127.0.0.1 only. */
 export class LoopbackServer {
   readonly #server: Server;
-  #reception: Reception | undefined;
+  #handlers: RequestHandlers | undefined;
   #closed: Promise<void> | undefined;
 
   constructor() {
-    this.#server = createServer((request, response) => void this.#serve(request, response));
+    this.#server = createServer((request, outgoing) => void this.#serve(request, outgoing));
     this.#server.keepAliveTimeout = 60_000;
   }
 
@@ -106,8 +107,8 @@ export class LoopbackServer {
     });
   }
 
-  receive(reception: Reception): void {
-    this.#reception = reception;
+  receive(handlers: RequestHandlers): void {
+    this.#handlers = handlers;
   }
 
   /** Accepts no more connections; running requests may end. */
@@ -123,37 +124,37 @@ export class LoopbackServer {
     await this.#closed;
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #serve(request: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     try {
-      await send(response, await this.#answer(request, response));
+      await send(outgoing, await this.#respond(request, outgoing));
     } catch (error) {
       if (request.destroyed && !request.complete) return;
-      this.#reception?.report(account(`${request.method} ${request.url}`, error));
-      if (response.headersSent) response.destroy();
-      else await send(response, jsonAnswer(500, { message: 'Internal Server Error' }));
+      this.#handlers?.report(account(`${request.method} ${request.url}`, error));
+      if (outgoing.headersSent) outgoing.destroy();
+      else await send(outgoing, jsonResponse(500, { message: 'Internal Server Error' }));
     }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
-    const reception = this.#reception;
-    if (reception === undefined) return jsonAnswer(503, { message: 'The local stack is starting' });
-    response.setHeader('date', new Date(reception.now()).toUTCString());
-    if (!isOurHost(request.headers.host)) return jsonAnswer(403, { message: 'Forbidden' });
+  async #respond(request: IncomingMessage, outgoing: ServerResponse): Promise<StreamedResponse> {
+    const handlers = this.#handlers;
+    if (handlers === undefined) return jsonResponse(503, { message: 'The local stack is starting' });
+    outgoing.setHeader('date', new Date(handlers.now()).toUTCString());
+    if (!isOurHost(request.headers.host)) return jsonResponse(403, { message: 'Forbidden' });
     const head = headOf(request);
-    const read = reception.reader(head);
+    const read = handlers.reader(head);
     if (read !== undefined) {
       const chunks = chunksOf(request);
-      const answer = await answerOf(reception, head, () => read({ ...head, body: chunks.body }));
-      if (!(await chunks.passOver())) response.setHeader('connection', 'close');
-      return answer;
+      const response = await responseTo(handlers, head, () => read({ ...head, body: chunks.body }));
+      if (!(await chunks.passOver())) outgoing.setHeader('connection', 'close');
+      return response;
     }
-    const body = await readBody(request, reception.bodyLimit(head.path));
+    const body = await readBody(request, handlers.bodyLimit(head.path));
     if (body === 'too-large') {
-      response.setHeader('connection', 'close');
+      outgoing.setHeader('connection', 'close');
       return tooLarge;
     }
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
-    return answerOf(reception, head, () => reception.answer({ ...head, body }, sourceIp));
+    return responseTo(handlers, head, () => handlers.respond({ ...head, body }, sourceIp));
   }
 }
 

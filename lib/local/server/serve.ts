@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Service, WireRequest } from '../service.ts';
-import type { Answer } from './answer.ts';
+import type { StreamedResponse } from './response.ts';
 
 /** The settings of an SDK client. */
 export interface ServedAt {
@@ -14,7 +14,7 @@ export interface ServedAt {
 
 /** Serves a service on a free loopback port while `body` runs, so that real SDK clients can call it. */
 export const serve = async <Result>(
-  service: Service<Answer>,
+  service: Service<StreamedResponse>,
   body: (at: ServedAt) => Promise<Result>,
 ): Promise<Result> => {
   const server = createServer(async (request, response) => {
@@ -30,10 +30,10 @@ export const serve = async <Result>(
       ),
       body: Buffer.concat(chunks),
     };
-    const { status, headers, body: answered } = await service.handle(wire);
+    const { status, headers, body: content } = await service.handle(wire);
     response.writeHead(status, headers);
-    if (answered instanceof Readable) answered.pipe(response);
-    else response.end(answered);
+    if (content instanceof Readable) content.pipe(response);
+    else response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -43,7 +43,7 @@ const direct = (source: TaskSource): Work => {
     const payload = withinLimit(parameters(data, frame.context), 'input of the task');
     return withTimeout(frame, inWallTime(frame, timeout(data, frame.context)), (settle) => {
       void invoke(frame, source.Resource, payload).then((result) =>
-        settleWith(result, settle, (answer) => answer),
+        settleWith(result, settle, (payload) => payload),
       );
       return noCancel;
     });

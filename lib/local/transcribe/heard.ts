@@ -95,9 +95,9 @@ const parseJson = (text: string): unknown => {
 const readJson = (text: string): Heard => {
   const json = parseJson(text);
   if (json === undefined) throw unreadable(text);
-  const answer = Array.isArray(json) ? { segments: json } : json;
-  const isWhisperCpp = z.object({ transcription: z.unknown() }).safeParse(answer).success;
-  const parsed = (isWhisperCpp ? ofWhisperCpp : ofWhisper).safeParse(answer);
+  const output = Array.isArray(json) ? { segments: json } : json;
+  const isWhisperCpp = z.object({ transcription: z.unknown() }).safeParse(output).success;
+  const parsed = (isWhisperCpp ? ofWhisperCpp : ofWhisper).safeParse(output);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`;

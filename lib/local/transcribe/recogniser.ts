@@ -70,7 +70,7 @@ const askServer = async (
       redirect: 'error',
     });
     const text = await readBounded(response);
-    if (!response.ok) throw new TranscriptionFailure(`it answered ${response.status}: ${text.slice(0, 300)}`);
+    if (!response.ok) throw new TranscriptionFailure(`it returned ${response.status}: ${text.slice(0, 300)}`);
     return parseHeard(text);
   } catch (error) {
     throw new TranscriptionFailure(
@@ -85,7 +85,7 @@ const readBounded = async (response: Response): Promise<string> => {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > maximumSidecarBytes)
-      throw new TranscriptionFailure(`it answered more than ${maximumSidecarBytes} bytes`);
+      throw new TranscriptionFailure(`it returned more than ${maximumSidecarBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -23,7 +23,8 @@ const checked = async (
   { whole, bytes, delay }: { whole: Uint8Array; bytes: Uint8Array; delay: number },
   pieces: readonly Piece[],
 ) => {
-  const [chunk, original] = [await decoders[codec](bytes), await decoders[codec](whole)];
+  const chunk = await decoders[codec](bytes);
+  const original = await decoders[codec](whole);
   const rate = chunk.sampleRate;
   const found = pieces
     .filter(({ duration_seconds }) => duration_seconds > 1)
@@ -145,7 +146,8 @@ describe('a chunk from an MPEG-4 file', () => {
         [0.5, 3],
         [6, 9.5],
       ]);
-      const [original, chunk] = [await walked(whole), await walked(bytes)];
+      const original = await walked(whole);
+      const chunk = await walked(bytes);
       expect(pieces).toHaveLength(2);
       expect(chunk.seconds).toBeCloseTo(total(pieces), 6);
       expect(chunk.config?.description).toEqual(original.config?.description);

@@ -47,9 +47,12 @@ export const lagOf = (
 ): { readonly samples: number; readonly correlation: number } => {
   let best = { samples: 0, correlation: -1 };
   for (let lag = -reach; lag <= reach; lag += 1) {
-    let [xy, xx, yy] = [0, 1e-12, 1e-12];
+    let xy = 0;
+    let xx = 1e-12;
+    let yy = 1e-12;
     for (let i = 0; i < length; i += 3) {
-      const [x, y] = [chunk[at + i] ?? 0, whole[expected + lag + i] ?? 0];
+      const x = chunk[at + i] ?? 0;
+      const y = whole[expected + lag + i] ?? 0;
       xy += x * y;
       xx += x * x;
       yy += y * y;

@@ -47,7 +47,8 @@ export const partsOf = async (
   const { starts } = timelineOf(layout, ticks);
   const parts: ChunkPart[] = [];
   for (const [i, slice] of layout.slices.entries()) {
-    const [start, one] = [starts[i] ?? 0, heard[i]];
+    const start = starts[i] ?? 0;
+    const one = heard[i];
     if (one === undefined) continue;
     const length = one.ticks / layout.ticks_per_second;
     const own = stretches

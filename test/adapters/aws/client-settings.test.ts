@@ -1,7 +1,7 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { AnswerTooLarge } from '../../../lambdas/adapters/aws/answer.ts';
 import { clientSettings, type RequestLimits } from '../../../lambdas/adapters/aws/client-settings.ts';
+import { ResponseTooLarge } from '../../../lambdas/adapters/aws/response-too-large.ts';
 import { localAccess } from '../../support/local-access.ts';
 import {
   type Act,
@@ -85,7 +85,7 @@ describe('a client of the SDK', () => {
 
   it('reads no more of a response than the limit, and does not repeat the request', async () => {
     const { result, requests } = await outcomeOf([isEndless]);
-    expect(result).toBeInstanceOf(AnswerTooLarge);
+    expect(result).toBeInstanceOf(ResponseTooLarge);
     expect(requests).toBe(1);
   });
 

@@ -11,7 +11,8 @@ it.each([
   ['bytes as secret', secret.subarray(8, 40)],
   ['a buffer as secret', secret.buffer],
 ])('digests like the class of the SDK with %s', async (_, key) => {
-  const [own, sdk] = [new Sha256(key), new SdkSha256(key)];
+  const own = new Sha256(key);
+  const sdk = new SdkSha256(key);
   for (const hash of [own, sdk]) hash.update(bytes);
   expect(Buffer.from(await own.digest()).toString('hex')).toBe(
     Buffer.from(await sdk.digest()).toString('hex'),
@@ -19,7 +20,8 @@ it.each([
 });
 
 it('forgets what it has read when it is reset', async () => {
-  const [used, fresh] = [new Sha256(secret), new Sha256(secret)];
+  const used = new Sha256(secret);
+  const fresh = new Sha256(secret);
   used.update(bytes);
   used.reset();
   for (const hash of [used, fresh]) hash.update(bytes.subarray(4));

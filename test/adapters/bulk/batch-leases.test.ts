@@ -45,7 +45,8 @@ describe('the permit to work on a batch', () => {
       fc.asyncProperty(steps, async (all) => {
         const leases = batchLeases(memoryTable());
         let lease: Awaited<ReturnType<typeof leases.take>>;
-        let [woken, seen] = [0, 0];
+        let woken = 0;
+        let seen = 0;
         for (const step of [...all, 'finish', 'finish']) {
           if (step === 'wake') {
             woken += 1;

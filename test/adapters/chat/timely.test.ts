@@ -45,7 +45,8 @@ it('runs once for each owner, even when it is requested again before it ends', a
     done += 1;
     return done;
   };
-  const [one, other] = [{}, {}];
+  const one = {};
+  const other = {};
   expect(await Promise.all([once(one, work), once(one, work), once(other, work)])).toEqual([1, 1, 2]);
   expect(await once(one, work)).toBe(1);
 });

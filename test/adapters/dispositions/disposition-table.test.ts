@@ -9,7 +9,8 @@ const now = '2026-11-20T10:00:00.000Z';
 
 const desk = (table: Table) => {
   const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
-  const [dispositions, orgUuid] = [dispositionTable(table), newId()];
+  const dispositions = dispositionTable(table);
+  const orgUuid = newId();
   const analysis = () => ({ id: newId(), org_uuid: orgUuid });
   const attached = (analysis_id: string, more: Partial<AnalysisDisposition> = {}): AnalysisDisposition => ({
     analysis_id,

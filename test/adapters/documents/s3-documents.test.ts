@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../../../lambdas/adapters/documents/documents.ts';
 import { s3Documents } from '../../../lambdas/adapters/documents/s3-documents.ts';
-import type { Answer, Service, WireRequest } from '../../../lib/local/index.ts';
+import type { Service, StreamedResponse, WireRequest } from '../../../lib/local/index.ts';
 import { type Act, breaks, isEndless, says, scripted, stalls } from '../aws/scripted-server.ts';
 import { localS3 } from './local-s3.ts';
 import { isSigned } from './signature.ts';
@@ -22,7 +22,7 @@ const store = (endpointUrl: string | undefined, more = {}) =>
   );
 
 /** S3's stand-in, which turns away what is not signed. */
-const strictS3 = (): Service<Answer> => {
+const strictS3 = (): Service<StreamedResponse> => {
   const { service } = localS3('documents');
   return {
     handle: async (request) =>
@@ -46,7 +46,7 @@ const refused = (code: number) => says(code, '<Error/>');
 describe('documents in S3', () => {
   it('compresses a document of 8 KiB or more, and stores a smaller one unchanged', async () => {
     const seen: WireRequest[] = [];
-    const record: Service<Answer> = {
+    const record: Service<StreamedResponse> = {
       handle: async (request) => ({ status: seen.push(request) > 0 ? 200 : 500 }),
     };
     await served(record, async (endpoint) => {

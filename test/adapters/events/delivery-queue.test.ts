@@ -27,7 +27,8 @@ it('sends the message that the worker parses, in order, in the group of its part
   await withWire(
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
-      const [one, other] = [due(), due('callback')];
+      const one = due();
+      const other = due('callback');
       await queueAt(endpoint).send([
         { due: one, queue: 'fresh', delaySeconds: 0 },
         { due: other, queue: 'fresh', delaySeconds: 61.2 },

@@ -50,7 +50,8 @@ describe.each(tables)('the feed in %s', (_name, withTable) => {
 
   it('omits an event that was deleted', () =>
     withTable(async (table) => {
-      const [event, other] = [await commit(table), await commit(table)];
+      const event = await commit(table);
+      const other = await commit(table);
       await table.write([{ kind: 'delete', key: { pk: partitions.events(tenant), sk: event.id } }]);
       await feed(table).take(tenant, [event, other]);
       expect((await listed(table)).map(({ event_id }) => event_id)).toEqual([other.id]);

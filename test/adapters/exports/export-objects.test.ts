@@ -5,7 +5,7 @@ import {
   exportLinks,
   exportObjects,
 } from '../../../lambdas/adapters/exports/export-objects.ts';
-import type { Answer, Service, WireRequest } from '../../../lib/local/index.ts';
+import type { Service, StreamedResponse, WireRequest } from '../../../lib/local/index.ts';
 import { memoryExports } from '../../fakes/memory-exports.ts';
 import { says, scripted } from '../aws/scripted-server.ts';
 import { localS3 } from '../documents/local-s3.ts';
@@ -36,7 +36,7 @@ const inMemory = async (use: (setup: Setup) => Promise<void>) => {
 
 const inS3 = async (use: (setup: Setup) => Promise<void>) => {
   const { service, objects: stored } = localS3('documents');
-  const strict: Service<Answer> = {
+  const strict: Service<StreamedResponse> = {
     handle: async (request) =>
       isSigned(request, secretAccessKey) ? service.handle(request) : { status: 403 },
   };
@@ -122,7 +122,7 @@ describe('the link to an export', () => {
   it('downloads the file without a key until it expires', async () => {
     const { service } = localS3('documents');
     const asked: WireRequest[] = [];
-    const noting: Service<Answer> = {
+    const noting: Service<StreamedResponse> = {
       handle: async (request) => {
         asked.push(request);
         return service.handle(request);

@@ -60,10 +60,8 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
     withTable(async (table) => {
       const { playbooks, add, changed, save, inUse } = shelf(table);
       const playbook = await add('One');
-      const [first, second] = [
-        await changed(playbook, { content: 'Two' }),
-        await changed(playbook, { content: 'Also two', is_active: false }),
-      ];
+      const first = await changed(playbook, { content: 'Two' });
+      const second = await changed(playbook, { content: 'Also two', is_active: false });
       expect((await save(first, playbook)).kind).toBe('written');
       expect((await save(second, playbook)).kind).toBe('refused');
       expect((await inUse())?.content).toBe('Two');
@@ -87,7 +85,8 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
       const { add, changed, save, inUse } = shelf(table);
       await add('of the org, older');
       await add('of tom, older', { rep_id: 'tom' });
-      const [tom, ofOrg] = [await add('of tom', { rep_id: 'tom' }), await add('of the org')];
+      const tom = await add('of tom', { rep_id: 'tom' });
+      const ofOrg = await add('of the org');
       expect([await inUse('tom'), await inUse('ann')]).toMatchObject([{ id: tom.id }, { id: ofOrg.id }]);
       await save(await changed(tom, { is_active: false }), tom);
       await save(archivePlaybook(ofOrg, now), ofOrg);
@@ -124,7 +123,8 @@ describe.each(tables)('playbooks in %s', (_name, withTable) => {
   it('have sources that are read back as saved, and that can be archived once', () =>
     withTable(async (table) => {
       const sources = sourceTable(table, memoryDocuments());
-      const [withText, withUrl] = [newId(), newId()];
+      const withText = newId();
+      const withUrl = newId();
       const kept = await sources.keep(tenant, { id: withText, version: newId() }, 'Material');
       const text = newSource({ title: 'Text' }, kept, { id: withText, org_id: 'acme', now });
       const url = newSource({ title: 'Url', source_url: 'https://example.com/a' }, undefined, {

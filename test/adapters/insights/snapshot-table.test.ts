@@ -15,7 +15,8 @@ const later = '2026-11-20T10:01:00.000Z';
 
 const desk = (table: Table) => {
   const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
-  const [snapshots, orgUuid] = [snapshotTable(table), newId()];
+  const snapshots = snapshotTable(table);
+  const orgUuid = newId();
   const add = async (): Promise<SnapshotRecord> => {
     const beginning = {
       id: newId(),

@@ -193,7 +193,8 @@ it('reports the remaining requests exactly: that many are admitted, and no more'
 it('admits no more when clocks differ by two seconds', async () => {
   const table = memoryTable();
   const tenant = await addPartner(table);
-  const [early, late] = [admission(table), admission(table)];
+  const early = admission(table);
+  const late = admission(table);
   let admitted = 0;
   for (let ms = 0; ms < 60_000; ms += 100) {
     const admit = ms % 200 === 0 ? early : late;

@@ -90,7 +90,8 @@ describe.each(tables)('API keys in %s', (_name, withTable) => {
       const apiKeys = apiKeyTable(table);
       const { record } = mint();
       await table.write(apiKeys.add(record));
-      const [end, later] = ['2026-11-21T10:00:00.000Z', '2026-11-22T10:00:00.000Z'];
+      const end = '2026-11-21T10:00:00.000Z';
+      const later = '2026-11-22T10:00:00.000Z';
       expect((await table.write(apiKeys.rotateOut(record, end))).kind).toBe('written');
       expect((await table.write(apiKeys.rotateOut(record, later))).kind).toBe('refused');
       expect((await table.write(apiKeys.revoke(record, later))).kind).toBe('refused');

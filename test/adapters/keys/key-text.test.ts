@@ -70,7 +70,8 @@ it.each([
 });
 
 it('is stored as a keyed hash that another key or another pepper does not match', () => {
-  const [one, other] = [mintKeyText('sandbox').key, mintKeyText('sandbox').key];
+  const one = mintKeyText('sandbox').key;
+  const other = mintKeyText('sandbox').key;
   const hash = hashKeyText(one, 'pepper');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(isKeyOfHash(one, hash, 'pepper')).toBe(true);

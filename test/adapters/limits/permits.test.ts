@@ -50,8 +50,10 @@ describe.each(tables)('the permits of a partner in %s', (_name, withTable) => {
   it('are passed on to the message that has waited longest, once for each return', () =>
     withTable(async (table) => {
       const { admitted, kindOf } = given(table);
-      const [first, second] = [await admitted(work()), await admitted(work())];
-      const [older, younger] = [work(), work()];
+      const first = await admitted(work());
+      const second = await admitted(work());
+      const older = work();
+      const younger = work();
       expect(await kindOf(younger)).toBe('waits');
       expect(await kindOf(older)).toBe('waits');
       expect(await kindOf(older)).toBe('waits');
@@ -130,7 +132,8 @@ describe('a share', () => {
       begun.push(id);
       await held.promise;
     });
-    const [one, other] = [work(), work()];
+    const one = work();
+    const other = work();
     const working = works(one, context());
     await expect(works(other, context())).resolves.toBeUndefined();
     expect(begun).toEqual([one.id]);

@@ -25,7 +25,8 @@ it('the permits of one tenant and kind are limited, and each piece of work takes
 
 it('the later of two calls that want one permit is refused, so that it is decided again', async () => {
   const { table, permits } = given();
-  const [first, second] = [await permits.take(tenant, 'same'), await permits.take(tenant, 'same')];
+  const first = await permits.take(tenant, 'same');
+  const second = await permits.take(tenant, 'same');
   if (first.kind === 'refused' || second.kind === 'refused') throw new Error('there are permits');
   expect((await table.write(first.writes)).kind).toBe('written');
   expect((await table.write(second.writes)).kind).toBe('refused');

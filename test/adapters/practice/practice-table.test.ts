@@ -11,7 +11,8 @@ const now = '2026-11-20T10:00:00.000Z';
 
 const desk = (table: Table) => {
   const tenant = { partner_id: newId(), environment: 'sandbox' } as const;
-  const [sessions, orgUuid] = [practiceTable(table), newId()];
+  const sessions = practiceTable(table);
+  const orgUuid = newId();
   const owner = { org_id: 'acme', rep_id: 'tom', org_uuid: orgUuid, rep_uuid: newId() };
   const add = async (difficulty: PracticeRecord['difficulty'] = 'hard') => {
     const ids = { id: newId(), messageId: newId() };
@@ -60,7 +61,8 @@ describe.each(tables)('practice sessions in %s', (_name, withTable) => {
   it('are listed for their rep, newest first, by status and difficulty', () =>
     withTable(async (table) => {
       const { rep, sessions, add } = desk(table);
-      const [hard, easy] = [await add('hard'), await add('easy')];
+      const hard = await add('hard');
+      const easy = await add('easy');
       const listed = async (filter: object) =>
         (await sessions.list(rep, filter, { limit: 10 })).rows.map(({ id }) => id);
       expect(await listed({})).toEqual([easy.session.id, hard.session.id]);

@@ -30,7 +30,8 @@ it('sends each message to its queue, as its worker parses it, in the group of it
     (seen) => ({ body: taken(seen) }),
     async ({ endpoint, seen }) => {
       const event = { tenant, event_id: `evt_${newId()}`, event: 'analysis.completed' } as const;
-      const [one, other] = [newId(), newId()];
+      const one = newId();
+      const other = newId();
       await queuesAt(endpoint).send([
         { queue: 'drafts', body: { tenant, id: one } },
         { queue: 'fan-out', body: event },

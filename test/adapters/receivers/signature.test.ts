@@ -63,7 +63,9 @@ const rounds = 20_000;
 it(`a signature is verified alike by three implementations in ${rounds * 5} cases`, () => {
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [body, secret, now] = [randomBody(), secretText(), Date.now()];
+    const body = randomBody();
+    const secret = secretText();
+    const now = Date.now();
     const header = (ageSeconds: number) => signatureOf(body, secret, now - ageSeconds * 1_000);
     const age = randomInt(-299, 300);
     const cases: Record<string, [boolean, boolean]> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stagedKeys } from '../../../lambdas/adapters/recordings/staged-keys.ts';
 import { stagingBucket } from '../../../lambdas/adapters/recordings/staging.ts';
-import type { Answer, Service } from '../../../lib/local/index.ts';
+import type { Service, StreamedResponse } from '../../../lib/local/index.ts';
 import { localS3 } from '../documents/local-s3.ts';
 import { served } from '../documents/wire-server.ts';
 import { stagingSuite } from './suite.ts';
@@ -28,7 +28,7 @@ describe('staging in S3', () => {
   it('retries the upload of a part that fails once', async () => {
     const { objects, service } = localS3('staging');
     let failures = 0;
-    const flaky: Service<Answer> = {
+    const flaky: Service<StreamedResponse> = {
       handle: async (request) => {
         if (request.query.has('partNumber') && failures === 0) {
           failures += 1;
@@ -48,7 +48,7 @@ describe('staging in S3', () => {
   });
 
   it('does not complete an upload that S3 refuses', async () => {
-    const refusing: Service<Answer> = {
+    const refusing: Service<StreamedResponse> = {
       handle: async () => ({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }),
     };
     await served(refusing, async (endpoint) => {

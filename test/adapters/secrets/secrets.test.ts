@@ -69,7 +69,8 @@ it('forgets a cached secret after five minutes, and reads a rotated one at once'
     let nowMs = 1_000_000;
     const sealer = secretSealer(key);
     const opener = secretOpener(key, () => nowMs);
-    const [old, fresh] = [await sealer.create(context), await sealer.create(context)];
+    const old = await sealer.create(context);
+    const fresh = await sealer.create(context);
     await opener.open({ ciphertext: old.ciphertext, context });
     expect(opener.remembered({ ciphertext: fresh.ciphertext, context })).toBeUndefined();
     nowMs += 299_999;

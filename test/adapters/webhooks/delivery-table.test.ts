@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { eraseAnswers } from '../../../lambdas/adapters/deliveries/answers.ts';
 import { firstDeliveryId } from '../../../lambdas/adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../../../lambdas/adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../../../lambdas/adapters/deliveries/delivery-table.ts';
+import { eraseExcerpts } from '../../../lambdas/adapters/deliveries/response-excerpts.ts';
 import { reminderTable, shards } from '../../../lambdas/adapters/reminders/reminder-table.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { webhookTable } from '../../../lambdas/adapters/webhooks/webhooks.ts';
@@ -48,7 +48,8 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
   it('are found by their target and id, callbacks in their environment', () =>
     withTable(async (table) => {
       const deliveries = deliveryTable(table);
-      const [one, callback] = [make(), make(now, null)];
+      const one = make();
+      const callback = make(now, null);
       await deliveries.addMissing([one, callback], at(30));
       expect(await deliveries.find(referenceOf(one))).toEqual(one);
       expect(await deliveries.find(referenceOf(callback))).toEqual(callback);
@@ -143,9 +144,9 @@ describe.each(tables)('deliveries in %s', (_name, withTable) => {
       expect(new Set(await excerpts())).toEqual(
         new Set(['kept in the folder', '', null, 'kept with the delivery']),
       );
-      await eraseAnswers(table, { ...tenant, environment: 'production' }, folder);
+      await eraseExcerpts(table, { ...tenant, environment: 'production' }, folder);
       expect(await excerpts()).toContain('kept in the folder');
-      await eraseAnswers(table, tenant, folder);
+      await eraseExcerpts(table, tenant, folder);
       expect(new Set(await excerpts())).toEqual(new Set([null, '', 'kept with the delivery']));
     }));
 

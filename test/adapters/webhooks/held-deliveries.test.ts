@@ -48,7 +48,8 @@ const paused = { reason: 'paused', lookAgainAt: at(86_400) } as const;
 describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
   it('are released oldest event first, each once, and as many as requested', () =>
     withTable(async (table) => {
-      const [held, deliveries] = [heldDeliveries(table), deliveryTable(table)];
+      const held = heldDeliveries(table);
+      const deliveries = deliveryTable(table);
       const many = [5, 1, 4, 2, 3].map((seconds) => make(at(seconds)));
       await deliveries.addMissing(many, at(30));
       for (const one of many) expect(await held.hold(await claimed(table, one, 10), crowded)).toBe(true);
@@ -65,8 +66,11 @@ describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
 
   it('are released only up to a given moment, inclusively', () =>
     withTable(async (table) => {
-      const [held, deliveries] = [heldDeliveries(table), deliveryTable(table)];
-      const [before, then, after] = [make(at(1)), make(at(2)), make(at(3))];
+      const held = heldDeliveries(table);
+      const deliveries = deliveryTable(table);
+      const before = make(at(1));
+      const then = make(at(2));
+      const after = make(at(3));
       await deliveries.addMissing([before, then, after], at(30));
       for (const one of [before, then, after]) await held.hold(await claimed(table, one, 10), crowded);
       const woken = (created: Created) => held.wake(addressee, { count: 9, dueAt: at(11), created });
@@ -76,7 +80,8 @@ describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
 
   it('are released to one of two concurrent calls each', () =>
     withTable(async (table) => {
-      const [held, deliveries] = [heldDeliveries(table), deliveryTable(table)];
+      const held = heldDeliveries(table);
+      const deliveries = deliveryTable(table);
       const many = Array.from({ length: 6 }, (_, index) => make(at(index)));
       await deliveries.addMissing(many, at(30));
       for (const one of many) await held.hold(await claimed(table, one, 10), crowded);
@@ -87,7 +92,8 @@ describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
 
   it('lose their claim when parked, so that another worker may send them', () =>
     withTable(async (table) => {
-      const [held, deliveries] = [heldDeliveries(table), deliveryTable(table)];
+      const held = heldDeliveries(table);
+      const deliveries = deliveryTable(table);
       const one = make(at(0), null);
       await deliveries.addMissing([one], at(30));
       const first = await claimed(table, one, 1);
@@ -100,8 +106,10 @@ describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
 
   it('are forgotten after they were sent', () =>
     withTable(async (table) => {
-      const [held, deliveries] = [heldDeliveries(table), deliveryTable(table)];
-      const [sent, waits] = [make(at(0)), make(at(1))];
+      const held = heldDeliveries(table);
+      const deliveries = deliveryTable(table);
+      const sent = make(at(0));
+      const waits = make(at(1));
       await deliveries.addMissing([sent, waits], at(30));
       for (const one of [sent, waits]) await held.hold(await claimed(table, one, 2), crowded);
       expect(await deliveries.close(await claimed(table, sent, 3), 'dropped')).toBe(true);
@@ -113,7 +121,8 @@ describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
       const many = Array.from({ length: 4 }, (_, index) => make(at(index)));
       await deliveryTable(table).addMissing(many, at(30));
       for (const one of many) await heldDeliveries(table).hold(await claimed(table, one, 10), crowded);
-      let [begun, ended] = [0, 0];
+      let begun = 0;
+      let ended = 0;
       const failing: Table = {
         ...table,
         write: async (writes) => {
@@ -132,9 +141,11 @@ describe.each(tables)('parked deliveries in %s', (_name, withTable) => {
 
   it('are refused for a pause that is over', () =>
     withTable(async (table) => {
-      const [held, deliveries] = [heldDeliveries(table), deliveryTable(table)];
+      const held = heldDeliveries(table);
+      const deliveries = deliveryTable(table);
       const webhook = await addPausedWebhook(table);
-      const [one, other] = [make(at(0)), make(at(1))];
+      const one = make(at(0));
+      const other = make(at(1));
       await deliveries.addMissing([one, other], at(30));
       expect(await held.hold(await claimed(table, one, 2), paused)).toBe(true);
       const late = await claimed(table, other, 2);

@@ -80,7 +80,8 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
   it('are visible in both environments when made in the sandbox, and in live alone when made there', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
-      const [ofSandbox, ofLive] = [await add(table), await add(table, live)];
+      const ofSandbox = await add(table);
+      const ofLive = await add(table, live);
       const seen = async (of: Tenant) => {
         const found = await Promise.all([webhooks.find(of, ofSandbox.id), webhooks.find(of, ofLive.id)]);
         const { rows } = await webhooks.list(of, { limit: 100 });
@@ -98,7 +99,8 @@ describe.each(tables)('webhooks in %s', (_name, withTable) => {
   it('are all found for a fan-out, except archived ones', () =>
     withTable(async (table) => {
       const webhooks = webhookTable(table);
-      const [one, two] = [await add(table), await add(table)];
+      const one = await add(table);
+      const two = await add(table);
       await table.write(webhooks.archive(partnerId, archiveWebhook(one, now)));
       expect((await webhooks.live(partnerId)).map(({ id }) => id)).toEqual([two.id]);
       expect(await webhooks.live(newId())).toEqual([]);

@@ -59,7 +59,7 @@ const setupOf = async (total: number, admitted: (index: number) => Admission<nul
     isInTime: () => true,
     admit: async (index) => {
       const kind = admitted(index);
-      if (kind === 'no room') return { kind };
+      if (kind === 'no-permit') return { kind };
       if (kind === 'begun') return { kind, item: begun(index), with: [] };
       return { kind, item: refusedItem(index, error) };
     },
@@ -100,7 +100,7 @@ describe('a step of a batch', () => {
     let room = 3;
     const { work, items, batch } = await setupOf(5, () => {
       room -= 1;
-      return room >= 0 ? 'begun' : 'no room';
+      return room >= 0 ? 'begun' : 'no-permit';
     });
     expect(await work()).toBe('done');
     expect((await items()).map(({ index }) => index)).toEqual([0, 1, 2]);
@@ -128,7 +128,7 @@ describe('a step of a batch', () => {
   });
 
   it('gives the items that a cancellation left the same end that a reader sees at once', async () => {
-    const made = await setupOf(9, (index) => (index < 2 ? 'begun' : 'no room'));
+    const made = await setupOf(9, (index) => (index < 2 ? 'begun' : 'no-permit'));
     await made.work();
     await made.change((found) => cancelledBatch(found, now));
     const seen = shownBatch(await made.batch());

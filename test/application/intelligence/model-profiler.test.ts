@@ -120,7 +120,7 @@ describe('a persona by a model', () => {
 
   it('is not requested for conversations without speech', async () => {
     const silent = each(ofAll([conversation('rep: Hello.\n customer: Hello.')]));
-    expect(await saying({}).profiler.persona(silent, 1_000)).toMatchObject({ kind: 'nothing to go by' });
+    expect(await saying({}).profiler.persona(silent, 1_000)).toMatchObject({ kind: 'no-evidence' });
   });
 });
 

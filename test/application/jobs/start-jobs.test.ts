@@ -142,7 +142,9 @@ it('frees permits of jobs that ended without notice, after longer than usual', a
 
 it('reports a job that its workflow left unfinished, at its end or at the next request', async () => {
   const { add, request, ended, over, told } = setup();
-  const [died, late, lost] = [await add('a'), await add('a'), await add('b', { status: 'detecting' })];
+  const died = await add('a');
+  const late = await add('a');
+  const lost = await add('b', { status: 'detecting' });
   await request(died, now);
   await request(late, now);
   await ended(died, 'FAILED', now);

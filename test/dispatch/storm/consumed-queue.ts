@@ -33,7 +33,9 @@ export const consumedQueue = ({
   invoke,
 }: ConsumedQueueProps): ConsumedQueue => {
   const line = new FairLine<Message>({ now: () => scheduler.nowMs() });
-  let [isOpen, running, sent] = [true, 0, 0];
+  let isOpen = true;
+  let running = 0;
+  let sent = 0;
 
   const next = (): Message | undefined => {
     for (;;) {

@@ -49,7 +49,8 @@ export const recover = async ({ perSecond, minutes, ...settings }: Outage): Prom
     for (const one of Object.values(queues)) one.open(false);
     await commitUntil(time.nowMs() + minutes * 60_000, before);
     for (const one of Object.values(queues)) one.open(true);
-    const [startedMs, calls] = [time.nowMs(), setup.calls()];
+    const startedMs = time.nowMs();
+    const calls = setup.calls();
     while (!isDrained() && time.nowMs() - startedMs < timeoutMs)
       await commitUntil(time.nowMs() + 5_000, during);
     let drainedMs = startedMs;

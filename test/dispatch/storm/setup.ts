@@ -121,10 +121,8 @@ export const stormSetup = (
   const arrivals = new Map<string, number>();
 
   const staged: StagedObjects = new Map();
-  const [servers, speech] = [
-    origins(parts),
-    recogniser(parts, { objects: staged, publish: () => undefined }),
-  ];
+  const servers = origins(parts);
+  const speech = recogniser(parts, { objects: staged, publish: () => undefined });
   /** A storm of events has no recordings in it. */
   const soundOf = (environment: Environment) => ({
     steps: { succeed: async () => undefined, fail: async () => undefined },

@@ -114,7 +114,8 @@ const borderExamples = ({ transcript, truth }: ComposedDay, words: WordTable): E
   const startNear = (line: number): boolean => [0, -1, 1].some((near) => isStart(line + near));
   const real = day.lines.flatMap((_, line) => (line === 0 || isStart(line) ? [line] : []));
   const whole = real.map((first, at) => ({ first, last: (real[at + 1] ?? day.lines.length) - 1 }));
-  const [pieces, habits] = [piecesOf(day), habitsOf(day)];
+  const pieces = piecesOf(day);
+  const habits = habitsOf(day);
   return [pieces, cutTruth(whole, pieces), whole].flatMap((all) =>
     all.flatMap((right, at) => {
       const left = all[at - 1];
@@ -130,7 +131,8 @@ interface TalkExample extends Example {
 
 /** The true segment that a range mostly is, and whether it is most of that. */
 const truthOf = (day: Day, range: Range, truth: readonly TrueSegment[]) => {
-  const [first, last] = [day.positions[range.first] ?? 0, day.positions[range.last] ?? 0];
+  const first = day.positions[range.first] ?? 0;
+  const last = day.positions[range.last] ?? 0;
   const shared = (each: TrueSegment): number => Math.min(last, each.last) - Math.max(first, each.first) + 1;
   const [segment] = truth.toSorted((one, other) => shared(other) - shared(one));
   if (segment === undefined || shared(segment) <= 0) return undefined;

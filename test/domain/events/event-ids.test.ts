@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { eventIdsOf, openEventIds } from '../../../lambdas/domain/events/event-ids.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 
-const [from, until] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
+const from = '2026-11-20T10:00:00.000Z';
+const until = '2026-11-20T11:00:00.000Z';
 const idAt = (iso: string, laterMs = 0) => `evt_${newId(Date.parse(iso) + laterMs)}`;
 
 it('includes every id that was made at the time of its event or up to 15 minutes later', () => {

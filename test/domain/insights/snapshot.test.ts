@@ -37,7 +37,7 @@ it('a snapshot is claimed by one call at a time, and has ten minutes', () => {
   const kindAt = (at: string) => snapshotDecision(decision.claimed, { now: at, lifeMs: 1 }).kind;
   expect(kindAt('2026-11-20T10:02:59.999Z')).toBe('nothing');
   expect(kindAt('2026-11-20T10:03:00.000Z')).toBe('work');
-  expect(kindAt('2026-11-20T10:10:00.000Z')).toBe('time is up');
+  expect(kindAt('2026-11-20T10:10:00.000Z')).toBe('timed-out');
   expect(snapshotDecision({ ...decision.claimed, completed_at: now }, { now, lifeMs: 1 }).kind).toBe(
     'nothing',
   );

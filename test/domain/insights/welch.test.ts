@@ -49,7 +49,8 @@ describe("Welch's interval", () => {
   });
 
   it('is the difference itself without variance', () => {
-    const [won, lost] = [Array.from({ length: 10 }, () => 80), Array.from({ length: 12 }, () => 60)];
+    const won = Array.from({ length: 10 }, () => 80);
+    const lost = Array.from({ length: 12 }, () => 60);
     expect(differenceOfMeans(won, lost)).toEqual({ difference: 20, lower: 20, upper: 20 });
   });
 

@@ -13,7 +13,8 @@ it('is between a guess and certainty, and grows with the number of conversations
       share,
       share,
       (candidates, conversations, some, other, agreeing) => {
-        const [best, second] = [Math.max(some, other), Math.min(some, other)];
+        const best = Math.max(some, other);
+        const second = Math.min(some, other);
         const of = (count: number) =>
           confidenceOf({ candidates, conversations: count, ahead: agreeing * count, best, second });
         expect(of(conversations)).toBeGreaterThanOrEqual(Number((1 / candidates).toFixed(2)) - 0.01);

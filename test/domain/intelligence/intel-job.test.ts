@@ -55,7 +55,7 @@ describe('a call of the worker', () => {
   it('ends a job at its deadline, to the millisecond, whichever call has it', () => {
     const leased = leasedJob(begun, at(9), 180_000);
     expect(decisionOf(leased, '2026-11-20T10:09:59.999Z')).toBe('nothing');
-    expect(decisionOf(leased, at(10))).toBe('time is up');
+    expect(decisionOf(leased, at(10))).toBe('timed-out');
   });
 
   it('ignores a job that has ended', () => {

@@ -69,7 +69,8 @@ it('has at least one permit for each kind, and ten days and a hundred analyses f
 });
 
 it('reports which job has had a permit for longer than usual', () => {
-  const [day, talk] = [admitted(applicant('a', '1'), 0), admitted(applicant('a', '2', 'analysis'), 0)];
+  const day = admitted(applicant('a', '1'), 0);
+  const talk = admitted(applicant('a', '2', 'analysis'), 0);
   const at = (now: string) => longAdmitted({ waiting: [], admitted: [day, talk] }, now);
   expect(at('2026-11-20T10:05:00.000Z')).toEqual([]);
   expect(at('2026-11-20T10:05:00.001Z')).toEqual([talk]);

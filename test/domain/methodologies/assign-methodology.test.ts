@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatherMethodology } from '../../../lambdas/domain/methodologies/assign-methodology.ts';
-import { methodologies } from '../../../lambdas/domain/methodologies/methodologies.ts';
 import { moves, stageMoves } from '../../../lambdas/domain/methodologies/stage-moves.ts';
+import { methodologies } from '../../../lambdas/domain/reference/methodologies.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { conversation, fixture, foundIn, ofAll } from '../intelligence/conversations.ts';
 
@@ -140,7 +140,7 @@ it('finds SPIN in mock://perfect-pitch, all four of its stages', async () => {
 });
 
 it('finds no stage in mock://poor-pitch', async () => {
-  expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('nothing to go by');
+  expect(foundIn(ofAll([fixture('poor-pitch')]), gatherMethodology()).kind).toBe('no-evidence');
 });
 
 describe('the secondary methodology', () => {

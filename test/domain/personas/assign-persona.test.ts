@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherPersona } from '../../../lambdas/domain/personas/assign-persona.ts';
-import { personas } from '../../../lambdas/domain/personas/personas.ts';
+import { personas } from '../../../lambdas/domain/reference/personas.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { conversation, fixture, foundIn, ofAll } from '../intelligence/conversations.ts';
 
@@ -115,7 +115,8 @@ describe('confidence', () => {
   });
 
   it('is lower when conversations disagree', async () => {
-    const [one, other] = [conversation(sellers.challenger), conversation(sellers.relationship_builder)];
+    const one = conversation(sellers.challenger);
+    const other = conversation(sellers.relationship_builder);
     const agreeing = await assigned(one, one, one, one);
     const disagreeing = await assigned(one, one, other, other);
     expect(disagreeing.confidence).toBeLessThan(agreeing.confidence);
@@ -125,8 +126,8 @@ describe('confidence', () => {
 it('is absent when no conversation sells, or the language is unknown', async () => {
   const german = conversation(sellers.challenger, 'de-DE');
   const silent = conversation('rep: Hello.\n customer: Hello.');
-  expect(foundIn(ofAll([german, silent]), gatherPersona()).kind).toBe('nothing to go by');
-  expect(foundIn(ofAll([]), gatherPersona()).kind).toBe('nothing to go by');
+  expect(foundIn(ofAll([german, silent]), gatherPersona()).kind).toBe('no-evidence');
+  expect(foundIn(ofAll([]), gatherPersona()).kind).toBe('no-evidence');
 });
 
 it('counts unreadable conversations as given, not as read', async () => {

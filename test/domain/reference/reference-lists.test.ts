@@ -7,10 +7,10 @@ import {
   recordingTypeSlugs,
   salesMotionSlugs,
 } from '../../../lambdas/contract/slugs.ts';
-import { methodologies } from '../../../lambdas/domain/methodologies/methodologies.ts';
-import { personas } from '../../../lambdas/domain/personas/personas.ts';
 import { environments } from '../../../lambdas/domain/reference/environments.ts';
 import { industries } from '../../../lambdas/domain/reference/industries.ts';
+import { methodologies } from '../../../lambdas/domain/reference/methodologies.ts';
+import { personas } from '../../../lambdas/domain/reference/personas.ts';
 import { recordingTypes } from '../../../lambdas/domain/reference/recording-types.ts';
 import { salesMotions } from '../../../lambdas/domain/reference/sales-motions.ts';
 

@@ -305,7 +305,8 @@ describe('prompts of the org', () => {
     const overallWith = (...contents: string[]) =>
       scored(perfect, { prompts: contents.map((each) => prompt('scoring_criterion', each)) }).analysis
         .overall_score;
-    const [met, unmet] = ['The rep says “cancel any time”.', 'The rep says “guaranteed forever”.'];
+    const met = 'The rep says “cancel any time”.';
+    const unmet = 'The rep says “guaranteed forever”.';
     expect(overallWith(met)).toBe(Math.round(0.9 * mean + 10));
     expect(overallWith(unmet)).toBe(Math.round(0.9 * mean));
     expect(overallWith(met, unmet)).toBe(Math.round(0.9 * mean + 5));

@@ -105,7 +105,7 @@ it('includes the direction of the overall score', async () => {
 });
 
 it('says when there is nothing to report', async () => {
-  expect(foundIn([], gatherSynthesis())).toMatchObject({ kind: 'nothing to go by' });
+  expect(foundIn([], gatherSynthesis())).toMatchObject({ kind: 'no-evidence' });
   const silent = { ...analysisOf(fixture('average-pitch')), evidence: null };
   expect(foundIn([silent], gatherSynthesis())).toMatchObject({
     kind: 'found',

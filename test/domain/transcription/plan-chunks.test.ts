@@ -70,7 +70,8 @@ describe('chunks', () => {
     const loudness = talkWithPauses(900, [425, 470]);
     const [first, second, ...others] = planChunks([island(0, 900)], loudness);
     expect(others).toEqual([]);
-    const [end, start] = [first?.[0]?.end_seconds ?? 0, second?.[0]?.start_seconds ?? 0];
+    const end = first?.[0]?.end_seconds ?? 0;
+    const start = second?.[0]?.start_seconds ?? 0;
     expect(end - start).toBeCloseTo(20, 6);
     const cut = (end + start) / 2;
     expect(Math.min(Math.abs(cut - 470), Math.abs(cut - 425))).toBeLessThan(0.3);

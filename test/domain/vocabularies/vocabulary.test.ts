@@ -59,7 +59,8 @@ describe('the vocabulary of a playbook', () => {
 
   it('is the same, in the same order, for any order of the text', () => {
     const lines = playbook.split('\n');
-    const [head, rest] = [lines.slice(0, 6), lines.slice(6)];
+    const head = lines.slice(0, 6);
+    const rest = lines.slice(6);
     const turned = [...rest, ...head].join('\n');
     expect(vocabularyFile(vocabularyOf(turned, { language: 'en-US' }))).toBe(
       vocabularyFile(vocabularyOf(playbook, { language: 'en-US' })),
@@ -186,7 +187,8 @@ describe('the name of a vocabulary', () => {
     vocabularyName({ tenant: { partner_id, environment }, language: 'en-US', hash });
 
   it('is the same for the same words of a partner and environment, and different otherwise', () => {
-    const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
+    const one = 'a'.repeat(64);
+    const other = 'b'.repeat(64);
     expect(nameOf('sandbox', one)).toBe(nameOf('sandbox', one));
     expect(new Set([nameOf('sandbox', one), nameOf('production', one), nameOf('sandbox', other)]).size).toBe(
       3,

@@ -26,7 +26,8 @@ it('schedules a check of a retry when it is due', () => {
 });
 
 it('schedules a check of a parked delivery when a pause drops it, or sooner', () => {
-  const [event, scheduled] = ['2026-11-20T11:00:00.000Z', '2026-11-20T11:00:05.000Z'];
+  const event = '2026-11-20T11:00:00.000Z';
+  const scheduled = '2026-11-20T11:00:05.000Z';
   const checkedAt = (hours: number, checked: string) =>
     aged(scheduled, event, hours * 3_600, checked).checked_at;
   const dropped = '2026-11-21T11:00:00.000Z';

@@ -15,7 +15,8 @@ const CUSTOMERS = [
 ];
 
 const who = (random: Random, trade: Trade): string => {
-  const [rep, company] = [pick(random, REPS), pick(random, trade.companies)];
+  const rep = pick(random, REPS);
+  const company = pick(random, trade.companies);
   return pick(random, [
     `${rep} here with ${company}`,
     `I'm ${rep}, I'm with ${company}`,

@@ -11,7 +11,8 @@ export const ranksOf = (values: readonly number[]): number[] => {
 
 /** Pearson's correlation; 0 where one side says the same of everything. */
 const correlation = (one: readonly number[], other: readonly number[]): number => {
-  const [mean, otherMean] = [meanOf(one), meanOf(other)];
+  const mean = meanOf(one);
+  const otherMean = meanOf(other);
   const products = one.map((value, at) => (value - mean) * ((other[at] ?? 0) - otherMean));
   const squares = (values: readonly number[], of: number): number =>
     values.reduce((sum, each) => sum + (each - of) ** 2, 0);
@@ -28,7 +29,8 @@ export const spearman = (one: readonly number[], other: readonly number[]): numb
  * 1979). `judgements`: for each thing the values of all judges, of which there are two or more.
  */
 export const intraclass = (judgements: readonly (readonly number[])[]): number => {
-  const [things, judges] = [judgements.length, judgements[0]?.length ?? 0];
+  const things = judgements.length;
+  const judges = judgements[0]?.length ?? 0;
   const grand = meanOf(judgements.flat());
   const ofThings = judgements.map(meanOf);
   const ofJudges = Array.from({ length: judges }, (_, at) => meanOf(judgements.map((own) => own[at] ?? 0)));

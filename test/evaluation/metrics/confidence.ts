@@ -24,7 +24,8 @@ export const calibrationError = (judged: readonly Judged[]): number =>
 /** The chance that a true one has the higher confidence of a true and a false one; ties count half (Mann-Whitney). */
 export const areaUnderCurve = (judged: readonly Judged[]): number => {
   const sorted = judged.toSorted((a, b) => a.confidence - b.confidence);
-  let [ranks, from] = [0, 0];
+  let ranks = 0;
+  let from = 0;
   while (from < sorted.length) {
     let to = from;
     while (sorted[to]?.confidence === sorted[from]?.confidence) to += 1;

@@ -42,7 +42,8 @@ const typeOf = (written: string | undefined): ScoringPrompt['prompt_type'] =>
 /** The prompts of one half, in the order in which they were written. Throws what is wrong with them. */
 export const labelledPrompts = (set: PromptSet): readonly LabelledPrompt[] => {
   const prompts: LabelledPrompt[] = [];
-  let [topic, head] = ['', ''];
+  let topic = '';
+  let head = '';
   for (const line of readFileSync(join(FOLDER, `${set}.txt`), 'utf8')
     .trimEnd()
     .split('\n')) {

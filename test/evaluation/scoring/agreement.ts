@@ -54,7 +54,8 @@ export const sidesOf = (
 ): (readonly [number, number])[] =>
   readers.flatMap((consensus) => {
     const verdict = verdicts.get(consensus.talk.id);
-    const [theirs, own] = [of(consensus, measure), verdict && of(verdict, measure)];
+    const theirs = of(consensus, measure);
+    const own = verdict && of(verdict, measure);
     return theirs === null || own === undefined || own === null ? [] : [[theirs, own] as const];
   });
 
@@ -64,7 +65,8 @@ export const agreementOf = (
   measure: Measure,
 ): Agreement => {
   const sides = sidesOf(readers, verdicts, measure);
-  const [theirs, own] = [sides.map(([one]) => one), sides.map(([, other]) => other)];
+  const theirs = sides.map(([one]) => one);
+  const own = sides.map(([, other]) => other);
   return {
     talks: sides.length,
     spearman: spearman(theirs, own),
@@ -88,7 +90,8 @@ export const pairsOf = (talks: readonly Talk[], verdicts: Verdicts): PairFigures
   const pairs = talks.flatMap((shown) => {
     const lacking = talks.find(({ pair, id }) => pair === shown.pair && id !== shown.id);
     const own = PILLARS.find((pillar) => shown.differs?.startsWith(`${pillar}.`));
-    const [one, other] = [verdicts.get(shown.id), lacking && verdicts.get(lacking.id)];
+    const one = verdicts.get(shown.id);
+    const other = lacking && verdicts.get(lacking.id);
     if (!shown.id.endsWith('-with') || own === undefined || !one || !other) return [];
     const moveOf = (pillar: Pillar) => (one.pillars[pillar] ?? 0) - (other.pillars[pillar] ?? 0);
     const others = PILLARS.filter((pillar) => pillar !== own);

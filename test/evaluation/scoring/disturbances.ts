@@ -95,7 +95,8 @@ export const shiftsOf = ({ verdict }: Judge, talks: readonly Talk[], { disturb }
     ...new Set(talks.flatMap(({ turns }) => turns.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []))),
   ];
   const shifts = talks.map((talk) => {
-    const [before, after] = [verdict(talk), verdict(disturb(talk, others))];
+    const before = verdict(talk);
+    const after = verdict(disturb(talk, others));
     return MEASURES.map((measure) =>
       measure === 'overall'
         ? Math.abs(after.overall - before.overall)

@@ -53,7 +53,8 @@ const benchFor = ({ access, votes, answers }: ModelMeasured, { id }: Talk): Benc
     if (ask === undefined) throw new Error('There is neither a model nor a folder of answers');
     return ask;
   };
-  const [judge, ruling] = [access && judgementBy(access), access && rulingBy(access)];
+  const judge = access && judgementBy(access);
+  const ruling = access && rulingBy(access);
   const seen = { votes: [] as Modelled<ModelJudgement>[], disputes: [] as string[] };
   if (votes === 1) return { ...seen, ask: kept('', judge) };
   let vote = 0;

@@ -2,7 +2,11 @@ import { MEASURES, type Measure } from './agreement.ts';
 
 type Sides = readonly (readonly [readers: number, judge: number])[];
 
-const [SIZE, GAP, LEFT, TOP, COLUMNS] = [180, 50, 50, 60, 4];
+const SIZE = 180;
+const GAP = 50;
+const LEFT = 50;
+const TOP = 60;
+const COLUMNS = 4;
 
 const text = (x: number, y: number, content: string, more = ''): string =>
   `<text x="${x}" y="${y}" ${more}>${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
@@ -31,7 +35,8 @@ const panel = (measure: Measure, sides: Sides, at: number): string => {
 /** An SVG image: for each measure the points that a judge gives (up) against those of the readers (right). */
 export const scoringPicture = (judge: string, sidesOf: (measure: Measure) => Sides): string => {
   const rows = Math.ceil(MEASURES.length / COLUMNS);
-  const [width, height] = [LEFT + COLUMNS * (SIZE + GAP), TOP + rows * (SIZE + GAP + 20)];
+  const width = LEFT + COLUMNS * (SIZE + GAP);
+  const height = TOP + rows * (SIZE + GAP + 20);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="12">`,
     `<title>${judge} against the readers</title>`,

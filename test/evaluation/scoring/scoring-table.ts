@@ -8,7 +8,8 @@ export interface JudgeFigures {
   readonly pairs: PairFigures;
 }
 
-const [NAME, WIDTH] = [28, 11];
+const NAME = 28;
+const WIDTH = 11;
 
 const line = (name: string, cells: readonly string[]): string =>
   [name.padEnd(NAME), ...cells.map((cell) => cell.padStart(WIDTH))].join('');

@@ -1,6 +1,6 @@
 import type { Check, Violation } from './violation.ts';
 
-/** A webhook's record counts each attempt that ended, once: in what order they ended nobody knows but the table. */
+/** A webhook's record counts each attempt that ended exactly once. Only the table knows in which order they ended. */
 export const everyAttemptIsCounted: Check = ({ items, deliveries }) => {
   const counts = new Map(
     items

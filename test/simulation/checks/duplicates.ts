@@ -1,7 +1,7 @@
 import type { Posted } from '../cloud/receivers.ts';
 import { type Check, groupBy, type Violation } from './violation.ts';
 
-/** What was done to the sender after the request left: whoever comes next cannot know of it. */
+/** The faults that hit the sender after the request had left, so that the next sender cannot know of the request. */
 export const wasHit = ({ invocation, hitsBefore }: Posted): boolean => invocation.hits > hitsBefore;
 
 /** The receiver did its work, and we could not know. */

@@ -8,7 +8,7 @@ const wrong = (promise: string, message: string, ...subjects: string[]): Violati
   subjects,
 });
 
-/** Whoever asks again gets the same answer, byte for byte. */
+/** A repeated request gets the same response, byte for byte. */
 export const oneAnswerPerKey: Check = ({ operations }) =>
   operations.flatMap(({ key, answers }) =>
     new Set(answers.map(({ status, text }) => `${status} ${text}`)).size > 1

@@ -74,11 +74,11 @@ export const everySuccessWasSeen: Check = ({ deliveries, posts }) => {
     .map(({ id, eventId }) => lost('recorded as delivered, but no receiver said so', id, eventId));
 };
 
-/** What is told of an analysis that went this way: all but that it was taken up. */
+/** The events of an analysis that ended this way, without the one of its start. */
 const toldOfAnalysis = (statuses: readonly string[]): string[] =>
   statuses.flatMap((status) => (status === 'processing' ? [] : [`analysis.${status}`]));
 
-/** What is told of a session: its detection, if it got past that, and its end. */
+/** The events of a session: its detection, if it got past that, and its end. */
 const toldOfSession = (statuses: readonly string[]): string[] => {
   const [last] = statuses.slice(-1);
   const isDetected =
@@ -86,7 +86,7 @@ const toldOfSession = (statuses: readonly string[]): string[] => {
   return [...(isDetected ? ['all_day_session.detected'] : []), `all_day_session.${last}`];
 };
 
-/** What is there was told of, change by change, and nothing else was. */
+/** Each change of a stored record has its event, and there are no other events. */
 export const everyChangeHasItsEvent: Check = ({ truth }) => {
   const byThing = groupBy([...truth.events.values()], ({ dataKey }) => dataKey?.split('/')[3] ?? '');
   const untold = (id: string, expected: string[]): Violation[] => {
@@ -103,7 +103,7 @@ export const everyChangeHasItsEvent: Check = ({ truth }) => {
 
 const submissions = ['analyses.submit-analysis', 'all-day-sessions.submit-session'];
 
-/** What a caller was told is accepted is there. */
+/** Everything that a response accepted exists. */
 export const everyAcknowledgedChangeIsThere: Check = ({ truth, operations }) =>
   operations
     .filter(({ row }) => submissions.includes(row.id))
@@ -112,7 +112,7 @@ export const everyAcknowledgedChangeIsThere: Check = ({ truth, operations }) =>
     .filter((id) => !truth.analyses.has(id) && !truth.sessions.has(id))
     .map((id) => lost('an acknowledged submission is not there', id));
 
-/** A draft that has ended, or was published, was told of once. */
+/** A draft that has ended, or was published, has one event. */
 export const everyDraftHasItsEvents: Check = ({ items, truth }) => {
   const told = groupBy(
     [...truth.events.values()].filter(({ kind }) => kind.startsWith('playbook.')),
@@ -139,7 +139,7 @@ const eventOfSnapshot: Readonly<Record<string, string>> = {
   failed: 'insights.failed',
 };
 
-/** A snapshot that has ended was told of once, as what it ended as, and no other. */
+/** A snapshot that has ended has one event, of the status with which it ended. */
 export const everySnapshotHasItsEvent: Check = ({ items, truth }) => {
   const told = groupBy(
     [...truth.events.values()].filter(({ kind }) => kind.startsWith('insights.')),

@@ -85,7 +85,7 @@ export const everySignatureIsFresh: Check = ({ posts }) =>
       : [broken('W11', 'an old signature', post)];
   });
 
-/** An event has one body, whoever gets it and however often; what it tells of is byte for byte what was stored. */
+/** An event has the same body for every receiver and in every attempt, and its data is what was stored, byte for byte. */
 export const everyBodyIsTheSame: Check = (evidence) => {
   const byEvent = groupBy(withRows(evidence), ([, row]) => row?.eventId ?? '');
   return [...byEvent].flatMap(([eventId, requests]) => {
@@ -136,14 +136,15 @@ export const droppedAfterADay: Check = ({ deliveries, posts, truth, skewMs }) =>
 
 const maxInFlight = 10;
 
-/** The most of some requests that were in flight at once. A sender that dies closes its connection. */
+/** The largest number of these requests that were in flight at once. When a sender is killed, its connection is closed. */
 export const peakOf = (requests: readonly Posted[], endMs: number): number => {
   const steps = requests.flatMap((post): [number, 1 | -1][] => [
     [post.sentMs, 1],
     [post.endedMs ?? post.invocation.endedMs ?? endMs, -1],
   ]);
   steps.sort(([one, up], [other, down]) => one - other || up - down);
-  let [now, peak] = [0, 0];
+  let now = 0;
+  let peak = 0;
   for (const [, step] of steps) {
     now += step;
     peak = Math.max(peak, now);

@@ -34,7 +34,7 @@ const codes = [
   // A step that Lambda killed as often as it is tried.
   'analysis_failed',
 ];
-/** A job over its budget is found by the sweeper, whose ticks may be missing, and its end may have to be tried again. */
+/** The sweeper finds a job that has used up its time. It may miss a tick, and may have to try again to end the job. */
 const patienceMs = 20 * 60_000;
 
 const codeOf = (row: Item): string => String(JSON.parse(String(row['error'] ?? '{}')).code);
@@ -88,7 +88,7 @@ const compared = (id: string, { spoken }: Origin, { told, report }: { told: Told
   return [];
 };
 
-/** What was said is told, word for word and at its time, but for what went with a lost chunk, as the report says. */
+/** The transcript has every word at its time, except those of lost chunks, which the report lists. */
 export const everyWordIsThere: Check = (evidence) => {
   const { documents } = evidence;
   const read = (key: Item[string] | undefined) => JSON.parse(documents.get(String(key)) ?? 'null');

@@ -49,7 +49,7 @@ export const nothingIsLeftOver: Check = ({ items, endMs }) =>
     return [];
   });
 
-/** A key has one successor at most, the next of its line: a line that forks is a key that lives on unseen. */
+/** A key has at most one successor, the next of its line, because in a forked line a key could stay valid unseen. */
 export const everyLineIsOne: Check = ({ items }) => {
   const successors = items.filter(({ sk, rotated_from }) => sk === 'KEY' && rotated_from !== undefined);
   const heirs = Map.groupBy(successors, ({ rotated_from }) => String(rotated_from));

@@ -23,7 +23,7 @@ export const everyRetryIsDueInTime: Check = ({ deliveries }) =>
     return isIn ? [] : [violation(`attempt ${attempt + 1} after ${waitMs} ms`, row)];
   });
 
-/** No request leaves before its time: as long after a failure as the schedule says, whatever the rows say of it. */
+/** No request leaves before the schedule permits it, counted from the failure before, whatever the rows contain. */
 export const neverEarly: Check = ({ deliveries, posts, skewMs }) => {
   const rows = new Map(deliveries.map((row) => [row.id, row]));
   const chainOf = ({ eventId, webhookId }: DeliveryRow, attempt: number) =>
@@ -47,7 +47,7 @@ export const neverEarly: Check = ({ deliveries, posts, skewMs }) => {
 
 const sweepMs = 60_000;
 
-/** Where nothing fails and nobody waits for a place, a request leaves within a minute of its time. */
+/** If nothing fails and no delivery waits for a permit, a request leaves within a minute of its time. */
 export const neverLate: Check = ({ deliveries, posts, isCalm, endMs }) => {
   if (!isCalm) return [];
   const rows = new Map(deliveries.map((row) => [row.id, row]));

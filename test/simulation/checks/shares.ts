@@ -10,7 +10,8 @@ const broken = (message: string, ...subjects: string[]): Violation => ({
 });
 
 /** Written down once more, on purpose: requests of one environment at a time, and of a partner: a fifth of 200 calls. */
-const [mostOfTenant, mostOfPartner] = [30, 40];
+const mostOfTenant = 30;
+const mostOfPartner = 40;
 
 /** However many receivers a partner has, and however they behave: it has no more requests in flight than are its share. */
 export const everySenderKeepsToItsShare: Check = ({ posts, deliveries, truth, endMs }) => {

@@ -62,7 +62,7 @@ const apart = (what: string, found: Counts, wanted: Counts) =>
       subjects: [],
     }));
 
-/** Usage is the sum of what was done: each thing once, for its tenant and for its org, whatever failed on the way. */
+/** Usage is the sum of the work that was done: each piece counts once for its tenant and its org, whatever failed meanwhile. */
 export const usageIsExact: Check = (evidence) => {
   const rowsOf = (collection: string) =>
     evidence.items.filter(({ pk }) => String(pk).split('#')[2] === collection);

@@ -5,7 +5,7 @@ import type { Shift } from '../cloud/shifts.ts';
 import type { Truth } from '../truth.ts';
 import type { Operation, Operations } from '../workload/operations.ts';
 
-/** A promise that was not kept. `subjects`: whose history tells of it. */
+/** A promise that was not kept. `subjects`: the names whose history shows it. */
 export interface Violation {
   readonly promise: string;
   readonly message: string;

@@ -54,7 +54,7 @@ export interface Cloud {
   faults: FaultPlan;
   /** Hears of each commit, at its instant. */
   readonly observers: ((changes: readonly Change[]) => void)[];
-  /** Whether nothing is on its way, and nothing is due for so long, milliseconds; by default ever again. */
+  /** Whether nothing is in flight, and nothing becomes due within this many milliseconds; by default, ever. */
   isQuiet(forMs?: number): boolean;
 }
 
@@ -74,7 +74,8 @@ export interface CloudProps {
 export const cloud = (props: CloudProps): Cloud => {
   const { seed, startMs, functionsWith, limits = usualLimits, wrap = (clients) => clients } = props;
   const seeded = randomFrom(seed);
-  const [random, codeRandom] = [seeded.fork('setup'), seeded.fork('code')];
+  const random = seeded.fork('setup');
+  const codeRandom = seeded.fork('code');
   const time = scheduler(startMs);
   const faults = () => setup.faults;
   const parts = { scheduler: time, random, history: history(() => time.nowMs()), faults, limits };

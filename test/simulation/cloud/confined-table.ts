@@ -20,7 +20,7 @@ const wanted = (action: string, partitions: readonly string[], resource = arn): 
 });
 const partitionOf = ({ pk }: Key): string => pk;
 
-/** The table as the role of a function lets it be reached: what the template denies, nobody gets. */
+/** The table as the role of a function permits it: calls that the template denies are refused. */
 export const confinedTable = (table: Table, functionId: string): Table => {
   const name = functionId.replace('.', '-');
   const allow = (...asked: readonly Wanted[]) => authorize(name, () => asked);

@@ -2,7 +2,7 @@ import { type Owner, platform } from '../engine/scheduler.ts';
 import type { CallFault } from './faults.ts';
 import type { SetupParts } from './parts.ts';
 
-/** One run of a function. `hits` counts what was done to it: a caller who was not hit knows what became of its calls. */
+/** One run of a function. `hits` counts the faults injected into it. A run without faults knows the results of its calls. */
 export interface Invocation {
   readonly id: string;
   readonly functionId: string;
@@ -41,7 +41,7 @@ export interface Environment extends Owner {
   call<Result>(call: Call<Result>): Promise<Result>;
 }
 
-/** What a function gets for an answer that was lost, or for a call that the service refused. Nobody reads its stack. */
+/** The error of a call whose response was lost, or that the service refused. Its stack is never read. */
 const serviceError = (message: string): Error => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -50,7 +50,7 @@ const serviceError = (message: string): Error => {
   return error;
 };
 
-/** Ends an environment at this instant: nothing of it goes on, and its caller hears that it died. */
+/** Ends an environment at this instant: its code stops, and its caller gets an error. */
 export const kill = (
   { scheduler, history }: SetupParts,
   environment: Environment,
@@ -97,14 +97,14 @@ const callFrom = <Result>(
   return new Promise((resolve, reject) => {
     if (fault === 'kill-before') return kill(parts, environment, 'killed');
     const arrive = () => {
-      // Who dies while a call is on its way does not know whether it got there.
+      // A function that is killed during a call does not know whether the call arrived.
       if (environment.isDead && random.chance(0.5)) return;
       const answer = (task: () => void) => void scheduler.after(ms + pause(), environment, task);
       if (fault === 'error-before') return answer(() => reject(serviceError(name)));
       try {
         if (fault === 'repeat') effect();
         const result = effect();
-        // A call that outlived its invocation takes nobody with it.
+        // A call that ends after its invocation kills nothing.
         if (fault === 'kill-after' && environment.current === current)
           return kill(parts, environment, 'killed');
         return answer(fault === 'error-after' ? () => reject(serviceError(name)) : () => resolve(result));

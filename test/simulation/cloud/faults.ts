@@ -5,11 +5,11 @@ export type CallFault =
   | 'none'
   /** The call fails and has no effect: an error, or a throttle that outlasts the SDK's own retries. */
   | 'error-before'
-  /** The call has its effect, and its answer is lost. */
+  /** The call has its effect, and its response is lost. */
   | 'error-after'
-  /** The first answer is lost, and the SDK sends the call again. */
+  /** The first response is lost, and the SDK repeats the call. */
   | 'repeat'
-  /** The function is killed before the call goes out, or before its answer comes back. */
+  /** The function is killed before the call is sent, or before its response arrives. */
   | 'kill-before'
   | 'kill-after';
 
@@ -31,7 +31,7 @@ export interface FaultRates {
   readonly indexLag: number;
   /** Of invocations that find no warm environment. */
   readonly cold: number;
-  /** Of answers that do not reach the caller of the API. */
+  /** Of responses that do not reach the caller of the API. */
   readonly lostAnswer: number;
   /** Of the sweeper's ticks that do not come. */
   readonly lostTick: number;
@@ -99,7 +99,7 @@ export const swarm = (random: Random): FaultRates => {
 /** Decides over faults, call by call. */
 export interface FaultPlan {
   readonly rates: FaultRates;
-  /** The number of the call at which an invocation is to die, 1 is the first; undefined: it lives. */
+  /** The number of the call at which an invocation is killed, from 1; undefined if it is not. */
   deathOf(functionId: string): number | undefined;
   call(functionId: string, number: number): CallFault;
 }

@@ -41,7 +41,9 @@ export const fleet = (parts: FleetParts): Fleet => {
   const { scheduler, random, faults, functions, limits } = parts;
   const idle = new Map<string, Warm[]>();
   const counts = new Map<string, number>();
-  let [started, invoked, running] = [0, 0, 0];
+  let started = 0;
+  let invoked = 0;
+  let running = 0;
 
   const start = (functionId: string): Warm => {
     started += 1;

@@ -101,7 +101,7 @@ export const origins = ({ scheduler, random, faults }: SetupParts): Origins => {
     };
   };
 
-  /** The network never throws: what gets lost is no answer. */
+  /** The network never throws: a lost response is a missing one. */
   const asked = <Answer extends Opened | Read>(
     environment: Environment,
     name: string,

@@ -11,10 +11,10 @@ export interface AccountLimits {
   readonly transcriptions: number;
 }
 
-/** An account for which nobody asked for more. */
+/** The quotas of an account without increases. */
 export const usualLimits: AccountLimits = { calls: 1_000, transcriptions: 250 };
 
-/** What every service of the simulation lives by. */
+/** The dependencies of every service of the simulation. */
 export interface SetupParts {
   readonly scheduler: Scheduler;
   readonly random: Random;

@@ -48,7 +48,10 @@ const sqsEvent = (batch: readonly Message[]) => ({
 export const queue = ({ scheduler, random, faults }: SetupParts, fleet: Fleet, props: QueueProps): Queue => {
   const line = new FairLine<Message>({ now: () => scheduler.nowMs() });
   const deadLetters: Message[] = [];
-  let [sent, hidden, running, isPolling] = [0, 0, 0, false];
+  let sent = 0;
+  let hidden = 0;
+  let running = 0;
+  let isPolling = false;
 
   const poll = () => {
     if (isPolling || line.size === 0 || running >= props.maxConcurrency) return;

@@ -15,11 +15,11 @@ export type Manner =
   | { readonly kind: 'refuses' }
   /** It reads the request and does its work; then the connection breaks. */
   | { readonly kind: 'resets' }
-  /** It reads and never answers. */
+  /** It reads the request and never responds. */
   | { readonly kind: 'hangs' }
-  /** It does its work and answers when nobody listens any more. */
+  /** It does its work and responds after the sender's timeout. */
   | { readonly kind: 'late' }
-  /** It answers at once and sends its body byte by byte, until it is cut off. */
+  /** It responds at once and sends its body byte by byte, until it is cut off. */
   | { readonly kind: 'drips'; readonly status: number };
 
 /** A request as it left us. */
@@ -137,7 +137,7 @@ export const receivers = ({ scheduler, random, history }: SetupParts): Receivers
 
   const exchange = (environment: Environment, posted: Posted, leftMs: number): Promise<Outcome> =>
     new Promise((resolve) => {
-      // Whether the sender dies at this very call is asked as for any other; its answer cannot be an error.
+      // The sender may be killed at this call as at any other, but the call cannot return an error.
       const isBroken = environment.call({ name: 'post', effect: () => undefined }).then(
         () => false,
         () => true,

@@ -12,7 +12,7 @@ import { transcriptionEnds } from './rules.ts';
 import { heardIn, type SpokenWord } from './spoken.ts';
 import type { StagedObjects } from './staging.ts';
 
-/** What becomes of a transcription: `garbled` and `late` are completed ones whose words cannot be read, or not yet. */
+/** How a transcription ends. `garbled` and `late`: it is completed, but its words cannot be read, or not yet. */
 type Fate = 'well' | 'failed' | 'lost' | 'garbled' | 'late';
 
 /** A transcription that was asked for. */

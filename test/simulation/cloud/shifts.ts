@@ -14,7 +14,7 @@ export interface Shift {
 
 export interface Shifts {
   readonly all: readonly Shift[];
-  /** The clients of an environment, whose writes are taken note of. */
+  /** The clients of an environment, which record its writes. */
   watch(clients: Clients, environment: Environment): Clients;
 }
 

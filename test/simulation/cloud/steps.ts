@@ -48,7 +48,7 @@ const final = ['JobFailure', 'States.Timeout'];
 
 interface StepOptions {
   readonly retry?: RetryPolicy;
-  /** Waits until its token comes back, so long, instead of for the function's answer. */
+  /** Waits this long for its token, instead of for the function's result. */
   readonly tokenMs?: number;
 }
 
@@ -81,7 +81,7 @@ export const stepsOf = ({ scheduler, random }: SetupParts, fleet: Fleet): Steps 
   const invoke = (functionId: string, input: object): Promise<End> =>
     new Promise((resolve) => fleet.invoke(functionId, input, (outcome) => resolve(endOf(outcome))));
 
-  /** The token may come back before the function has answered; that it has answered ends nothing. */
+  /** The token may come back before the function returns, whose return ends nothing. */
   const invokeWaiting = (functionId: string, input: object, ms: number): Promise<End> =>
     new Promise((resolve) => {
       tokens += 1;
@@ -115,7 +115,7 @@ export const stepsOf = ({ scheduler, random }: SetupParts, fleet: Fleet): Steps 
     }
   };
 
-  /** Of a token that nobody waits for any more nothing is known: no error. */
+  /** A token that no execution waits for is ignored without an error. */
   const give = (task_token: string, end: End) => waiting.get(task_token)?.(end);
 
   return {

@@ -60,12 +60,14 @@ export const store = ({ committed, index }: StoreOptions): Store => {
 
   const placeIn = (name: 'list' | 'due', item: Item | undefined): [string, string] | undefined => {
     const { partition, sort } = sortAttributes[name];
-    const [place, order] = [item?.[partition], item?.[sort]];
+    const place = item?.[partition];
+    const order = item?.[sort];
     return place === undefined || order === undefined ? undefined : [String(place), String(order)];
   };
 
   const move = (name: 'list' | 'due', address: string, item: Item | undefined) => {
-    const [before, after] = [placeIn(name, indexed[name].get(address)), placeIn(name, item)];
+    const before = placeIn(name, indexed[name].get(address));
+    const after = placeIn(name, item);
     if (before !== undefined && (before[0] !== after?.[0] || before[1] !== after[1]))
       ranges[name](before[0]).delete(before[1]);
     if (after === undefined || item === undefined) indexed[name].delete(address);

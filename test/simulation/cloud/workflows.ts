@@ -7,7 +7,7 @@ import { executionEnds } from './rules.ts';
 import { StepFailure, type Steps } from './steps.ts';
 import { eachOf, type Probed, transcribing } from './transcription.ts';
 
-/** Step Functions: an execution per name, whose steps run again when Lambda or a service fails. */
+/** Step Functions: one execution for each name. Its steps are retried when Lambda or a service fails. */
 export interface Workflows {
   client(environment: Environment): WorkflowStarter;
   readonly running: () => number;

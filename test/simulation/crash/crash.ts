@@ -139,7 +139,8 @@ export const differences = (disturbed: Ran, undisturbed: Ran, { row }: Scenario)
 ];
 
 const rowsApart = ({ census }: Ran, { census: expected }: Ran): string => {
-  const [found, wanted] = [census.split('\n'), expected.split('\n')];
+  const found = census.split('\n');
+  const wanted = expected.split('\n');
   const more = found.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`);
   const less = wanted.filter((line) => !found.includes(line)).map((line) => `- ${line}`);
   return [...more, ...less, `${found.length} for ${wanted.length}`].join('; ');

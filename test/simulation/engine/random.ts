@@ -1,4 +1,4 @@
-/** Chance that can be told again: the same seed, the same numbers. */
+/** Repeatable randomness: the same seed gives the same numbers. */
 export interface Random {
   /** From 0 up to 1, 1 excluded. */
   next(): number;
@@ -14,7 +14,10 @@ export interface Random {
 
 /** Four 32-bit words from a text (cyrb128, public domain). */
 const wordsOf = (seed: string): [number, number, number, number] => {
-  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
+  let a = 1779033703;
+  let b = 3144134277;
+  let c = 1013904242;
+  let d = 2773480762;
   for (let index = 0; index < seed.length; index += 1) {
     const letter = seed.charCodeAt(index);
     a = b ^ Math.imul(a ^ letter, 597399067);

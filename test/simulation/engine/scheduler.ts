@@ -37,7 +37,7 @@ const settlePromises: () => void = Reflect.get(process, '_tickCallback');
 /** Tasks between two turns of Node's own loop, which costs as much as a task. */
 const tasksPerTurn = 500;
 
-/** The simulation's own tasks: they die with nobody. */
+/** The simulation's own tasks, which no crash ends. */
 export const platform: Owner = { name: 'platform', skewMs: 0, isDead: false };
 
 const isBefore = (one: Planned, other: Planned): boolean =>
@@ -86,7 +86,9 @@ const heap = () => {
 
 export const scheduler = (startMs: number): Scheduler => {
   const tasks = heap();
-  let [nowMs, order, current] = [startMs, 0, platform];
+  let nowMs = startMs;
+  let order = 0;
+  let current = platform;
   let failure: { readonly error: unknown } | undefined;
 
   const after: Scheduler['after'] = (delayMs, owner, task) => {

@@ -11,7 +11,7 @@ const modules = {
   timerPromises: require('node:timers/promises'),
 };
 
-/** What the process lives by while a simulation runs. */
+/** The clock, timers and randomness of the process while a simulation runs. */
 export interface Setup {
   readonly scheduler: Scheduler;
   /** The chance of the code itself: ids, secrets, jitter. */

@@ -21,7 +21,7 @@ export interface Wired {
 /** As lib/cloud/area-stack: what an endpoint has when its row does not say. */
 const rowTimeoutSeconds = 10;
 
-// Each entry knows its own event: the simulation hands it what AWS would.
+// Each entry has its own type of event. The simulation passes what AWS would.
 const untyped = (handler: unknown): Handler => handler as Handler;
 
 const confined = (clients: Clients, id: string): Clients => ({

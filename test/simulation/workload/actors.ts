@@ -69,7 +69,7 @@ export const submit = async (stage: Stage, { count, overMs }: { count: number; o
   await Promise.all(Array.from({ length: count }, one));
 };
 
-/** Submits a few analyses with the live key, whose events are no sandbox webhook's. */
+/** Submits a few analyses with the live key. No sandbox webhook receives their events. */
 export const submitLive = async ({ cloud, operations, partner }: Stage, { overMs }: { overMs: number }) => {
   for (let count = 0; count < 3; count += 1) {
     await cloud.scheduler.sleep(cloud.random.between(0, overMs));
@@ -153,7 +153,7 @@ const replaySome = async ({ operations }: Stage, { id, asking }: OwnWebhook) => 
   await operations.settle(replayRange, { ...asking(), params: { id }, body: { from, to } });
 };
 
-/** Somebody has a sandbox key and the id of a webhook that a live key made: it is none that this key knows. */
+/** Uses a sandbox key on a webhook that a live key made, which does not exist for that key. */
 export const reachLive = async (stage: Stage) => {
   const { cloud, operations, send, partner, witnessed } = stage;
   const { id } = await register(stage, 'healthy', true);
@@ -206,7 +206,7 @@ export const readFeed = async ({ cloud, send, partner, witnessed }: Stage, until
   }
 };
 
-/** Somebody has found a key that is rotated out: whatever is tried with it, no key is made and no other ended. */
+/** Uses a key that is rotated out, with which no key can be made and no other one ended. */
 const useFoundKey = async ({ operations, partner, witnessed }: Stage, key: string, successor: string) => {
   const attempts = [
     await operations.tryOnce(rotateKey, { key }),
@@ -217,7 +217,7 @@ const useFoundKey = async ({ operations, partner, witnessed }: Stage, key: strin
       witnessed.push({ promise: 'K5', message: 'a key that is rotated out did it', subjects: [partner.id] });
 };
 
-/** Rotates a key, and asks with the old one around the moment when it dies. */
+/** Rotates a key, and sends requests with the old one around the moment when it expires. */
 export const rotateOwnKey = async (stage: Stage) => {
   const { cloud, operations, send, partner, witnessed } = stage;
   const old = partner.key;

@@ -3,7 +3,7 @@ import { httpEvent, type TestRequest } from '../../support/api.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import type { Outcome } from '../cloud/environment.ts';
 
-/** What came back from the API; `unknown`: nobody can say whether the request took effect. */
+/** The response of the API. `unknown`: whether the request took effect cannot be known. */
 export type Answer =
   | {
       readonly kind: 'answered';
@@ -28,7 +28,7 @@ interface HttpResponse {
 const answerOf = (outcome: Outcome): Answer => {
   if (outcome.kind !== 'returned') return { kind: 'unknown' };
   const { statusCode, headers, body } = outcome.value as HttpResponse;
-  // Nobody who gets a 5xx knows what became of the request.
+  // A 5xx does not say whether the request took effect.
   if (statusCode >= 500) return { kind: 'unknown' };
   const isReplayed = headers['Idempotent-Replayed'] === 'true';
   return { kind: 'answered', status: statusCode, text: body, json: JSON.parse(body), isReplayed, headers };

@@ -88,7 +88,7 @@ export const reorderTogether = async (stage: Stage) => {
   await reading;
 };
 
-/** Submits a recorded day, whose conversation is found and analysed. */
+/** Submits a recorded day with one conversation, which is found and analysed. */
 export const submitDay = async (stage: Stage) => {
   const { cloud, operations, partner } = stage;
   const enabled_events = ['all_day_session.completed', 'all_day_session.detected', 'analysis.completed'];

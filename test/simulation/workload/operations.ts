@@ -16,7 +16,7 @@ export interface Operation {
   /** Definite answers in the order of their coming; they must all be the same. */
   readonly answers: Answered[];
   unknown: number;
-  /** The client asks until it has an answer. */
+  /** The client repeats the request until it has a response. */
   readonly isInsistedOn: boolean;
   /** When the client had its answer. */
   settledMs: number | undefined;
@@ -26,7 +26,7 @@ export interface Operations {
   readonly all: readonly Operation[];
   /** Asks until there is a definite answer, under a new key if none is given. */
   settle(row: Row, request: TestRequest, key?: string): Promise<Answered>;
-  /** Asks once, whatever comes. */
+  /** Sends the request once, whatever the response. */
   tryOnce(row: Row, request: TestRequest): Promise<Answer>;
   /** Asks with the key of the operation that was settled last, for something else. */
   reuse(row: Row, request: TestRequest): Promise<void>;
@@ -39,7 +39,7 @@ interface Insistence {
   readonly key: string | undefined;
 }
 
-/** An answer that says to come again: it is none of the operation's own. */
+/** A response that asks for a retry, and is not the operation's own. */
 const isTemporary = ({ status, json }: Answered): boolean =>
   status === 429 ||
   (status === 403 && json.error.code === 'partner_suspended') ||

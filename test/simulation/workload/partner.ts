@@ -8,7 +8,7 @@ import { newKey } from '../../support/new-key.ts';
 import type { Cloud } from '../cloud/cloud.ts';
 import { pepper } from '../functions/wiring.ts';
 
-/** A partner with keys of both environments, most of whose limits are out of the way. */
+/** A partner with keys of both environments and, mostly, limits that it does not reach. */
 export interface Partner {
   readonly id: string;
   key: string;
@@ -58,8 +58,10 @@ const keyWrite = (
 export const addPartner = ({ store }: Cloud): Partner => {
   const id = newId();
   const now = new Date().toISOString();
-  const [minted, admin] = [mintKeyText('sandbox'), mintKeyText('sandbox')];
-  const [live, liveAdmin] = [mintKeyText('production'), mintKeyText('production')];
+  const minted = mintKeyText('sandbox');
+  const admin = mintKeyText('sandbox');
+  const live = mintKeyText('production');
+  const liveAdmin = mintKeyText('production');
   const secret = `whsec_${'c'.repeat(32)}`;
   store.write([
     ...partnerTable(writesOnly).add({

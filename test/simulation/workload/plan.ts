@@ -28,7 +28,7 @@ export interface Plan {
   readonly recordedDays: number;
   /** What the account may have at a time. */
   readonly limits: AccountLimits;
-  /** Drafts that each partner asks for at once. */
+  /** The number of drafts that each partner requests at once. */
   readonly drafts: number;
   /** Whether drafts are published and prompts put into order by several at once. */
   readonly isGuided: boolean;

@@ -4,7 +4,7 @@ import type { Server } from '../cloud/origins.ts';
 import type { Stage } from './actors.ts';
 import type { Plan } from './plan.ts';
 
-/** What comes of a recording whose server may be at fault already when it is looked at. */
+/** The result for a recording whose server may already fail at the first look. */
 const accepted = [202, 422];
 
 /** Where nothing fails, servers serve. */
@@ -14,7 +14,7 @@ const serverOf = ({ cloud }: Stage, { faults }: Plan): Server => {
   return cloud.random.pick([...usual, 'lying', 'changing', 'gone']);
 };
 
-/** The body of a submission, in an org that has nothing but recordings: so their minutes are told from others. */
+/** The body of a submission, in an org with recordings only, so that their minutes can be distinguished from others. */
 export const recordedSubmission = (recording_url: string, operation: string) => ({
   org_id: 'recorded',
   rep_id: 'rep',
@@ -22,7 +22,7 @@ export const recordedSubmission = (recording_url: string, operation: string) => 
   metadata: { operation },
 });
 
-/** Submits a recording: a conversation to be analysed, or a day whose conversations have to be found. */
+/** Submits a recording: a conversation, or a day in which conversations have to be found. */
 export const submitRecording = async (stage: Stage, recording: 'pitch' | 'day', plan: Plan) => {
   const { cloud, operations, partner } = stage;
   await cloud.scheduler.sleep(cloud.random.between(0, plan.submittingMs));

@@ -1,4 +1,4 @@
-import { type MethodologySlug, methodologies } from '../../methodologies/methodologies.ts';
+import { type MethodologySlug, methodologies } from '../../reference/methodologies.ts';
 import { confidenceOf } from '../confidence.ts';
 import type { MethodologyFinding, MethodologyMatch } from '../profiler.ts';
 import {

@@ -1,4 +1,4 @@
-import { type PersonaSlug, personas } from '../../personas/personas.ts';
+import { type PersonaSlug, personas } from '../../reference/personas.ts';
 import { confidenceOf } from '../confidence.ts';
 import type { PersonaFinding } from '../profiler.ts';
 import {

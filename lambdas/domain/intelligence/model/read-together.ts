@@ -3,7 +3,7 @@ import { isUnheard } from '../../scoring/unscorable.ts';
 import { withRoles } from '../../transcripts/roles.ts';
 import type { Transcript } from '../../transcripts/transcript.ts';
 import type { Gathering } from '../profiler.ts';
-import { type ProfileQuote, quotesOf } from '../quotes.ts';
+import { type ProfileQuote, quotesOf, sameWords } from '../quotes.ts';
 import type { RepAnalysis } from '../rep-analysis.ts';
 
 /** About 40,000 tokens for all conversations, and 5,000 for one: twenty minutes of talk. */
@@ -54,9 +54,6 @@ export interface Claim {
   readonly quote: string;
   readonly supports: string;
 }
-
-const sameWords = (one: ProfileQuote, other: ProfileQuote): boolean =>
-  one.analysis_id === other.analysis_id && one.quote === other.quote;
 
 /** The claims that the words of the conversations support, each once, at most this many. */
 export const verifiedClaims = (

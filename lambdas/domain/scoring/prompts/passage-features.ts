@@ -1,6 +1,6 @@
 import { stem } from '../../transcripts/content-words.ts';
 import type { WordVectors } from '../learned/word-vectors.ts';
-import { meanVector } from '../learned/word-vectors.ts';
+import { dotProduct, meanVector } from '../learned/word-vectors.ts';
 import type { PromptRule } from './read-prompt.ts';
 import { isTelling, type Passage, rootsIn, type TalkRead } from './read-talk.ts';
 import type { SpeechAct } from './speech-acts.ts';
@@ -33,12 +33,6 @@ const LONG = 40;
 export const NEGATION =
   /\b(?:not|no|never|without|don['’]?t|doesn['’]?t|didn['’]?t|won['’]?t|can['’]?t|cannot|isn['’]?t|wouldn['’]?t)\b/i;
 
-const dot = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other[i] ?? 0);
-  return sum;
-};
-
 const unit = (word: string, vectors: WordVectors): Float64Array | undefined => {
   const vector = meanVector(vectors, [word]);
   return vector.some((value) => value !== 0) ? vector : undefined;
@@ -58,7 +52,7 @@ const likenessIn = ({ passages, vectors }: TalkRead): ((wanted: string) => (said
     const root = stem(wanted);
     const row = new Map<string, number>();
     for (const [word, vector] of said) {
-      const near = own === undefined || vector === undefined ? 0 : dot(own, vector) - LEAST_COSINE;
+      const near = own === undefined || vector === undefined ? 0 : dotProduct(own, vector) - LEAST_COSINE;
       const likeness = word === wanted || stem(word) === root ? 1 : near / (1 - LEAST_COSINE);
       if (likeness > 0) row.set(word, Math.min(1, likeness));
     }
@@ -109,7 +103,7 @@ export const featuresIn = (talk: TalkRead): ((rule: PromptRule) => (passage: Pas
       const exact = roots.filter((root) => passage.roots.has(root)).length / Math.max(1, roots.length);
       return {
         words,
-        mean: Math.max(0, dot(passage.mean, mean)),
+        mean: Math.max(0, dotProduct(passage.mean, mean)),
         exact,
         all: flag(exact === 1 && roots.length > 1),
         replies: replies && before !== undefined ? nearnessOf(before) : 0,

@@ -1,7 +1,7 @@
 import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lambdaContext } from './lambda-context.ts';
-import type { CallResponse, WorkerAnswer, WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
+import type { CallResponse, WorkerReply, WorkerReport, WorkerSetup, WorkerTask } from './messages.ts';
 import { callInProcess } from './stack-calls.ts';
 import { followStackTime } from './stack-time.ts';
 
@@ -26,7 +26,7 @@ if (setup.stackHost !== undefined)
       }),
   );
 
-const settle = ({ call, response }: WorkerAnswer): void => {
+const settle = ({ call, response }: WorkerReply): void => {
   open.get(call)?.(response);
   open.delete(call);
 };
@@ -64,7 +64,7 @@ const load = async () => {
 
 try {
   const handler = await load();
-  parentPort?.on('message', async (message: WorkerTask | WorkerAnswer) => {
+  parentPort?.on('message', async (message: WorkerTask | WorkerReply) => {
     if ('call' in message) return settle(message);
     const { requestId, event } = message;
     try {

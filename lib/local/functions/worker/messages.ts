@@ -41,7 +41,7 @@ export interface CallResponse {
 }
 
 /** The response to a call, by the number that the worker gave it. */
-export interface WorkerAnswer {
+export interface WorkerReply {
   readonly call: number;
   readonly response: CallResponse;
 }

@@ -96,7 +96,8 @@ describe('the places of packets', () => {
     const table = small.indexOf('co64') + 12;
     for (let at = table; at < table + 15 * 8; at += 8)
       small.writeBigUInt64BE(small.readBigUInt64BE(at) + BigInt(far), at);
-    const [mdat, moov] = [small.indexOf('mdat') - 4, small.indexOf('moov') - 4];
+    const mdat = small.indexOf('mdat') - 4;
+    const moov = small.indexOf('moov') - 4;
     const long = Buffer.alloc(16);
     long.writeUInt32BE(1, 0);
     long.write('mdat', 4, 'latin1');
@@ -111,7 +112,8 @@ describe('the places of packets', () => {
           [mdat, long],
           [mdat + far + 8, small.subarray(mdat + 8)],
         ] as const) {
-          const [from, to] = [Math.max(start, at), Math.min(end, at + piece.byteLength)];
+          const from = Math.max(start, at);
+          const to = Math.min(end, at + piece.byteLength);
           if (from < to) piece.copy(out, from - start, from - at, to - at);
         }
         return new Uint8Array(out);

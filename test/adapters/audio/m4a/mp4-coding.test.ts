@@ -51,7 +51,8 @@ describe('the duration of a packet by its coding', () => {
   });
 
   it('is the longest where several codings are described, of which decoders choose one', () => {
-    const [fast, slow] = [entryOf('00010 0000 0001 0'), entryOf('00010 1011 0001 0')];
+    const fast = entryOf('00010 0000 0001 0');
+    const slow = entryOf('00010 1011 0001 0');
     const both = (...views: readonly DataView[]) =>
       viewOf(
         Buffer.concat(views.map((view) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength))),

@@ -195,7 +195,8 @@ export const composeDay = (options: DayOptions): ComposedDay => {
     if (talk.kind === 'pitch' && person !== undefined && chance(random, 0.3)) met.push(person);
     spans.push({ talk, own });
     utterances.push(...own);
-    const [inside, behind] = [chance(random, 0.05), chance(random, 0.06)];
+    const inside = chance(random, 0.05);
+    const behind = chance(random, 0.06);
     const from = inside ? (own[Math.floor(own.length / 2)]?.start_seconds ?? clock) : clock + 3;
     if (inside || behind) {
       const heard = media(random, from, { bank, speaker: labels.media() });
@@ -216,7 +217,8 @@ const truthOf = (
   own: readonly Utterance[],
   positions: ReadonlyMap<Utterance, number>,
 ): TrueSegment[] => {
-  const [first, last] = [own[0], own.at(-1)];
+  const first = own[0];
+  const last = own.at(-1);
   if (first === undefined || last === undefined) return [];
   const isRead = name !== null && own.some(({ text }) => text.includes(name));
   return [

@@ -18,7 +18,9 @@ const CHUNK_SILENCE_SECONDS = 10;
 
 /** Voices of a day, and the labels under which they are heard. */
 export const labeller = (random: Random, labelling: Labelling) => {
-  let [next, chunk, chunkFrom] = [1, 0, 0];
+  let next = 1;
+  let chunk = 0;
+  let chunkFrom = 0;
   let people = new Map<Who, string>();
   let heard = new Map<string, string>();
   const restart = () => {

@@ -14,7 +14,8 @@ interface Met extends SalesLines {
 }
 
 const start = (random: Random, trade: Trade): Met => {
-  const [rep, company] = [pick(random, REPS), pick(random, trade.companies)];
+  const rep = pick(random, REPS);
+  const company = pick(random, trade.companies);
   const purpose = pick(random, trade.purpose);
   const name = pick(random, NAMES);
   return pick<Met>(random, [

@@ -10,7 +10,8 @@ const REPS = ['Travis', 'Keisha', 'Wade', 'Marisol'];
 const bareOf = (name: string): string => name.replace(/^Mrs?\. /, '');
 
 const start = (random: Random, trade: Trade): Say[] => {
-  const [rep, company] = [pick(random, REPS), pick(random, trade.companies)];
+  const rep = pick(random, REPS);
+  const company = pick(random, trade.companies);
   const purpose = pick(random, trade.purpose);
   return pick<Say[]>(random, [
     [

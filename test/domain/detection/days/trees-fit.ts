@@ -126,7 +126,8 @@ const questionAbout = (
       count: all.count - below.count,
     };
     if (Math.min(below.count, above.count) < LEAST_EXAMPLES) continue;
-    const [no, yes] = [best(below, node), best(above, node)];
+    const no = best(below, node);
+    const yes = best(above, node);
     if ((yes - no) * sign < 0) continue;
     const won = gain(below, no) + gain(above, yes) - before;
     if (won > (found?.gain ?? 1e-9)) found = { feature, cut: at, gain: won, no, yes };

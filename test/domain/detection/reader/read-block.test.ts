@@ -33,13 +33,13 @@ const border = first.length;
 const end = day.utterances.length - 1;
 
 /** A model that answers at once. */
-type Answering = (prompt: Prompt) => Modelled<Reading> | undefined;
+type Respond = (prompt: Prompt) => Modelled<Reading> | undefined;
 
 /** Reads a block with what a model answers about it. */
 const readBlock = (
   transcript: Transcript,
   block: PlannedBlock,
-  { ask, on }: { ask?: Answering | undefined; on: string },
+  { ask, on }: { ask?: Respond | undefined; on: string },
 ) => {
   const opened = openedBlock(transcript, block);
   return readOpened(opened, block, { answer: opened.prompt && ask?.(opened.prompt), on });
@@ -60,17 +60,17 @@ const segment = (from: number, to: number, more: Partial<ReadSegment> = {}): Rea
   ...more,
 });
 const says =
-  (...segments: readonly ReadSegment[]): Answering =>
+  (...segments: readonly ReadSegment[]): Respond =>
   () => ({ value: { segments }, tokens });
 const on = '2026-11-20T10:00:00.000Z';
-const read = async (ask: Answering, transcript: Transcript = day) => {
+const read = async (ask: Respond, transcript: Transcript = day) => {
   const [block, ...more] = plannedBlocks(transcript, true);
   if (block === undefined || more.length > 0) throw new Error('Expected a day of one block');
   return readBlock(transcript, block, { ask, on });
 };
 /** What the rules see of a day. */
 const seen = (of: Day) => ({ pieces: piecesOf(of), conversations: conversationRanges(of) });
-const shape = async (ask: Answering) =>
+const shape = async (ask: Respond) =>
   (await read(ask)).segments.map(({ first_utterance, last_utterance }) => [first_utterance, last_utterance]);
 const byRules = detectConversations(day);
 
@@ -189,12 +189,12 @@ describe('the blocks of a day', () => {
 describe('a day that is read block by block', () => {
   const { transcript } = composeDay({ seed: 8, bank: CALIBRATION_BANK, stress: true, conversations: 60 });
   const planned = plannedBlocks(transcript, true);
-  const ask: Answering = ({ user }) => {
+  const ask: Respond = ({ user }) => {
     const own = user.slice(user.indexOf('<day>'), user.indexOf('</day>'));
     const lines = [...own.matchAll(/^\[(\d+)\]/gm)].map(([, line]) => Number(line));
     return { value: { segments: [segment(lines[0] ?? 0, lines.at(-1) ?? 0)] }, tokens };
   };
-  const readAll = async (by: Answering | undefined) => {
+  const readAll = async (by: Respond | undefined) => {
     const reads = [];
     for (const block of planned) reads.push(readBlock(transcript, block, { ask: by, on }));
     return reads.flatMap(({ segments }) => segments);
@@ -202,7 +202,8 @@ describe('a day that is read block by block', () => {
 
   it('uses the rules when no model responds, without a loss at any boundary', async () => {
     expect(planned.length).toBeGreaterThan(5);
-    const [found, expected] = [await readAll(undefined), detectConversations(transcript)];
+    const found = await readAll(undefined);
+    const expected = detectConversations(transcript);
     expect(found).toEqual(expected);
   });
 
@@ -261,7 +262,7 @@ describe('a day that is read block by block', () => {
   it('asks no model about blocks that the rules decide alone', async () => {
     const [whole] = plannedBlocks(day, false);
     if (whole === undefined) throw new Error('no block');
-    const never: Answering = () => {
+    const never: Respond = () => {
       throw new Error('asked');
     };
     const read = readBlock(day, whole, { ask: never, on });

@@ -116,16 +116,15 @@ test('counts each message without a group as a group of its own', () =>
   }));
 
 test('loses and duplicates no message in any sequence of operations', () => {
-  let [now, seed] = [0, 7];
+  let now = 0;
+  let seed = 7;
   const chance = (): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed / 2 ** 32;
   };
   const line = new FairLine<{ groupId: string | undefined }>({ now: () => now });
-  const [waiting, held] = [
-    new Set<{ groupId: string | undefined }>(),
-    [] as { groupId: string | undefined }[],
-  ];
+  const waiting = new Set<{ groupId: string | undefined }>();
+  const held = [] as { groupId: string | undefined }[];
   for (let step = 0; step < 20_000; step += 1) {
     now += chance() * 50;
     const draw = chance();

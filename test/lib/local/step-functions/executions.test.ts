@@ -160,7 +160,8 @@ test('gives every attempt its own token', async () => {
   await setup.start();
   await setup.clock.advance(6000);
   expect(setup.payloads).toHaveLength(2);
-  const [first, second] = [tokenOf(setup, 0), tokenOf(setup, 1)];
+  const first = tokenOf(setup, 0);
+  const second = tokenOf(setup, 1);
   expect(first).not.toBe(second);
   expect((await setup.call('SendTaskSuccess', { taskToken: first, output: '1' })).body['__type']).toBe(
     'TaskTimedOut',

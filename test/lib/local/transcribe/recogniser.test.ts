@@ -55,10 +55,10 @@ test('an OpenAI-compatible address is asked for segments', () =>
   ));
 
 test.each([
-  [500, 'out of memory', 'answered 500: out of memory'],
+  [500, 'out of memory', 'returned 500: out of memory'],
   [200, 'no json', 'failed'],
   [200, '{"text":"no segments"}', 'failed'],
-  [200, 'x'.repeat(17 * 1024 * 1024), 'answered more than'],
+  [200, 'x'.repeat(17 * 1024 * 1024), 'returned more than'],
 ])('a response with status %s and body %.20s is a failure', (status, body, sentence) =>
   withServer(status, body, async (url) => {
     await expect(findRecogniser({ LOCAL_TRANSCRIBER_URL: url })?.(audio)).rejects.toThrow(sentence);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slopeOf } from '../../../lambdas/domain/reps/slope.ts';
+import { slopeOf } from '../../../lambdas/domain/numbers/arithmetic.ts';
 
 const points = (...pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }));
 

@@ -1,14 +1,14 @@
 import type { InvocationResult } from '../service.ts';
-import { type Crew, idleSince, newCrew, type Waiting, waitEndsMs } from './crew.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import { FunctionWorker, type WorkerHouse } from './function-worker.ts';
+import { type FunctionPool, idleSince, newPool, type Waiting, waitEndsMs } from './function-pool.ts';
+import { FunctionWorker, type WorkerDependencies } from './function-worker.ts';
 import { Load } from './load.ts';
 
 /**
  * The maximum number of threads. One takes about 21 MB and 65 ms to start (measured with a bundle of the service, 375
  * KB).
  */
-export interface FleetLimits {
+export interface PoolLimits {
   readonly workersPerFunction: number;
   readonly workers: number;
   /** The number of idle threads that are kept; beyond it the longest idle ones end. */
@@ -20,7 +20,7 @@ export interface FleetLimits {
 /** How many events a function handles at once. */
 export const threadsPerFunction = 16;
 
-const usualLimits: FleetLimits = {
+const usualLimits: PoolLimits = {
   workersPerFunction: threadsPerFunction,
   workers: 48,
   keptWarm: 30,
@@ -37,33 +37,37 @@ const newestShare = 0.2;
  * Runs the functions in threads that start when an event needs them and end, longest idle first, when others need the
  * room.
  */
-export class Fleet {
-  readonly #crews: ReadonlyMap<string, Crew>;
-  readonly #all: readonly Crew[];
-  readonly #house: WorkerHouse;
-  readonly #limits: FleetLimits;
-  readonly #reaper: NodeJS.Timeout;
+export class FunctionPools {
+  readonly #pools: ReadonlyMap<string, FunctionPool>;
+  readonly #all: readonly FunctionPool[];
+  readonly #dependencies: WorkerDependencies;
+  readonly #limits: PoolLimits;
+  readonly #surplusTimer: NodeJS.Timeout;
   readonly #load = new Load();
   #closed = false;
 
-  constructor(definitions: readonly FunctionDefinition[], house: WorkerHouse, limits = usualLimits) {
-    this.#crews = new Map(definitions.map((definition) => [definition.arn, newCrew(definition)]));
-    this.#all = [...this.#crews.values()];
-    this.#house = house;
+  constructor(
+    definitions: readonly FunctionDefinition[],
+    dependencies: WorkerDependencies,
+    limits = usualLimits,
+  ) {
+    this.#pools = new Map(definitions.map((definition) => [definition.arn, newPool(definition)]));
+    this.#all = [...this.#pools.values()];
+    this.#dependencies = dependencies;
     this.#limits = limits;
-    this.#reaper = setInterval(() => this.#dismissSurplus(), surplusIdleMs).unref();
+    this.#surplusTimer = setInterval(() => this.#endSurplus(), surplusIdleMs).unref();
   }
 
   /** Runs the function with this ARN on `event`. Never rejects; an unknown function is a failed invocation. */
   invoke(functionArn: string, event: unknown): Promise<InvocationResult> {
-    const crew = this.#crews.get(functionArn);
-    if (crew === undefined) return refuse('ResourceNotFoundException', `Function not found: ${functionArn}`);
+    const pool = this.#pools.get(functionArn);
+    if (pool === undefined) return refuse('ResourceNotFoundException', `Function not found: ${functionArn}`);
     if (this.#closed) return refuse('ServiceException', 'The local stack is closing');
-    if (crew.waiting.length >= this.#limits.waitingPerFunction)
+    if (pool.waiting.length >= this.#limits.waitingPerFunction)
       return refuse('TooManyRequestsException', 'Rate Exceeded.');
     return new Promise((settle) => {
-      crew.waiting.push({ event: JSON.stringify(event ?? null), sinceMs: performance.now(), settle });
-      this.#staff(crew);
+      pool.waiting.push({ event: JSON.stringify(event ?? null), sinceMs: performance.now(), settle });
+      this.#runQueued(pool);
     });
   }
 
@@ -75,7 +79,7 @@ export class Fleet {
   /** Ends every thread; running events fail. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#reaper);
+    clearInterval(this.#surplusTimer);
     for (const { waiting, timer } of this.#all) {
       clearTimeout(timer);
       for (const { settle } of waiting.splice(0)) settle(closing);
@@ -85,34 +89,34 @@ export class Fleet {
     );
   }
 
-  #staff(crew: Crew): void {
-    while (crew.waiting.length > 0) {
-      const worker = this.#free(crew);
+  #runQueued(pool: FunctionPool): void {
+    while (pool.waiting.length > 0) {
+      const worker = this.#workerFor(pool);
       if (worker === undefined) return;
-      const next = crew.waiting.shift();
-      if (next !== undefined) void this.#work(crew, worker, next);
+      const next = pool.waiting.shift();
+      if (next !== undefined) void this.#work(pool, worker, next);
     }
   }
 
-  #free(crew: Crew): FunctionWorker | undefined {
-    const idle = crew.idle.pop();
-    if (idle !== undefined) return idle.ended ? this.#free(crew) : idle;
+  #workerFor(pool: FunctionPool): FunctionWorker | undefined {
+    const idle = pool.idle.pop();
+    if (idle !== undefined) return idle.ended ? this.#workerFor(pool) : idle;
     const { workersPerFunction, workers } = this.#limits;
-    const most = Math.min(workersPerFunction, crew.definition.reservedConcurrency ?? workersPerFunction);
-    if (this.#closed || crew.busy.size >= most || this.#mayStillBeServed(crew)) return undefined;
-    if (this.size >= workers && !this.#dismiss()) return undefined;
-    return this.#start(crew);
+    const most = Math.min(workersPerFunction, pool.definition.reservedConcurrency ?? workersPerFunction);
+    if (this.#closed || pool.busy.size >= most || this.#mayStillBeServed(pool)) return undefined;
+    if (this.size >= workers && !this.#endLongestIdle()) return undefined;
+    return this.#start(pool);
   }
 
-  #start(crew: Crew): FunctionWorker {
+  #start(pool: FunctionPool): FunctionWorker {
     const startedMs = performance.now();
-    const worker = new FunctionWorker(crew.definition, this.#house);
-    crew.isStarting = true;
+    const worker = new FunctionWorker(pool.definition, this.#dependencies);
+    pool.isStarting = true;
     void worker.loaded.then(() => {
-      crew.isStarting = false;
-      crew.startedMs = performance.now();
-      crew.startMs = crew.startedMs - startedMs;
-      if (!this.#closed) this.#staff(crew);
+      pool.isStarting = false;
+      pool.startedMs = performance.now();
+      pool.startMs = pool.startedMs - startedMs;
+      if (!this.#closed) this.#runQueued(pool);
     });
     return worker;
   }
@@ -121,42 +125,42 @@ export class Fleet {
    * Whether a busy worker is likely to be free before a new one would have started; checks again when that has taken
    * too long.
    */
-  #mayStillBeServed(crew: Crew): boolean {
-    if (crew.isStarting) return true;
-    if (crew.busy.size === 0) return false;
-    const leftMs = waitEndsMs(crew, this.#load.freeShare()) - performance.now();
+  #mayStillBeServed(pool: FunctionPool): boolean {
+    if (pool.isStarting) return true;
+    if (pool.busy.size === 0) return false;
+    const leftMs = waitEndsMs(pool, this.#load.freeShare()) - performance.now();
     if (leftMs <= 0) return false;
-    crew.timer ??= setTimeout(() => {
-      crew.timer = undefined;
-      this.#staff(crew);
+    pool.timer ??= setTimeout(() => {
+      pool.timer = undefined;
+      this.#runQueued(pool);
     }, leftMs);
     return true;
   }
 
-  async #work(crew: Crew, worker: FunctionWorker, { event, settle }: Waiting): Promise<void> {
-    crew.busy.add(worker);
+  async #work(pool: FunctionPool, worker: FunctionWorker, { event, settle }: Waiting): Promise<void> {
+    pool.busy.add(worker);
     const result = await worker.run(event);
-    crew.busy.delete(worker);
-    crew.runMs += newestShare * (worker.lastRunMs - crew.runMs);
-    crew.ranMs = performance.now();
-    if (!worker.ended) crew.idle.push(worker);
+    pool.busy.delete(worker);
+    pool.runMs += newestShare * (worker.lastRunMs - pool.runMs);
+    pool.ranMs = performance.now();
+    if (!worker.ended) pool.idle.push(worker);
     settle(result);
     if (this.#closed) return;
-    for (const each of this.#all) this.#staff(each);
-    if (this.size > this.#limits.keptWarm) this.#dismiss();
+    for (const each of this.#all) this.#runQueued(each);
+    if (this.size > this.#limits.keptWarm) this.#endLongestIdle();
   }
 
-  #dismissSurplus(): void {
+  #endSurplus(): void {
     const longAgoMs = performance.now() - surplusIdleMs;
     for (const { idle } of this.#all)
       while (idle.length > 1 && idleSince(idle) < longAgoMs) void idle.shift()?.end();
   }
 
   /** Ends the longest idle worker of all; false when none is idle. */
-  #dismiss(): boolean {
-    const idle = this.#all.filter((crew) => crew.idle.length > 0);
-    const [crew] = idle.sort((a, b) => idleSince(a.idle) - idleSince(b.idle));
-    const worker = crew?.idle.shift();
+  #endLongestIdle(): boolean {
+    const idle = this.#all.filter((pool) => pool.idle.length > 0);
+    const [pool] = idle.sort((a, b) => idleSince(a.idle) - idleSince(b.idle));
+    const worker = pool?.idle.shift();
     if (worker === undefined) return false;
     void worker.end();
     return true;

@@ -21,8 +21,8 @@ it('a stored response is deleted after 24 hours at the earliest, in all its part
   const table = memoryTable();
   const book = ledger(table);
   await book.claim(claim, 10, nowMs);
-  const answer = { status: 200, body: randomBytes(1_000_000).toString('base64') };
-  expect(await book.commit([], { claim, answer, nowMs })).toBe('committed');
+  const response = { status: 200, body: randomBytes(1_000_000).toString('base64') };
+  expect(await book.commit([], { claim, response, nowMs })).toBe('committed');
   expect(table.items().length).toBeGreaterThan(1);
   const windowEnd = nowMs / 1_000 + idempotencyWindowSeconds;
   for (const { expires_at_epoch_seconds } of table.items()) {
@@ -35,7 +35,7 @@ it('a stored response takes no more items than it needs', async () => {
   const table = memoryTable();
   const book = ledger(table);
   await book.claim(claim, 10, nowMs);
-  await book.commit([], { claim, answer: { status: 200, body: '{}' }, nowMs });
+  await book.commit([], { claim, response: { status: 200, body: '{}' }, nowMs });
   expect(table.items()).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ it('a claim is released by its owner only, and only without a response', async (
   await book.release(claim);
   expect(table.items()).toEqual([]);
   await book.claim(claim, 10, nowMs);
-  await book.commit([], { claim, answer: { status: 200, body: '{}' }, nowMs });
+  await book.commit([], { claim, response: { status: 200, body: '{}' }, nowMs });
   await book.release(claim);
   expect((await book.claim({ ...claim, owner: 'second' }, 10, nowMs)).kind).toBe('answered');
 });
@@ -56,7 +56,7 @@ it('a claim is released by its owner only, and only without a response', async (
 it("a claim is lost to its successor, even if another writer's effect came first", async () => {
   const table = memoryTable();
   const book = ledger(table);
-  const given = { claim, answer: { status: 200, body: '{}' }, nowMs };
+  const given = { claim, response: { status: 200, body: '{}' }, nowMs };
   await book.claim(claim, 10, nowMs);
   await book.claim({ ...claim, owner: 'second' }, 10, nowMs + 11_000);
   await table.write([once]);

@@ -4,7 +4,7 @@ import { type Refusal, refused } from './refusal.ts';
  * A function may return 6 MB, with the body as a JSON string within JSON. The fields that are known at submission must
  * leave room for the results: findings, roles, segments.
  */
-const maxAnswerBytes = 5_000_000;
+const maxResponseBytes = 5_000_000;
 
 /** UTF-8 bytes of a text once it is a string in JSON. */
 export const bytesAsString = (text: string): number => {
@@ -22,12 +22,12 @@ export const bytesAsString = (text: string): number => {
 };
 
 /** Refuses what could be stored but never read. `texts` are the parts that will be in one response. */
-export const answerRefusal = (texts: readonly string[]): Refusal<'invalid_request'> | undefined => {
+export const responseRefusal = (texts: readonly string[]): Refusal<'invalid_request'> | undefined => {
   const bytes = texts.reduce((sum, text) => sum + bytesAsString(text), 0);
-  if (bytes <= maxAnswerBytes) return undefined;
+  if (bytes <= maxResponseBytes) return undefined;
   return refused('invalid_request', {
     reason: 'body_too_large',
     answer_bytes: bytes,
-    limit_bytes: maxAnswerBytes,
+    limit_bytes: maxResponseBytes,
   });
 };

@@ -1,13 +1,12 @@
 import { type FixtureFailure, findFixture, isFixtureUrl } from '../fixtures/fixtures.ts';
-import type { FirstLook } from '../jobs/first-look.ts';
-import { JobFailure, type JobFailureCode } from '../jobs/job-failure.ts';
-import { type LengthLimits, lengthRefusal } from '../jobs/refusal.ts';
-import { longestWholeSeconds } from '../listening/slice-limits.ts';
 import type { RecordingCodec } from '../recordings/codecs.ts';
 import { judgeRecording } from '../recordings/judge-recording.ts';
 import type { LengthMismatch } from '../recordings/length-claim.ts';
 import type { Environment } from '../tenants/environments.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
+import type { FirstLook } from './first-look.ts';
+import { JobFailure, type JobFailureCode } from './job-failure.ts';
+import { type LengthLimits, lengthRefusal } from './refusal.ts';
 
 /** Where the words of a recording come from, or why there will never be any. Lengths in seconds, unrounded. */
 export type WordSource =
@@ -26,6 +25,10 @@ export type WordSource =
       readonly details?: LengthMismatch;
     };
 
+/**
+ * A recording up to this long is one chunk and is transcribed whole, because listening to it first would take longer.
+ */
+const longestWholeSeconds = 720;
 /** Amazon Transcribe's own limit on one file. */
 const maxChunkBytes = 2 * 1_024 ** 3;
 

@@ -1,45 +1,22 @@
-import type { RateState } from '../adapters/keys/admission.ts';
+import type { Access } from '../adapters/access.ts';
+import type { RateState, Standing } from '../adapters/keys/admission.ts';
+import type { StoredKey } from '../adapters/keys/stored-key.ts';
 import type { Row } from '../contract/row.ts';
 import type { Environment, Tenant } from '../domain/tenants/environments.ts';
-import { checkScope, faultOf, keyTextOf, type PresentedKey, refusal } from './authentication.ts';
+import { checkScope, faultOf, keyTextOf, refusal } from './authentication.ts';
 import { ProblemError, problem } from './reply.ts';
-
-/** `isInternal`: the partner has the plan tier whose keys may be admin keys. */
-type Standing = RateState & { readonly isInternal: boolean };
-
-/** The operations on keys and partners that admission needs. */
-export interface Reception {
-  lookUp(
-    text: string,
-  ): Promise<
-    | { readonly kind: 'malformed' }
-    | { readonly kind: 'unknown' }
-    | { readonly kind: 'found'; readonly key: PresentedKey }
-  >;
-  admit(
-    tenant: Tenant,
-    nowMs: number,
-  ): Promise<
-    | ({ readonly kind: 'admitted' } & Standing)
-    | ({ readonly kind: 'limited'; readonly retryAfterSeconds: number } & Standing)
-    | { readonly kind: 'partner-missing' }
-    | ({ readonly kind: 'partner-suspended' } & RateState)
-  >;
-  /** The state of the rate limit, without counting a request. */
-  tellRate(tenant: Tenant, nowMs: number): Promise<RateState | undefined>;
-}
 
 export interface Arrival {
   readonly authorization: string | undefined;
   readonly environment: Environment;
   readonly nowMs: number;
   /** Receives the owner of the key as soon as it is known, because a refusal is logged too. */
-  readonly identified: (key: PresentedKey) => void;
+  readonly identified: (key: StoredKey) => void;
 }
 
 /** The owner of the key, before the partner's row is read. */
 export interface Known {
-  readonly key: PresentedKey;
+  readonly key: StoredKey;
   /** The full text of the key. */
   readonly keyText: string;
   readonly tenant: Tenant;
@@ -47,7 +24,7 @@ export interface Known {
 
 /** The admitted caller, and the headers with the state of the rate limit. */
 export interface Admitted {
-  readonly key: PresentedKey;
+  readonly key: StoredKey;
   readonly tenant: Tenant;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -59,7 +36,7 @@ const rateHeaders = ({ limit, remaining, resetSeconds }: RateState) => ({
 });
 
 /** An admin key is valid as such only while its partner is internal. */
-const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
+const granted = (key: StoredKey, { isInternal }: Standing): StoredKey =>
   isInternal ? key : { ...key, scopes: key.scopes.filter((scope) => scope !== 'admin') };
 
 /**
@@ -70,18 +47,18 @@ const granted = (key: PresentedKey, { isInternal }: Standing): PresentedKey =>
  */
 export const identify = async (
   row: Row,
-  reception: Pick<Reception, 'lookUp' | 'tellRate'>,
+  access: Pick<Access, 'lookUp' | 'rateOf'>,
   { authorization, environment, nowMs, identified }: Arrival,
 ): Promise<Known | undefined> => {
   if (row.scope === 'none' && authorization === undefined) return undefined;
   const keyText = keyTextOf(authorization);
-  const found = await reception.lookUp(keyText);
+  const found = await access.lookUp(keyText);
   if (found.kind !== 'found') throw refusal('invalid_api_key');
   const { key } = found;
   identified(key);
   const fault = faultOf(key, environment, nowMs);
   if (fault !== undefined) {
-    const rate = await reception.tellRate(key, nowMs);
+    const rate = await access.rateOf(key, nowMs);
     throw new ProblemError(fault, rate && rateHeaders(rate));
   }
   return { key, keyText, tenant: { partner_id: key.partner_id, environment } };
@@ -90,10 +67,10 @@ export const identify = async (
 /** The second half: the partner exists, is not suspended, the key has the scope; then the rate limit. */
 export const admit = async (
   row: Row,
-  reception: Pick<Reception, 'admit'>,
+  access: Pick<Access, 'admit'>,
   { key, tenant, nowMs }: Pick<Known, 'key' | 'tenant'> & { readonly nowMs: number },
 ): Promise<Admitted> => {
-  const admission = await reception.admit(tenant, nowMs);
+  const admission = await access.admit(tenant, nowMs);
   if (admission.kind === 'partner-missing') throw refusal('partner_not_found');
   const headers = rateHeaders(admission);
   if (admission.kind === 'partner-suspended') throw refusal('partner_suspended', {}, headers);

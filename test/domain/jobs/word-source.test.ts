@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audioSource, fixtureSource, isFixture } from '../../../lambdas/domain/transcription/word-source.ts';
+import { audioSource, fixtureSource, isFixture } from '../../../lambdas/domain/jobs/word-source.ts';
 
 const limits = { minSeconds: 10, maxSeconds: 3_600, maxBytes: 10 * 2 ** 30 };
 const day = { minSeconds: 10, maxSeconds: 43_200 };

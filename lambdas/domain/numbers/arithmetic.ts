@@ -18,3 +18,10 @@ export const slopeOf = (points: readonly Point[]): number | null => {
   if (!(spread > 0)) return null;
   return points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread;
 };
+
+/** The nearest number with so many decimals. */
+export const rounded = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** The value, or the bound that it exceeds: `most`, or `-most`. */
+export const clamped = (value: number, most: number): number => Math.min(most, Math.max(-most, value));

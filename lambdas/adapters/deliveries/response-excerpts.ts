@@ -14,7 +14,7 @@ import type { StoredDelivery } from './delivery-item.ts';
 // are in, whose eraser erases it too.
 
 /** Where the response to a delivery is stored. `folder`: where the data of its event are. */
-export interface AnswerPlace {
+export interface ExcerptPlace {
   readonly tenant: Tenant;
   readonly folder: string;
   readonly delivery_id: string;
@@ -24,13 +24,13 @@ export interface AnswerPlace {
 export const folderOfEvent = ({ data_key }: Pick<StoredEvent, 'data_key'>): string | undefined =>
   data_key === undefined ? undefined : folderOf(data_key);
 
-const keyOf = ({ tenant, folder, delivery_id }: AnswerPlace): Key => ({
-  pk: partitions.answers(tenant, folder),
+const keyOf = ({ tenant, folder, delivery_id }: ExcerptPlace): Key => ({
+  pk: partitions.excerpts(tenant, folder),
   sk: delivery_id,
 });
 
 /** Stores the beginning of a response as long as its delivery. */
-export const answerWrite = (
+export const excerptWrite = (
   { tenant, event_created_at, delivery }: StoredDelivery,
   { folder, excerpt }: { readonly folder: string; readonly excerpt: string },
 ): Put => ({
@@ -42,19 +42,19 @@ export const answerWrite = (
   },
 });
 
-const storedAnswer = z.object({ excerpt: z.string() });
+const storedExcerpt = z.object({ excerpt: z.string() });
 
 /** The stored responses, in the order of the places; null for one that was erased. */
-export const readAnswers = async (
+export const readExcerpts = async (
   table: Table,
-  places: readonly AnswerPlace[],
+  places: readonly ExcerptPlace[],
 ): Promise<(string | null)[]> => {
   const items = places.length === 0 ? [] : await table.getMany(places.map(keyOf));
-  return items.map((item) => (item === undefined ? null : storedAnswer.parse(item).excerpt));
+  return items.map((item) => (item === undefined ? null : storedExcerpt.parse(item).excerpt));
 };
 
 /** Deletes one response; may be repeated. */
-export const forgetAnswer = async (table: Table, place: AnswerPlace): Promise<void> => {
+export const forgetExcerpt = async (table: Table, place: ExcerptPlace): Promise<void> => {
   await table.write([{ kind: 'delete', key: keyOf(place) }]);
 };
 
@@ -62,5 +62,5 @@ export const forgetAnswer = async (table: Table, place: AnswerPlace): Promise<vo
  * Erases what receivers responded to events about a folder's documents. Runs after the erasure or the change of the
  * documents; a response that is stored later is deleted by the call that stored it. May be repeated.
  */
-export const eraseAnswers = (table: Table, tenant: Tenant, folder: string): Promise<void> =>
-  erasePartition(table, partitions.answers(tenant, folder));
+export const eraseExcerpts = (table: Table, tenant: Tenant, folder: string): Promise<void> =>
+  erasePartition(table, partitions.excerpts(tenant, folder));

@@ -1,4 +1,4 @@
-import type { Described } from '../reference/listed.ts';
+import type { Described } from './listed.ts';
 
 interface Persona extends Described {
   readonly strengths: string[];

@@ -4,7 +4,7 @@ import * as partitions from '../table/partitions.ts';
 import type { Item, Table } from '../table/table.ts';
 
 const pageSize = 100;
-const maxAnswerBytes = 16 * 1_048_576;
+const maxBytes = 16 * 1_048_576;
 
 /** The rows for the part of a response that does not fit into its first one. */
 const partsOf = ({ pk, sk, more }: Item) =>
@@ -14,7 +14,7 @@ const partsOf = ({ pk, sk, more }: Item) =>
   }));
 
 /** Responses that are kept for a day in case their request is repeated. */
-export const keptAnswers = (table: Table) => ({
+export const keptResponses = (table: Table) => ({
   page: (tenant: Tenant, after: string | null) =>
     table.list({
       partition: partitions.idempotency(tenant),
@@ -28,7 +28,7 @@ export const keptAnswers = (table: Table) => ({
     if (!(body instanceof Uint8Array) || item['state'] !== 'answered') return undefined;
     const parts = await table.getMany(partsOf(item));
     const rest = parts.flatMap((part) => (part?.['body'] instanceof Uint8Array ? [part['body']] : []));
-    return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxAnswerBytes }).toString();
+    return gunzipSync(Buffer.concat([body, ...rest]), { maxOutputLength: maxBytes }).toString();
   },
   /** Its first row goes last, because a repeat needs it to find the others. */
   remove: async (tenant: Tenant, id: string): Promise<void> => {

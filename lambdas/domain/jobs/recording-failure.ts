@@ -1,4 +1,4 @@
-import { JobFailure } from '../jobs/job-failure.ts';
+import { JobFailure } from './job-failure.ts';
 
 /**
  * A recording's server does not respond now, or limits requests. Another try in some seconds is worthwhile. The message

@@ -1,7 +1,7 @@
-import type { SegmentRecord } from '../sessions/session.ts';
+import type { Recognise } from '../privacy/recognise-customer.ts';
 import { clip } from '../transcripts/clip.ts';
 import { type Transcript, transcriptOf, type Utterance } from '../transcripts/transcript.ts';
-import type { Recognise } from './recognise-customer.ts';
+import type { SegmentRecord } from './session.ts';
 
 type Told = Pick<SegmentRecord, 'id' | 'start_seconds' | 'end_seconds' | 'customer_name' | 'summary'>;
 

@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /** The workers of one function and its queued events. */
-export interface Crew {
+export interface FunctionPool {
   readonly definition: FunctionDefinition;
   readonly idle: FunctionWorker[];
   readonly busy: Set<FunctionWorker>;
@@ -29,7 +29,7 @@ export interface Crew {
   timer: NodeJS.Timeout | undefined;
 }
 
-export const newCrew = (definition: FunctionDefinition): Crew => ({
+export const newPool = (definition: FunctionDefinition): FunctionPool => ({
   definition,
   idle: [],
   busy: new Set(),
@@ -60,8 +60,8 @@ const leastFreeShare = 0.1;
  * that is not compiled yet. So while the queue moves, an event waits at least as long as the last start took, and
  * longer in proportion as the machine, or this thread, which serves all others, is busy. ADR 103 has figures.
  */
-export const waitEndsMs = (crew: Crew, freeShare: number): number => {
-  const { startMs, startedMs, runMs, ranMs, waiting } = crew;
+export const waitEndsMs = (pool: FunctionPool, freeShare: number): number => {
+  const { startMs, startedMs, runMs, ranMs, waiting } = pool;
   const { runs, minMs, maxMs } = startWait;
   const arrivedMs = waiting[0]?.sinceMs ?? 0;
   const stuckMs = Math.min(maxMs, Math.max(minMs, runs * runMs));

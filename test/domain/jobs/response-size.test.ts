@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerRefusal } from '../../../lambdas/domain/jobs/answer-size.ts';
+import { responseRefusal } from '../../../lambdas/domain/jobs/response-size.ts';
 
 const sizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
 const filler = 'x'.repeat(4_999_998 - 2);
@@ -9,7 +9,7 @@ it('counts the bytes of a response as a JSON string, exactly or above', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(text, (given) => {
-      const counted = answerRefusal([filler, `${given}${'y'.repeat(10)}`])?.details['answer_bytes'];
+      const counted = responseRefusal([filler, `${given}${'y'.repeat(10)}`])?.details['answer_bytes'];
       const exact = sizeOf(filler) + sizeOf(`${given}${'y'.repeat(10)}`);
       expect(counted).toBeGreaterThanOrEqual(exact);
       expect(counted).toBeLessThanOrEqual(
@@ -21,6 +21,6 @@ it('counts the bytes of a response as a JSON string, exactly or above', () => {
 });
 
 it('accepts up to 5,000,000 bytes', () => {
-  expect(answerRefusal(['x'.repeat(4_999_998)])).toBeUndefined();
-  expect(answerRefusal(['x'.repeat(4_999_999)])).toMatchObject({ code: 'invalid_request' });
+  expect(responseRefusal(['x'.repeat(4_999_998)])).toBeUndefined();
+  expect(responseRefusal(['x'.repeat(4_999_999)])).toMatchObject({ code: 'invalid_request' });
 });

@@ -9,7 +9,7 @@ const tagBytes = 16;
  * stored nowhere, so the stored response opens only for a repeat with the same key. `scope`: the request that the
  * response belongs to; it does not open under another.
  */
-export const answerSeal = (apiKey: string, scope: string) => {
+export const responseSeal = (apiKey: string, scope: string) => {
   const key = new Uint8Array(hkdfSync('sha256', apiKey, scope, 'answer to an Idempotency-Key', 32));
   return {
     seal: (text: string): string => {
@@ -29,4 +29,4 @@ export const answerSeal = (apiKey: string, scope: string) => {
   };
 };
 
-export type AnswerSeal = ReturnType<typeof answerSeal>;
+export type ResponseSeal = ReturnType<typeof responseSeal>;
