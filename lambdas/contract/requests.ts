@@ -87,7 +87,7 @@ export const keepRequests = {
   summary: 'Stores the requests in the log of the endpoints, for the partners that made them',
   trigger: { kind: 'request-lines' },
   input: logLines,
-  uses: ['table:write'],
+  uses: ['rows:put'],
   timeoutSeconds: 60,
   memoryMb: 256,
   impact: 'Partners do not see their newest requests in the request log.',

@@ -8,6 +8,7 @@ export const resourcesOf = {
   'keys:check': ['table', 'pepper', 'urlPolicy'],
   'table:read': ['table'],
   'table:write': ['table'],
+  'rows:put': ['putRows'],
   'identities:write': ['table'],
   'reminders:move': ['table'],
   'documents:read': ['documents'],

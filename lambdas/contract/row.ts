@@ -16,6 +16,8 @@ export type Capability =
   | 'keys:check'
   | 'table:read'
   | 'table:write'
+  /** Many rows at a time, without conditions. */
+  | 'rows:put'
   | 'identities:write'
   | 'reminders:move'
   | 'documents:read'

@@ -15,6 +15,7 @@ import type { levelMetrics } from './resources/level-metrics.ts';
 import type { model } from './resources/model.ts';
 import type { opener } from './resources/opener.ts';
 import type { pepper } from './resources/pepper.ts';
+import type { putRows } from './resources/put-rows.ts';
 import type { receivers } from './resources/receivers.ts';
 import type { recordings } from './resources/recordings.ts';
 import type { release } from './resources/release.ts';
@@ -51,6 +52,7 @@ interface Openers {
   readonly model: typeof model;
   readonly opener: typeof opener;
   readonly pepper: typeof pepper;
+  readonly putRows: typeof putRows;
   readonly receivers: typeof receivers;
   readonly recordings: typeof recordings;
   readonly release: typeof release;

@@ -21,7 +21,7 @@ export const testWebhook = endpoint(row, async ({ tenant, params: { id }, now, n
   const event = { uuid: newId(), event: 'webhook.test' as const, now };
   const data = { kind: 'inline' as const, json: JSON.stringify(testEventData(id, now)) };
   const eventId = `evt_${event.uuid}`;
-  // The fan-out makes the same delivery of the event, and finds that it exists.
+  // The fan-out makes no delivery of a test: it sends the message of this one, which it knows by the event.
   const delivery = firstDelivery(
     { id: eventId, event: event.event, created_at: now },
     { id: firstDeliveryId(eventId, id), webhook_id: id, trigger: 'test' },

@@ -69,6 +69,13 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       partitions: fn.reach.filter((pattern) => !identityRecords.includes(pattern)),
     });
   },
+  'rows:put': (fn, resources) => {
+    table(fn, resources);
+    allowRows(fn, [resources.table.tableArn], {
+      actions: ['dynamodb:BatchWriteItem'],
+      partitions: fn.reach.filter((pattern) => !identityRecords.includes(pattern)),
+    });
+  },
   'identities:write': (fn, resources) => {
     allowRows(fn, [resources.table.tableArn], { actions: writeRows, partitions: identityRecords });
   },

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { Table } from '../../lambdas/adapters/table/table.ts';
+import type { PutRows } from '../../lambdas/adapters/table/put-rows.ts';
 import { keepRequests } from '../../lambdas/requests/keep-requests.ts';
+import { memoryPuts } from '../fakes/memory-puts.ts';
 import { addPartner, lambdaContext } from '../support/api.ts';
 import { loggedBy } from '../support/log.ts';
 import { lineAt, requestsSetup, sent } from './requests-setup.ts';
@@ -55,16 +56,15 @@ it('skips other lines than those of requests', async () => {
 it('keeps the requests of other partners when those of one cannot be written, and fails to be retried', async () => {
   const of = await requestsSetup();
   const flooding = await addPartner(of.table);
-  const refusing: Table = {
-    ...of.table,
-    update: async (update) => {
-      if (update.key.pk.startsWith(flooding.partnerId)) throw new Error('too many writes to one key');
-      return of.table.update(update);
-    },
+  const kept = memoryPuts(of.table);
+  const putRows: PutRows = async (rows) => {
+    if (rows.some(({ key }) => key.pk.startsWith(flooding.partnerId)))
+      throw new Error('too many writes to one key');
+    return kept(rows);
   };
   const flood = Array.from({ length: 40 }, () => ({ partner_id: flooding.partnerId, ...lineAt(Date.now()) }));
   const last = { partner_id: of.partnerId, ...lineAt(Date.now()) };
-  const keep = keepRequests.handler({ ...of.resources, table: refusing });
+  const keep = keepRequests.handler({ putRows });
   await expect(loggedBy(() => keep(sent([...flood, last]), lambdaContext()))).rejects.toThrow('too many');
   expect((await of.list()).json.data).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { keepRequests } from '../../lambdas/requests/keep-requests.ts';
 import { listRequests } from '../../lambdas/requests/list-requests.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
+import { memoryPuts } from '../fakes/memory-puts.ts';
 import { ask, lambdaContext, testSetup } from '../support/api.ts';
 
 /** A line of the log of endpoints, of a request at this moment. */
@@ -34,7 +35,7 @@ export const sent = (lines: readonly (object | string)[], messageType = 'DATA_ME
 /** A partner whose log of requests is filled by hand. */
 export const requestsSetup = async () => {
   const setup = await testSetup();
-  const keep = keepRequests.handler(setup.resources);
+  const keep = keepRequests.handler({ putRows: memoryPuts(setup.table) });
   const { partnerId, keys } = setup;
   return {
     ...setup,

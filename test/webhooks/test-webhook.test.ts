@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { firstDeliveryId } from '../../lambdas/adapters/deliveries/delivery-id.ts';
+import type { DeliveryMessage, DeliveryQueue } from '../../lambdas/adapters/queues/delivery-queue.ts';
+import { fanOut } from '../../lambdas/dispatch/fan-out.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { testWebhook } from '../../lambdas/webhooks/test-webhook.ts';
-import { send } from '../support/api.ts';
+import { countedTable } from '../runtime/counted-table.ts';
+import { lambdaContext, send } from '../support/api.ts';
 import { interruptedTable } from '../support/interrupted-table.ts';
 import { proves } from '../support/proves.ts';
+import { queued } from '../support/queued.ts';
 import { unknownId, webhookSetup } from './webhook-setup.ts';
 
 const setup = await webhookSetup();
@@ -21,7 +25,7 @@ proves(testWebhook.row, {
   webhook_disabled: async () => setup.test(await registerPaused()),
 });
 
-it('returns the pending delivery at once, which the list contains and the fan-out repeats', async () => {
+it('returns the pending delivery at once, which the list contains', async () => {
   const id = await register();
   const { json } = await setup.test(id);
   expect(json).toMatchObject({
@@ -34,6 +38,21 @@ it('returns the pending delivery at once, which the list contains and the fan-ou
   });
   expect(json.id).toBe(firstDeliveryId(json.event_id, id));
   expect((await setup.listDeliveries(id)).json.data).toEqual([json]);
+});
+
+it('is fanned out by one read and one write, to the delivery that was committed with the event', async () => {
+  const id = await register();
+  const { json } = await setup.test(id);
+  const { table, count } = countedTable(setup.table);
+  const sent: DeliveryMessage[] = [];
+  const deliveryQueue: DeliveryQueue = { send: async (messages) => void sent.push(...messages) };
+  const tenant = { partner_id: setup.partnerId, environment: 'sandbox' };
+  const message = { tenant, event_id: json.event_id, event: json.event };
+  await fanOut.handler({ table, deliveryQueue })(queued(message), lambdaContext());
+  expect(count.calls).toEqual(['get', 'write']);
+  expect(sent.map(({ due }) => due.delivery_id)).toEqual([json.id]);
+  const event = setup.table.items().find(({ sk }) => sk === json.event_id);
+  expect(event?.['due_shard']).toBeUndefined();
 });
 
 it('commits the event with its delivery: data of the contract, in the environment of the webhook', async () => {

@@ -3,6 +3,7 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { HttpRequest } from '@smithy/core/protocols';
 import type { AwsAccess } from './aws-access.ts';
 import { clientSettings, type RequestLimits } from './client-settings.ts';
+import { lean } from './lean-client.ts';
 
 /** A bucket, and the credentials to call it with. */
 export interface Bucket extends AwsAccess {
@@ -15,7 +16,7 @@ export interface Bucket extends AwsAccess {
  */
 export const boundedS3 = (access: AwsAccess, limits: RequestLimits): S3Client => {
   const { requestHandler, ...settings } = clientSettings(access, limits);
-  return new S3Client({
+  const client = new S3Client({
     ...settings,
     forcePathStyle: access.endpointUrl !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -30,6 +31,7 @@ export const boundedS3 = (access: AwsAccess, limits: RequestLimits): S3Client =>
       },
     },
   });
+  return lean(client);
 };
 
 /** The status with which S3 refused a request; undefined if it gave no response. */

@@ -1,5 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { type DeliveryDue, deliveryDue } from '../../contract/messages.ts';
+import { lean } from '../aws/lean-client.ts';
 import { Sha256 } from '../aws/sha256.ts';
 import { type DeliveryQueueName, deliveryQueueNames } from './freshness.ts';
 import { type QueueMessage, sendMessages, tenantGroup } from './send-messages.ts';
@@ -49,7 +50,7 @@ type Gathered = Record<DeliveryQueueName, QueueMessage[]>;
  */
 export const deliveryQueue = (
   queueUrls: Readonly<Record<DeliveryQueueName, string>>,
-  client = new SQSClient({ maxAttempts: 4, sha256: Sha256 }),
+  client = lean(new SQSClient({ maxAttempts: 4, sha256: Sha256 })),
 ): DeliveryQueue => {
   let open: { readonly gathered: Gathered; readonly sent: Promise<void> } | undefined;
 

@@ -9,6 +9,7 @@ import {
   workRequested,
 } from '../../contract/messages.ts';
 import type { WorkQueueName } from '../../domain/jobs/job-kinds.ts';
+import { lean } from '../aws/lean-client.ts';
 import { Sha256 } from '../aws/sha256.ts';
 import { sendMessages, tenantGroup } from './send-messages.ts';
 
@@ -43,7 +44,7 @@ const schemaOf = (queue: WorkQueue): z.ZodType => {
 
 export const workQueues = (
   queueUrls: Readonly<Record<WorkQueue, string>>,
-  client = new SQSClient({ maxAttempts: 4, sha256: Sha256 }),
+  client = lean(new SQSClient({ maxAttempts: 4, sha256: Sha256 })),
 ): WorkQueues => ({
   send: async (messages) => {
     const ready = messages.map(({ queue, body }) => ({

@@ -5,6 +5,7 @@ import type { Tenant } from '../../domain/tenants/environments.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { given, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
+import type { PutRow } from '../table/put-rows.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
 import { all, compares, equals, type Table } from '../table/table.ts';
 
@@ -47,19 +48,17 @@ const isOfClass = (status: NonNullable<RequestFilter['status']>) => {
   return all(compares('status', '>=', least), compares('status', '<', least + 100));
 };
 
-export const requestLog = (table: Table) => ({
-  /** Keeps a request. Keeping it again changes nothing, because lines of a log can come twice. */
-  keep: async (tenant: Tenant, { id, error_code, ...request }: KeptRequest): Promise<void> => {
-    await table.update({
-      kind: 'update',
-      key: { pk: partitions.requests(tenant), sk: id },
-      set: {
-        ...request,
-        ...(error_code !== null && { error_code }),
-        expires_at_epoch_seconds: Math.ceil((Date.parse(request.occurred_at) + lifeMs) / 1_000),
-      },
-    });
+/** The row of a request. Writing it again changes nothing, because lines of a log can come twice. */
+export const requestRow = (tenant: Tenant, { id, error_code, ...request }: KeptRequest): PutRow => ({
+  key: { pk: partitions.requests(tenant), sk: id },
+  item: {
+    ...request,
+    ...(error_code !== null && { error_code }),
+    expires_at_epoch_seconds: Math.ceil((Date.parse(request.occurred_at) + lifeMs) / 1_000),
   },
+});
+
+export const requestLog = (table: Table) => ({
   find: (tenant: Tenant, id: string): Promise<KeptRequest | undefined> =>
     readRow(table, stored, { pk: partitions.requests(tenant), sk: id }),
   /** Newest first. */
@@ -76,5 +75,3 @@ export const requestLog = (table: Table) => ({
       ),
     }),
 });
-
-export type RequestLog = ReturnType<typeof requestLog>;

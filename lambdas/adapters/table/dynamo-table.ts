@@ -3,12 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
-  DynamoDBClient,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
-  DynamoDBDocumentClient,
+  type DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
@@ -19,7 +18,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AwsAccess } from '../aws/aws-access.ts';
-import { clientSettings, type RequestLimits } from '../aws/client-settings.ts';
+import type { RequestLimits } from '../aws/client-settings.ts';
+import { documentClient } from './document-client.ts';
 import {
   conditionExpression,
   placeholders,
@@ -30,11 +30,6 @@ import {
 import { getMany } from './get-many.ts';
 import { storedItem } from './stored-item.ts';
 import type { Item, Key, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
-
-/** A batch returns at most 16 MB of items, everything else far less; JSON text is up to twice as long. */
-const maxAnswerBytes = 40 * 1_048_576;
-/** A request has ten seconds in total (`lib/cloud`), and needs some of them to report a failure. */
-const usualLimits: RequestLimits = { attempts: 5, attemptMs: 3_000, lastStartMs: 5_000, maxAnswerBytes };
 
 /** A page with a filter reads at most this many pages of DynamoDB, so that one request stays bounded. */
 const maxQueriesPerPage = 10;
@@ -54,10 +49,7 @@ interface Place {
 
 /** A client of the table that a function keeps for its life. */
 export const dynamoTable = (tableName: string, access: AwsAccess, limits?: Partial<RequestLimits>): Table => {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient(clientSettings(access, { ...usualLimits, ...limits })),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
+  const client = documentClient(access, limits);
   const place = { client, tableName };
   return {
     get: (key) => get(place, key),

@@ -1,6 +1,6 @@
 /**
- * DynamoDB on one machine: GetItem, PutItem, UpdateItem, DeleteItem, Query, BatchGetItem, TransactWriteItems and
- * TransactGetItems on tables with global indexes, streams and time to live. Scan and everything else is refused.
+ * DynamoDB on one machine: GetItem, PutItem, UpdateItem, DeleteItem, Query, BatchGetItem, BatchWriteItem (puts),
+ * TransactWriteItems and TransactGetItems on tables with global indexes, streams and time to live. Scan and everything else is refused.
  * Expressions, validation and key order are dynalite's, called in process (engine.ts). Tables are in memory, in key
  * order, and every operation ends before the next begins, so that a transaction is atomic without a lock. With
  * `dataFolder` every commit is also a line of an append-only log there, which survives `kill -9` (commit-log.ts).
@@ -13,6 +13,7 @@ import type { Authorize } from '../iam/authorize.ts';
 import type { Meter } from '../meter.ts';
 import type { Service } from '../service.ts';
 import { batchGet } from './batch-get.ts';
+import { batchWrite } from './batch-write.ts';
 import { type CommitLog, commitLog, noLog } from './commit-log.ts';
 import type { StreamRecord, TableDefinition } from './definition.ts';
 import { type ActionName, checkCondition, runAction, tableOf } from './engine.ts';
@@ -164,6 +165,7 @@ const operations = (clock: Clock, { find, commit }: Engine): Record<string, Oper
     UpdateItem: write('UpdateItem'),
     DeleteItem: write('DeleteItem'),
     BatchGetItem: batchGet(find),
+    BatchWriteItem: batchWrite({ find, commit }),
     TransactGetItems: transactGet(find),
     TransactWriteItems: transactWrite({ clock, find, commit }),
   };

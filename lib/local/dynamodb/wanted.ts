@@ -61,10 +61,18 @@ export const wantedOf = (operation: string, body: unknown, find: FindTable): rea
   return [wanted(operation, arn, partition === undefined ? [] : [partition])];
 };
 
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The key of a member of a batch: of BatchGetItem that is the member itself, of BatchWriteItem it is inside a put. */
+const keyIn = (member: unknown): unknown => {
+  const put = isObject(member) ? member['PutRequest'] : undefined;
+  return isObject(put) ? put['Item'] : member;
+};
+
 const keysOf = (asked: unknown, { partitionKey }: TableDefinition): readonly string[] => {
-  const keys = isObject(asked) && Array.isArray(asked['Keys']) ? asked['Keys'] : [];
-  return keys.map((key: unknown) => {
-    const partition = textOf(key, partitionKey);
+  const members = isObject(asked) ? listIn(asked['Keys']) : listIn(asked);
+  return members.map((member) => {
+    const partition = textOf(keyIn(member), partitionKey);
     if (partition === undefined) throw new Unsupported('a partition key that is no string');
     return partition;
   });

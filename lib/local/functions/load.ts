@@ -4,8 +4,8 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 /** The shortest period over which load is measured, if there was one as long. */
 const spanMs = 500;
 
-/** How long a share is cached, because adding up the time of all threads takes about 0.1 ms. */
-const freshMs = 20;
+/** How long a share is cached, because reading the time of all threads and processors takes 0.1 to 0.3 ms. */
+const freshMs = 100;
 
 /** The usage up to a moment. */
 interface Reading {

@@ -10,13 +10,18 @@ it.each([
   ['a text as secret', 'AWS4wJalrXUtnFEMI'],
   ['bytes as secret', secret.subarray(8, 40)],
   ['a buffer as secret', secret.buffer],
+  ['a secret longer than a block', new Uint8Array(65).fill(7)],
 ])('digests like the class of the SDK with %s', async (_, key) => {
   const own = new Sha256(key);
   const sdk = new SdkSha256(key);
-  for (const hash of [own, sdk]) hash.update(bytes);
+  for (const hash of [own, sdk]) for (const part of [bytes, bytes.subarray(4)]) hash.update(part);
   expect(Buffer.from(await own.digest()).toString('hex')).toBe(
     Buffer.from(await sdk.digest()).toString('hex'),
   );
+});
+
+it('digests nothing like the class of the SDK', async () => {
+  expect(Buffer.from(await new Sha256().digest())).toEqual(Buffer.from(await new SdkSha256().digest()));
 });
 
 it('forgets what it has read when it is reset', async () => {

@@ -181,7 +181,7 @@ describe('a read', () => {
 
   it('of many items fails when DynamoDB leaves out all of them repeatedly, and is no empty page', async () => {
     await withTable([batchOf([], [key])], async (table, seen) => {
-      await expect(table.getMany([key])).rejects.toThrow(/left 1 keys/);
+      await expect(table.getMany([key])).rejects.toThrow(/left 1 parts/);
       expect(seen.length).toBe(5);
     });
     await withTable([says(200, '{"Responses":{}}')], async (table) => {

@@ -94,6 +94,10 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     variables: { TABLE_NAME: table },
   },
   'table:write': { grants: [byDynamo, ...onRows(writes, [named])], variables: { TABLE_NAME: table } },
+  'rows:put': {
+    grants: [byDynamo, ...onRows(['BatchWriteItem'], [named])],
+    variables: { TABLE_NAME: table },
+  },
   'identities:write': {
     grants: onRows(writes, [partnerRow, 'KEY#*', 'KEY_LINE#*', 'ADMIN_KEYS']),
     variables: {},

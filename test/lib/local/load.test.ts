@@ -32,7 +32,7 @@ it.each([
   expect(freeAfter(used)).toBeCloseTo(free, 6);
 });
 
-it('the times of the process are read at most every 20 ms', () => {
+it('the times of the process are read at most every 100 ms', () => {
   let nowMs = 0;
   let reads = 0;
   const cpu = { user: 0, system: 0 };
@@ -43,6 +43,6 @@ it('the times of the process are read at most every 20 ms', () => {
     },
     () => nowMs,
   );
-  for (; nowMs < 100; nowMs += 1) load.freeShare();
+  for (; nowMs < 500; nowMs += 1) load.freeShare();
   expect(reads).toBe(1 + 5);
 });

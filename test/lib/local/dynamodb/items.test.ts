@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   GetCommand,
   PutCommand,
@@ -368,6 +369,29 @@ test('reads up to 100 items at once, and refuses a key that is named twice', () 
     expect(await error(read(Array.from({ length: 101 }, (_, index) => ({ pk: 'p', sk: `${index}` }))))).toBe(
       'ValidationException',
     );
+  }));
+
+test('a batch puts up to 25 different items, all in its commit, and nothing when one is refused', () =>
+  withTable(async (setup) => {
+    const write = (...items: readonly Record<string, unknown>[]) =>
+      setup.client.send(
+        new BatchWriteCommand({ RequestItems: { things: items.map((Item) => ({ PutRequest: { Item } })) } }),
+      );
+    const items = Array.from({ length: 26 }, (_, n) => ({ pk: 'p', sk: `${n}`, n }));
+    await put(setup, { pk: 'p', sk: '0', old: true });
+    expect((await write(...items.slice(0, 25))).UnprocessedItems).toEqual({});
+    expect(await get(setup, { pk: 'p', sk: '0' })).toEqual(items[0]);
+    expect(await get(setup, { pk: 'p', sk: '24' })).toEqual(items[24]);
+    expect(setup.records.map(({ eventName }) => eventName)).toEqual([
+      'INSERT',
+      'MODIFY',
+      ...Array(24).fill('INSERT'),
+    ]);
+    for (const refused of [items, [Key, Key], [{ pk: 'p', sk: 'x' }, { pk: 'p' }]])
+      expect(await error(write(...refused))).toBe('ValidationException');
+    expect(await get(setup, { pk: 'p', sk: 'x' })).toBeUndefined();
+    const remove = { RequestItems: { things: [{ DeleteRequest: { Key } }] } };
+    expect(await error(setup.client.send(new BatchWriteCommand(remove)))).toBe('Unsupported');
   }));
 
 describe('a repeated expression', () => {

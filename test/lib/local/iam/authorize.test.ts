@@ -10,7 +10,7 @@ const { Statement } = policyDocument.parse({
   Statement: [
     {
       Effect: 'Allow',
-      Action: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'].map(
+      Action: ['GetItem', 'BatchGetItem', 'BatchWriteItem', 'Query', 'PutItem', 'ConditionCheckItem'].map(
         (own) => `dynamodb:${own}`,
       ),
       Resource: [arn, `${arn}/index/list`],
@@ -50,6 +50,9 @@ const call = async (operation: string, body: object, accessKeyId = 'function') =
 
 const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 's' } });
 const put = (pk: string) => ({ Put: { TableName: 'Table', Item: key(pk) } });
+const puts = (...pks: readonly string[]) => ({
+  RequestItems: { Table: pks.map((pk) => ({ PutRequest: { Item: key(pk) } })) },
+});
 const check = (pk: string) => ({
   ConditionCheck: { TableName: 'Table', Key: key(pk), ConditionExpression: 'attribute_exists(pk)' },
 });
@@ -88,6 +91,13 @@ describe('a function', () => {
       'reads none of many when one is not its own',
       'BatchGetItem',
       { RequestItems: { Table: { Keys: [key('own'), key('x')] } } },
+      'AccessDeniedException',
+    ],
+    ['puts many of its own', 'BatchWriteItem', puts('own', 'own2'), 'done'],
+    [
+      'puts none of many when one is not its own',
+      'BatchWriteItem',
+      puts('own', 'x'),
       'AccessDeniedException',
     ],
     ['writes many of its own', 'TransactWriteItems', { TransactItems: [put('own3'), check('own')] }, 'done'],
