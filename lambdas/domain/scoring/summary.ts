@@ -5,6 +5,7 @@ import type { Conversation, Line } from './conversation.ts';
 import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';
 import type { Metrics } from './metrics.ts';
+import { isOneVoice, ONE_VOICE } from './one-voice.ts';
 import { PILLARS, type Pillar } from './pillars.ts';
 import type { Pressed } from './pressure.ts';
 import type { Scene } from './rubric/criterion.ts';
@@ -52,11 +53,13 @@ const remarkable = ({ metrics }: Scene): string => {
 };
 
 const figures = ({ conversation, metrics }: Scene, name: string | null): string => {
+  const length = lengthText(conversation.transcript.duration_seconds);
+  if (isOneVoice(conversation.transcript)) return `A ${length} conversation. ${ONE_VOICE}`;
   const share =
     metrics.talk_share === null ? '' : ` for ${Math.round(metrics.talk_share * 100)} % of the talk`;
   const pace =
     metrics.words_per_minute > 0 ? ` at ${Math.round(metrics.words_per_minute)} words per minute` : '';
-  return `A ${lengthText(conversation.transcript.duration_seconds)} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}${askedText(conversation, metrics)}.`;
+  return `A ${length} conversation${name ? ` with ${name}` : ''}; the rep spoke${share}${pace}${askedText(conversation, metrics)}.`;
 };
 
 /** How it ended, if words of the customer say so and it is certain enough; otherwise nothing is said of it. */
@@ -149,16 +152,19 @@ interface Happened {
 export const summarise = (
   scene: Scene,
   { scores, prospect, thrownOut, ending, pressed, sells }: Happened,
-): string =>
-  [
+): string => {
+  // Neither a stretch without the customer nor a side of the rep can be told of one who may have been two.
+  const isToldOf = sells && !isOneVoice(scene.conversation.transcript);
+  return [
     figures(scene, prospect),
-    sells ? remarkable(scene) : '',
+    isToldOf ? remarkable(scene) : '',
     sells ? outcomeText(scene, { thrownOut, ending }) : UNSOLD,
     playbookText(scene),
     pressureText(pressed, scene.conversation.transcript.utterances),
-    sells ? judgementText(scores) : '',
+    isToldOf ? judgementText(scores) : '',
     unobservedText(scores),
     METHOD,
   ]
     .filter((part) => part !== '')
     .join(' ');
+};

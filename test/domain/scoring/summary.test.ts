@@ -100,3 +100,13 @@ it('says of a conversation in which nobody sells just that, and judges no side o
   expect(summary).toContain('Not observed: objection.');
   expect(summary).not.toMatch(/did better|went well|lie between/);
 });
+
+it('says that voices were not told apart instead of figures and sides that would be those of two people', () => {
+  // As a small Whisper model hears a whole conversation: one voice, thirty seconds a segment.
+  const heard = sceneIn(
+    'rep: You are early, sorry, I brought the Fiesta you asked for. Let us see it then, is that a scratch?\nrep: Where? I can feel it with my nail.',
+  );
+  const summary = summaryOf({ clarity: 90, close: 0 }, { of: heard });
+  expect(summary).toContain('Only one voice was told apart here');
+  expect(summary).not.toMatch(/of the talk|asked|without the customer|did better|went well/);
+});
