@@ -35,7 +35,6 @@ const timeouts: ReadonlySet<string> = new Set([
 
 interface Fault {
   readonly status: number | undefined;
-  readonly isTooLong: boolean;
   readonly isPassing: boolean;
   readonly failure: ModelFailure;
 }
@@ -62,13 +61,12 @@ const faultOf = (error: unknown, isApiError: Providers['isApiError']): Fault => 
   const fault = (
     code: ModelFailure['code'],
     message: string,
-    more: Partial<Omit<Fault, 'failure'>> = {},
+    { isTooLong = false, ...more }: Partial<Omit<Fault, 'failure'>> & { readonly isTooLong?: boolean } = {},
   ): Fault => ({
     status: undefined,
-    isTooLong: false,
     isPassing: false,
     ...more,
-    failure: new ModelFailure(code, message),
+    failure: new ModelFailure(code, message, { isTooLong }),
   });
   if (names.some((name) => timeouts.has(name)))
     return fault('upstream_timeout', 'The model gave no answer in time');
@@ -135,8 +133,8 @@ export const languageModel = (access: ModelAccess): Generate => {
         if (isRefused && asksForm) knowsTools = false;
         return reply;
       } catch (error) {
-        const { status, isTooLong, isPassing, failure } = faultOf(error, providers.isApiError);
-        const canSwitch = form !== undefined && knowsTools && !isRefused && !isTooLong;
+        const { status, isPassing, failure } = faultOf(error, providers.isApiError);
+        const canSwitch = form !== undefined && knowsTools && !isRefused && !failure.isTooLong;
         if (canSwitch && refusals.has(status)) {
           isRefused = true;
           asksForm = !asksForm;

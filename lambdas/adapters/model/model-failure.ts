@@ -14,6 +14,8 @@ export class ModelFailure extends Error {
   readonly tokens: ModelTokens | undefined;
   /** The model refused to answer, so asking again would change nothing. */
   readonly isRefusal: boolean;
+  /** The prompt is longer than the model can read. */
+  readonly isTooLong: boolean;
   constructor(
     code: ModelFailureCode,
     message: string,
@@ -21,13 +23,20 @@ export class ModelFailure extends Error {
       cause,
       tokens,
       isRefusal = false,
-    }: { readonly cause?: unknown; readonly tokens?: ModelTokens; readonly isRefusal?: boolean } = {},
+      isTooLong = false,
+    }: {
+      readonly cause?: unknown;
+      readonly tokens?: ModelTokens;
+      readonly isRefusal?: boolean;
+      readonly isTooLong?: boolean;
+    } = {},
   ) {
     super(message, { cause });
     this.code = code;
     this.logged = message;
     this.tokens = tokens;
     this.isRefusal = isRefusal;
+    this.isTooLong = isTooLong;
   }
 }
 
