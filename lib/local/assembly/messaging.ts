@@ -94,11 +94,12 @@ const startEvents = ({ resources, clock, queues, submit, endings }: Workshop): E
 };
 
 const startWorkflows = (
-  { resources, clock, timeScale, invoke, endings, meter }: Workshop,
+  { resources, functions, clock, timeScale, invoke, endings, meter }: Workshop,
   emit: EmitEvent,
 ): StepFunctions => {
   const entered = (): void => meter?.({ what: 'StepFunctions.transition', by: '', amount: 1 });
-  const workflows = stepFunctions({ clock, timeScale, newId: randomUUID, invoke, emit, entered });
+  const patience = (arn: string): number => functions.find((each) => each.arn === arn)?.patience ?? 1;
+  const workflows = stepFunctions({ clock, timeScale, patience, newId: randomUUID, invoke, emit, entered });
   endings.push(() => workflows.close());
   for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
   return workflows;
