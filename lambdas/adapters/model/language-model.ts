@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
   APICallError,
+  JSONSchema7,
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4GenerateResult,
@@ -88,11 +89,21 @@ const faultOf = (error: unknown, isApiError: Providers['isApiError']): Fault => 
   });
 };
 
+/** No number that a model gives is negative; a grammar needs to be told. */
+const withoutNegatives = (schema: unknown): JSONSchema7 =>
+  JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
+    isInteger(value) ? { ...value, minimum: 0 } : value,
+  );
+
+const isInteger = (value: unknown): value is { readonly type: unknown } =>
+  typeof value === 'object' && value !== null && 'type' in value && [value.type].flat().includes('integer');
+
 /** The tool as a form to be filled in, for servers and models without tools. */
 const withoutTools = ({ tools, prompt, maxOutputTokens }: Parameters<Generate>[0]) => {
   const tool = tools?.find((each) => each.type === 'function');
   if (tool === undefined) return undefined;
-  const { name, description, inputSchema: schema } = tool;
+  const { name, description } = tool;
+  const schema = withoutNegatives(tool.inputSchema);
   const content = `There is no tool here, even where one is named: write the input of ${name} instead, as one JSON object, and nothing else.`;
   const form = { type: 'json' as const, name, schema, ...(description !== undefined && { description }) };
   const [system, ...turns] = prompt;
@@ -118,7 +129,9 @@ export const languageModel = (access: ModelAccess): Generate => {
     // Hundreds of kilobytes, loaded only by functions that are about to call a model.
     const providers = await import('./providers.ts');
     connected ??= providers.connect(access);
-    const form = isCompatible ? withoutTools(options) : undefined;
+    // A small model hands in the complaint about its prose as its answer, so the form is asked for afresh.
+    const asked = knowsTools && prefersForm ? { ...options, prompt: options.prompt.slice(0, 2) } : options;
+    const form = isCompatible ? withoutTools(asked) : undefined;
     let asksForm = form !== undefined && (prefersForm || !knowsTools);
     let isRefused = false;
     for (let attempt = 1; ; attempt += 1) {

@@ -79,7 +79,11 @@ it('that refuses tools is asked for JSON instead, also in later requests', async
   expect(seen.map(({ body }) => 'tools' in body)).toEqual([true, false, false]);
   expect(seen[1]?.body['response_format']).toMatchObject({
     type: 'json_schema',
-    json_schema: { name: 'hand_in', schema },
+    // Held to the type alone, a model gave levels of -1.
+    json_schema: {
+      name: 'hand_in',
+      schema: { type: 'object', properties: { level: { type: 'integer', minimum: 0 } } },
+    },
   });
   expect(JSON.stringify(seen[1]?.body['messages'])).toMatch(/You judge\..*one JSON object/);
 });
@@ -108,6 +112,11 @@ it('whose model writes instead of calling the tool is held to the shape in the r
   const { results, seen } = await outcomeOf([prose, form, good], { questions: 2 });
   expect(results).toMatchObject([{ value: given }, { value: given }]);
   expect(asked(seen)).toEqual(['tool', 'form', 'tool']);
+  // It once answered “The tool answer_question was not called with JSON.”
+  expect(seen[1]?.body['messages']).toMatchObject([
+    { role: 'system' },
+    { role: 'user', content: prompt.user },
+  ]);
 });
 
 it('that cannot hold a model to a shape gets the repair with the tool', async () => {
