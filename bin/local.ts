@@ -6,6 +6,7 @@ import { type LocalKeys, localKeys } from './local/keys.ts';
 import { type LocalOptions, readOptions, usage } from './local/options.ts';
 import { prepare } from './local/prepare.ts';
 import { dropOwnReadyFile, dropStaleReadyFile, writePrivately } from './local/ready-file.ts';
+import { recordingsToTry } from './local/recordings-to-try.ts';
 import { samFiles, writeForSam } from './local/sam.ts';
 import { startLocalService } from './local/start-service.ts';
 import { UsageError } from './local/usage-error.ts';
@@ -64,8 +65,23 @@ const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number
 const invitation = (
   { address, recordingsUrl }: LocalAws,
   { keys }: LocalKeys,
-  { isDemonstrated }: LocalOptions,
-): string => `
+  { isDemonstrated, recordingsFolder }: LocalOptions,
+): string => {
+  const { conversation, day } = recordingsToTry(recordingsFolder);
+  const lines = [
+    `export PITCH_URL=${address} PITCH_KEY=${keys.sandbox}`,
+    ...(conversation === undefined
+      ? []
+      : [`npm run -s pitch -- analyses submit '${conversation}' --org acme --rep tom --wait`]),
+    `curl -s ${address}/sandbox/v1/analyses -H 'Authorization: Bearer ${keys.sandbox}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"mock://perfect-pitch"}'`,
+    `curl -s '${address}/sandbox/v1/analyses?limit=5' -H 'Authorization: Bearer ${keys.sandbox}'`,
+    ...(day === undefined
+      ? []
+      : [
+          `curl -s ${address}/live/v1/all-day-sessions -H 'Authorization: Bearer ${keys.live}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"${recordingsUrl}/${day}"}'`,
+        ]),
+  ];
+  return `
 The service answers at
   console   ${address}/sandbox/v1/console${isDemonstrated ? '   (enter the live key to see the day above)' : ''}
   sandbox   ${address}/sandbox   ${keys.sandbox}
@@ -75,13 +91,10 @@ The service answers at
   log       ${logFile}
 
 Go on with
-  export PITCH_URL=${address} PITCH_KEY=${keys.sandbox}
-  npm run -s pitch -- analyses submit samples/recordings/pitch.m4a --org acme --rep tom --wait
-  curl -s ${address}/sandbox/v1/analyses -H 'Authorization: Bearer ${keys.sandbox}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"mock://perfect-pitch"}'
-  curl -s '${address}/sandbox/v1/analyses?limit=5' -H 'Authorization: Bearer ${keys.sandbox}'
-  curl -s ${address}/live/v1/all-day-sessions -H 'Authorization: Bearer ${keys.live}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"${recordingsUrl}/day.mp3"}'
+${lines.map((line) => `  ${line}`).join('\n')}
 
 Ctrl-C ends it.`;
+};
 
 /** Ends the process once, cleanly, however often that is requested. */
 const stopper = (readyFile: string) => {

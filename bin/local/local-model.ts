@@ -9,6 +9,12 @@ export interface LocalModel {
   readonly votes?: number;
 }
 
+/**
+ * How many times its time limit in the cloud a worker gets that asks such a model: five minutes to judge a conversation,
+ * which is as long as `fetch` waits for an answer. Endpoints keep theirs, because their caller waits.
+ */
+export const MODEL_PATIENCE = 2.5;
+
 /** The variables that describe it to functions. */
 export const modelVariables = (model: LocalModel | undefined): Readonly<Record<string, string>> =>
   model === undefined

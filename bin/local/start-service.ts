@@ -1,3 +1,4 @@
+import { backstage } from '../../lambdas/contract/index.ts';
 import { settings } from '../../lambdas/contract/settings.ts';
 import {
   type LocalAws,
@@ -5,7 +6,7 @@ import {
   startLocalAws,
   threadsPerFunction,
 } from '../../lib/local/index.ts';
-import { type LocalModel, modelVariables } from './local-model.ts';
+import { type LocalModel, MODEL_PATIENCE, modelVariables } from './local-model.ts';
 
 /** The options of the service on one machine. */
 export interface ServiceOptions extends Partial<Omit<LocalAwsOptions, 'environment'>> {
@@ -32,6 +33,17 @@ const environmentOf =
     ...modelVariables(model),
   });
 
+/** The ids of the workers that ask a model. */
+const askers: ReadonlySet<string> = new Set(
+  backstage.filter(({ uses }) => uses.includes('model:ask')).map(({ id }) => id.replace('.', '-')),
+);
+
+/** A model on a machine of one's own takes longer than one of Bedrock's. */
+export const patienceWith =
+  (model: LocalModel | undefined) =>
+  (functionId: string): number =>
+    model !== undefined && askers.has(functionId) ? MODEL_PATIENCE : 1;
+
 /** Starts the synthesized service on this machine, by default with its sample recordings. */
 export const startLocalService = (options: ServiceOptions = {}): Promise<LocalAws> => {
   const { templateFolder = 'cdk.out', ...more } = options;
@@ -39,5 +51,6 @@ export const startLocalService = (options: ServiceOptions = {}): Promise<LocalAw
     recordingsFolder: 'samples/recordings',
     ...more,
     environment: environmentOf(options),
+    patience: patienceWith(options.model),
   });
 };

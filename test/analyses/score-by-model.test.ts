@@ -135,13 +135,23 @@ describe('scoring by a model', () => {
   });
 
   it.each([
-    ['analysis_failed', calls('judge_conversation', { overall_score: 100 })],
+    [
+      'analysis_failed: The model gave no usable judgement: submit it once more, and write to support if it fails again.',
+      calls('judge_conversation', { overall_score: 100 }),
+    ],
     ['upstream_unavailable', says(500)],
-    ['upstream_timeout', says(408)],
-  ])('ends the job with %s when there is no judgement, and leaves nothing of it', async (code, act) => {
+    [
+      'upstream_timeout: The model gave no judgement in time: submit it once more, and write to support if it fails again.',
+      says(408),
+    ],
+    [
+      'analysis_failed: The conversation is longer than the model can read: submit a part of it.',
+      says(400, '{"message":"maximum context length is 4096 tokens"}'),
+    ],
+  ])('ends the job with “%s” when there is no judgement, and leaves nothing of it', async (message, act) => {
     const id = await waiting();
     const { failure } = await scoredBy(id, [act]);
-    expect(failure).toMatchObject({ name: 'JobFailure', message: code });
+    expect(failure).toMatchObject({ name: 'JobFailure', message });
     expect((await setup.read(id)).json.status).toBe('processing');
     expect(scoreItemOf(id)).toBeUndefined();
   });
@@ -190,7 +200,7 @@ describe('scoring by a model', () => {
     const broken = runWith(id, throwing(new Error('out of memory')));
     await expect(broken).rejects.toThrow('out of memory');
     await expect(runWith(id, throwing(new ModelFailure('analysis_failed', 'secret')))).rejects.toThrow(
-      /^analysis_failed$/,
+      /^analysis_failed: The model gave no usable judgement/,
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { expect, it, vi } from 'vitest';
+import { ModelFailure } from '../../lambdas/adapters/model/model-failure.ts';
 import { lambdaContext } from '../support/api.ts';
 import { loggedBy } from '../support/log.ts';
 
@@ -65,6 +66,20 @@ it('a failed step is logged with the ids of its job, and fails', async () => {
   expect(lines).toMatchObject([
     { level: 'ERROR', message: 'run failed', kind: 'analysis', id: job.id, error: { code: 'throttled' } },
   ]);
+});
+
+it('an error whose message is our own words is logged with it', async () => {
+  const handler = performs(probe, async () => {
+    throw new ModelFailure('upstream_unavailable', 'The server of the model answered 403', {
+      cause: new Error('canary'),
+    });
+  });
+  const job = { tenant, kind: 'analysis', id: '0193aaaa-0000-7000-8000-000000000003' };
+  const lines = await loggedBy(() => expect(handler(job, lambdaContext())).rejects.toThrow());
+  expect(lines).toMatchObject([
+    { error: { code: 'upstream_unavailable', reason: 'The server of the model answered 403' } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('canary');
 });
 
 it('the subject of a line is named automatically', async () => {

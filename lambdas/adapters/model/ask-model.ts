@@ -1,5 +1,5 @@
 import type { JSONSchema7, LanguageModelV4Content, LanguageModelV4Message } from '@ai-sdk/provider';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Measure, ModelAsked } from '../../contract/measured.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import type { ModelTokens } from '../../domain/pricing/model-usage.ts';
@@ -58,7 +58,8 @@ export interface AskableModel extends Model {
 type Reading<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'wrong'; readonly problem: string };
+  /** `where`, for the log, quotes nothing of the answer. */
+  | { readonly kind: 'wrong'; readonly problem: string; readonly where: string };
 
 /** If a model stopped for one of these, asking again would change nothing. */
 const refusals: ReadonlySet<string | undefined> = new Set(['refusal', 'model_context_window_exceeded']);
@@ -76,36 +77,61 @@ const json = (text: string): unknown => {
   }
 };
 
-/** A model may write the input of a tool as text instead of calling it. */
-const jsonInText = (text: string): unknown => json(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+const callsIn = (content: readonly LanguageModelV4Content[]) =>
+  content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
 
-const givenIn = (content: readonly LanguageModelV4Content[], { name }: AnswerShape): unknown => {
-  const calls = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
-  const called = calls.find(({ toolName }) => toolName === name);
-  if (called !== undefined) {
-    const input = json(called.input);
-    // Some models put the text of an object where the object belongs.
-    return typeof input === 'string' ? json(input) : input;
-  }
-  return jsonInText(content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'));
+/** How models without a parser on their server write a call of a tool. */
+const callInput = z.union([z.record(z.string(), z.unknown()), z.string()]);
+const writtenCall = z.union([
+  z
+    .strictObject({ name: z.string(), arguments: callInput })
+    .transform((call) => ({ name: call.name, input: call.arguments })),
+  z
+    .strictObject({ name: z.string(), parameters: callInput })
+    .transform(({ name, parameters }) => ({ name, input: parameters })),
+]);
+
+/** Some models put the text of an object where the object belongs. */
+const unquoted = (input: unknown): unknown => (typeof input === 'string' ? json(input) : input);
+
+/** A model may write the input of a tool as text, or the whole call, instead of calling it. */
+const jsonInText = (text: string, { name }: AnswerShape): unknown => {
+  const given = json(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const call = writtenCall.safeParse(given);
+  return call.success && call.data.name === name ? unquoted(call.data.input) : given;
+};
+
+const givenIn = (content: readonly LanguageModelV4Content[], shape: AnswerShape): unknown => {
+  const called = callsIn(content).find(({ toolName }) => toolName === shape.name);
+  if (called !== undefined) return unquoted(json(called.input));
+  return jsonInText(content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'), shape);
 };
 
 const read = <Value>(
   { content, finishReason: { unified, raw } }: Reply,
-  { shape, schema, maxTokens }: Wanted<Value>,
+  { shape, schema }: Wanted<Value>,
 ): Reading<Value> => {
   if (unified === 'content-filter' || refusals.has(raw)) return { kind: 'refused' };
   if (unified === 'length')
-    return { kind: 'wrong', problem: `It was cut off after ${maxTokens} tokens. Answer shorter.` };
+    return { kind: 'wrong', problem: 'It was cut off. Answer shorter.', where: 'it was cut off' };
   const given = givenIn(content, shape);
   if (given === undefined)
-    return { kind: 'wrong', problem: `The tool ${shape.name} was not called with JSON.` };
+    return {
+      kind: 'wrong',
+      problem: `The tool ${shape.name} was not called with JSON.`,
+      where: 'it had no JSON',
+    };
   const result = schema.safeParse(given);
   if (result.success) return { kind: 'read', value: result.data };
   const named = result.error.issues
     .slice(0, maxProblems)
-    .map(({ path, message }) => `${path.join('.') || '(the whole)'}: ${message}`);
-  return { kind: 'wrong', problem: named.join('\n').slice(0, maxProblemCharacters) };
+    .map(({ path, message }) => ({ place: path.join('.') || '(the whole)', message }));
+  const problem = named.map(({ place, message }) => `${place}: ${message}`).join('\n');
+  return {
+    kind: 'wrong',
+    problem: problem.slice(0, maxProblemCharacters),
+    where: `it did not fit at ${named.map(({ place }) => place).join(', ')}`,
+  };
 };
 
 type OwnPart = Exclude<Extract<LanguageModelV4Message, { role: 'assistant' }>['content'], string>[number];
@@ -131,7 +157,7 @@ const repaired = (
   const parts = content.flatMap(ownPart);
   if (parts.length === 0 || JSON.stringify(parts).length > maxEchoedCharacters) return [...turns, again];
   const own: LanguageModelV4Message = { role: 'assistant', content: parts };
-  const calls = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
+  const calls = callsIn(content);
   if (calls.length === 0) return [...turns, own, again];
   const results = calls.map(({ toolCallId, toolName }) => ({
     type: 'tool-result' as const,
@@ -222,6 +248,7 @@ const asking =
       { role: 'user', content: [{ type: 'text', text: prompt.user }] },
     ];
     let tokens: ModelTokens = { model: modelId, input_tokens: 0, output_tokens: 0 };
+    let prefersForm = false;
     for (let attempt = 1; ; attempt += 1) {
       const reply = await generate(
         {
@@ -232,6 +259,7 @@ const asking =
           // repaired once.
           tools: [{ type: 'function', ...shape }],
           toolChoice: { type: 'auto' },
+          prefersForm,
         },
         endsMs - performance.now(),
       );
@@ -244,8 +272,14 @@ const asking =
           isRefusal: true,
         });
       if (attempt === 2)
-        throw new ModelFailure('analysis_failed', 'The model gave no usable answer twice', { tokens });
+        throw new ModelFailure(
+          'analysis_failed',
+          `The model gave no usable answer twice; of the last one, ${reading.where}`,
+          { tokens },
+        );
       repairs();
+      // A model that does not call its tool now will hardly do so when it is asked again.
+      prefersForm = callsIn(reply.content).length === 0;
       turns = repaired(turns, reply, reading.problem);
     }
   };

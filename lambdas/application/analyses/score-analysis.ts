@@ -28,6 +28,15 @@ export const rememberingAnalyst = (analysts: AnalystOf): AnalystOf => {
   };
 };
 
+const again = 'submit it once more, and write to support if it fails again.';
+
+/** What a partner is told, where more is known than the code says. */
+const explanationOf = ({ code, isTooLong }: ModelFailure): string | undefined => {
+  if (isTooLong) return 'The conversation is longer than the model can read: submit a part of it.';
+  if (code === 'upstream_timeout') return `The model gave no judgement in time: ${again}`;
+  return code === 'analysis_failed' ? `The model gave no usable judgement: ${again}` : undefined;
+};
+
 /** The time reserved for the save if a model answers at the last moment. */
 const reserveMs = 25_000;
 
@@ -64,7 +73,7 @@ export const scoreAnalysis = async (
     const scored = await analyst.score(input, context.remainingMs() - reserveMs).catch((error: unknown) => {
       if (!(error instanceof ModelFailure)) throw error;
       context.logFailure('the model gave no judgement', error, tokenFacts(error));
-      throw new JobFailure(error.code);
+      throw new JobFailure(error.code, explanationOf(error));
     });
     for (const failure of scored.failures ?? [])
       context.logFailure('a model gave no vote, and was scored without', failure, tokenFacts(failure));

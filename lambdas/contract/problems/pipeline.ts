@@ -22,7 +22,7 @@ export const pipelineProblems = {
   },
   upstream_timeout: {
     status: 504,
-    message: 'The job exceeded its time budget: try once more, and write to support if it fails again.',
+    message: 'It took longer than its time budget: try once more, and write to support if it fails again.',
     advice: retryOnce,
   },
 } as const satisfies Record<string, ProblemKind>;

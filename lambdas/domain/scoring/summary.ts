@@ -6,6 +6,7 @@ import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';
 import type { Selling } from './learned/is-selling.ts';
 import type { Metrics } from './metrics.ts';
+import { isOneVoice, ONE_VOICE } from './one-voice.ts';
 import { PILLARS, type Pillar } from './pillars.ts';
 import type { Pressed } from './pressure.ts';
 import type { Scene } from './rubric/criterion.ts';
@@ -53,11 +54,13 @@ const remarkable = ({ metrics }: Scene): string => {
 };
 
 const figures = ({ conversation, metrics }: Scene): string => {
+  const length = lengthText(conversation.transcript.duration_seconds);
+  if (isOneVoice(conversation.transcript)) return `A ${length} conversation. ${ONE_VOICE}`;
   const share =
     metrics.talk_share === null ? '' : ` for ${Math.round(metrics.talk_share * 100)} % of the talk`;
   const pace =
     metrics.words_per_minute > 0 ? ` at ${Math.round(metrics.words_per_minute)} words per minute` : '';
-  return `A ${lengthText(conversation.transcript.duration_seconds)} conversation; the rep spoke${share}${pace}${askedText(conversation, metrics)}.`;
+  return `A ${length} conversation; the rep spoke${share}${pace}${askedText(conversation, metrics)}.`;
 };
 
 /** How it ended, if words of the customer say so and it is certain enough; otherwise nothing is said of it. */
@@ -161,14 +164,16 @@ export const summarise = (
   { scores, thrownOut, ending, pressed, anotherDecides, selling }: Happened,
 ): string => {
   const sells = selling !== 'no';
+  // Neither a stretch without the customer nor a side of the rep can be told of one who may have been two.
+  const isTwo = !isOneVoice(scene.conversation.transcript);
   return [
     figures(scene),
-    sells ? remarkable(scene) : '',
+    sells && isTwo ? remarkable(scene) : '',
     sells ? outcomeText(scene, { thrownOut, ending }) : UNSOLD,
     playbookText(scene),
     decidingText(anotherDecides, scene.conversation.transcript.utterances),
     pressureText(pressed, scene.conversation.transcript.utterances),
-    selling === 'yes' ? judgementText(scores) : '',
+    selling === 'yes' && isTwo ? judgementText(scores) : '',
     selling === 'doubtful' ? DOUBTFUL : '',
     unobservedText(scores),
     METHOD,

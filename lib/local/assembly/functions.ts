@@ -6,10 +6,14 @@ import { declared } from '../template/declared.ts';
 import type { Resource } from '../template/stack.ts';
 import { functionType } from '../template/types/lambda.ts';
 
+interface Patience {
+  readonly patience?: ((functionId: string) => number) | undefined;
+}
+
 /** The functions of the template with their whole environment. Throws `Unsupported` when two have the same id. */
 export const functionsOf = (
   resources: readonly Resource[],
-  local: LocalEnvironment,
+  { patience, ...local }: LocalEnvironment & Patience,
   findSecret: FindSecret,
 ): readonly FunctionDefinition[] => {
   const definitions = declared(resources, functionType).map((resource): FunctionDefinition => {
@@ -26,12 +30,15 @@ export const functionsOf = (
       variable,
       resolveReference(value, findSecret),
     ]);
+    const id = resource.samResourceId ?? resource.logicalId;
+    const times = patience?.(id) ?? 1;
     return {
       ...own,
-      id: resource.samResourceId ?? resource.logicalId,
+      id,
       logicalId: resource.logicalId,
       arn: resource.attributes['Arn'] ?? '',
-      timeoutSeconds: properties.Timeout,
+      timeoutSeconds: properties.Timeout * times,
+      patience: times,
       reservedConcurrency: properties.ReservedConcurrentExecutions,
       deadLetterArn: properties.DeadLetterConfig?.TargetArn,
       logGroup: properties.LoggingConfig.LogGroup ?? `/aws/lambda/${name}`,

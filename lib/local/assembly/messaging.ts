@@ -102,11 +102,12 @@ const startEvents = ({ resources, clock, queues, submit, endings }: StartedParts
 };
 
 const startWorkflows = (
-  { resources, clock, timeScale, invoke, endings, meter }: StartedParts,
+  { resources, functions, clock, timeScale, invoke, endings, meter }: StartedParts,
   emit: EmitEvent,
 ): StepFunctions => {
   const entered = (): void => meter?.({ what: 'StepFunctions.transition', by: '', amount: 1 });
-  const workflows = stepFunctions({ clock, timeScale, newId: randomUUID, invoke, emit, entered });
+  const patience = (arn: string): number => functions.find((each) => each.arn === arn)?.patience ?? 1;
+  const workflows = stepFunctions({ clock, timeScale, patience, newId: randomUUID, invoke, emit, entered });
   endings.push(() => workflows.close());
   for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
   return workflows;

@@ -10,6 +10,8 @@ export interface FunctionDefinition {
   /** `file.export`, as `index.handler`. */
   readonly handler: string;
   readonly timeoutSeconds: number;
+  /** How many times the template's time limit that is. */
+  readonly patience: number;
   readonly memorySizeMb: number;
   /** `ReservedConcurrentExecutions`. */
   readonly reservedConcurrency: number | undefined;

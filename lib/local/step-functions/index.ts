@@ -22,6 +22,8 @@ export interface StepFunctionsOptions {
   readonly clock: Clock;
   /** Seconds of the clock per second of the wall clock. */
   readonly timeScale: number;
+  /** How many times as long as its definition says a task waits for a function, by its ARN; 1 by default. */
+  readonly patience?: ((functionArn: string) => number) | undefined;
   readonly newId: () => string;
   readonly invoke: InvokeFunction;
   /** Publishes execution status changes on the default bus. */

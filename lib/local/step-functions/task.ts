@@ -41,7 +41,7 @@ const direct = (source: TaskSource): Work => {
     source.Parameters === undefined ? (data) => data : compileTemplate(source.Parameters);
   return (data, frame) => {
     const payload = withinLimit(parameters(data, frame.context), 'input of the task');
-    return withTimeout(frame, inWallTime(frame, timeout(data, frame.context)), (settle) => {
+    return withTimeout(frame, limitMs(frame, source.Resource, timeout(data, frame.context)), (settle) => {
       void invoke(frame, source.Resource, payload).then((result) =>
         settleWith(result, settle, (payload) => payload),
       );
@@ -56,7 +56,7 @@ const invoking = (name: string, source: TaskSource): Work => {
   const parameters = compileTemplate(source.Parameters);
   return (data, frame) => {
     const { FunctionName, Payload = {} } = parseRequest(parameters(data, frame.context));
-    return withTimeout(frame, inWallTime(frame, timeout(data, frame.context)), (settle) => {
+    return withTimeout(frame, limitMs(frame, FunctionName, timeout(data, frame.context)), (settle) => {
       void invoke(frame, FunctionName, Payload).then((result) => settleWith(result, settle, invocationShape));
       return noCancel;
     });
@@ -158,8 +158,12 @@ const compileTimeout = ({ TimeoutSeconds, TimeoutSecondsPath }: TaskSource): Tim
 };
 
 /** A function runs in wall time, however fast the clock is, and so does the wait for it. */
-const inWallTime = ({ dependencies }: Frame, timeoutMs: number | undefined): number | undefined =>
-  timeoutMs === undefined ? undefined : timeoutMs * dependencies.timeScale;
+const limitMs = (
+  { dependencies: { timeScale, patience } }: Frame,
+  functionArn: string,
+  timeoutMs: number | undefined,
+): number | undefined =>
+  timeoutMs === undefined ? undefined : timeoutMs * timeScale * (patience?.(functionArn) ?? 1);
 
 const withTimeout = (
   frame: Frame,

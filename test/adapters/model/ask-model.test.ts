@@ -213,7 +213,7 @@ describe('an invalid model output', () => {
   });
 
   it.each([
-    ['cut off', calls('hand_in', given, { stopReason: 'max_tokens' }), /cut off after 500 tokens/],
+    ['cut off', calls('hand_in', given, { stopReason: 'max_tokens' }), /It was cut off/],
     ['words only', converses({ content: [{ text: 'I would say: fine.' }] }), /was not called/],
     ['broken JSON', converses({ content: [{ text: '{"verdict": "fi' }] }), /was not called/],
     ['another tool', calls('other_tool', given), /was not called/],

@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { askModel, type Wanted } from '../../../lambdas/adapters/model/ask-model.ts';
 import { languageModel } from '../../../lambdas/adapters/model/language-model.ts';
 import { type Act, breaks, isEndless, isSilent, says, scripted } from '../aws/scripted-server.ts';
-import { completesWithCall, completesWithText, refusesTools } from './completions-server.ts';
+import {
+  completesWithCall,
+  completesWithText,
+  isTooShortForPrompt,
+  refusesTools,
+} from './completions-server.ts';
 
 const given = { verdict: 'fine', level: 3 };
 const schema = { type: 'object' as const, properties: { level: { type: 'integer' as const } } };
@@ -74,9 +79,78 @@ it('that refuses tools is asked for JSON instead, also in later requests', async
   expect(seen.map(({ body }) => 'tools' in body)).toEqual([true, false, false]);
   expect(seen[1]?.body['response_format']).toMatchObject({
     type: 'json_schema',
-    json_schema: { name: 'hand_in', schema },
+    // Held to the type alone, a model gave levels of -1.
+    json_schema: {
+      name: 'hand_in',
+      schema: { type: 'object', properties: { level: { type: 'integer', minimum: 0 } } },
+    },
   });
   expect(JSON.stringify(seen[1]?.body['messages'])).toMatch(/You judge\..*one JSON object/);
+});
+
+it.each([
+  // Qwen2.5-Coder-0.5B-Instruct behind llama.cpp, whose parser knows this model's calls only without the fence.
+  ['in a fence', `\`\`\`json\n${JSON.stringify({ name: 'hand_in', arguments: given }, null, 2)}\n\`\`\``],
+  ['between marks', `<tool_call>\n${JSON.stringify({ name: 'hand_in', arguments: given })}\n</tool_call>`],
+  ['as Llama does', JSON.stringify({ name: 'hand_in', parameters: given })],
+  ['with quoted input', JSON.stringify({ name: 'hand_in', arguments: JSON.stringify(given) })],
+])('may write the whole call %s', async (_, text) => {
+  const { result, seen } = await outcomeOf([completesWithText(text)]);
+  expect(result).toMatchObject({ value: given });
+  expect(seen).toHaveLength(1);
+});
+
+// SmolLM2-135M-Instruct behind llama.cpp.
+const prose = completesWithText(
+  'Your answer will be called with JSON.\n\nYou may continue to call the tool for the next question.',
+);
+const form = completesWithText(JSON.stringify(given));
+const asked = (seen: readonly { readonly body: Record<string, unknown> }[]) =>
+  seen.map(({ body }) => ('tools' in body ? 'tool' : 'response_format' in body ? 'form' : 'nothing'));
+
+it('whose model writes instead of calling the tool is held to the shape in the repair', async () => {
+  const { results, seen } = await outcomeOf([prose, form, good], { questions: 2 });
+  expect(results).toMatchObject([{ value: given }, { value: given }]);
+  expect(asked(seen)).toEqual(['tool', 'form', 'tool']);
+  // It once answered “The tool answer_question was not called with JSON.”
+  expect(seen[1]?.body['messages']).toMatchObject([
+    { role: 'system' },
+    { role: 'user', content: prompt.user },
+  ]);
+});
+
+it('that cannot hold a model to a shape gets the repair with the tool', async () => {
+  const { result, seen } = await outcomeOf([prose, says(400, '{"error":{"message":"no grammar"}}'), good]);
+  expect(result).toMatchObject({ value: given });
+  expect(asked(seen)).toEqual(['tool', 'form', 'tool']);
+});
+
+it('may have a context that is too short for the prompt, which is no refusal of tools', async () => {
+  const { results, seen } = await outcomeOf([isTooShortForPrompt, good], { questions: 2 });
+  expect(results).toMatchObject([
+    {
+      code: 'analysis_failed',
+      logged: 'The prompt is longer than the model can read: 400 exceed_context_size_error',
+    },
+    { value: given },
+  ]);
+  expect(asked(seen)).toEqual(['tool', 'tool']);
+});
+
+it('names its errors, and its sentences are not kept', async () => {
+  const body =
+    '{"error":{"message":"no model small for secret","type":"invalid_request_error","code":"model_not_found"}}';
+  const { result } = await outcomeOf([says(403, body)]);
+  expect(result).toMatchObject({
+    logged: 'The server of the model answered 403 invalid_request_error model_not_found',
+  });
+  expect(JSON.stringify(result)).not.toContain('secret');
+});
+
+it('is asked with tools again after a request that it refused in both forms', async () => {
+  const { results, seen } = await outcomeOf([refusesTools, says(400, '{}'), good], { questions: 2 });
+  expect(results).toMatchObject([{ code: 'upstream_unavailable' }, { value: given }]);
+  expect(asked(seen)).toEqual(['tool', 'form', 'tool']);
 });
 
 it('that refuses JSON too is reported as unavailable', async () => {

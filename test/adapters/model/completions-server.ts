@@ -40,3 +40,10 @@ export const refusesTools: Act = says(
   '{"error":{"message":"registry.ollama.ai/library/small does not support tools","type":"api_error"}}',
   json,
 );
+
+/** What llama.cpp says of a prompt that is longer than its context. */
+export const isTooShortForPrompt: Act = says(
+  400,
+  '{"error":{"code":400,"message":"request (9031 tokens) exceeds the available context size (8192 tokens), try increasing it","type":"exceed_context_size_error","n_prompt_tokens":9031,"n_ctx":8192}}',
+  json,
+);

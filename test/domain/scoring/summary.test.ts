@@ -126,3 +126,13 @@ it('compares no sides where it is not certain that anybody sells', () => {
   expect(summary).toContain('It is not certain that anybody sells anything here, so nothing is advised.');
   expect(summary).not.toMatch(/did better|went well|lie between/);
 });
+
+it('says that voices were not told apart instead of figures and sides that would be those of two people', () => {
+  // As a small Whisper model hears a whole conversation: one voice, thirty seconds a segment.
+  const heard = sceneIn(
+    'rep: You are early, sorry, I brought the Fiesta you asked for. Let us see it then, is that a scratch?\nrep: Where? I can feel it with my nail.',
+  );
+  const summary = summaryOf({ clarity: 90, close: 0 }, { of: heard });
+  expect(summary).toContain('Only one voice was told apart here');
+  expect(summary).not.toMatch(/of the talk|asked|without the customer|did better|went well/);
+});

@@ -2,6 +2,7 @@ import type { Prompt } from '../../model/ask.ts';
 import { conversationText, marked } from '../../model/marked.ts';
 import type { ScoringInput, ScoringPrompt } from '../analyst.ts';
 import { answers } from '../metrics.ts';
+import { isOneVoice, ONE_VOICE } from '../one-voice.ts';
 import { PILLARS } from '../pillars.ts';
 import { ANCHORS } from '../rubric/anchors.ts';
 import type { Criterion, Scene } from '../rubric/criterion.ts';
@@ -100,6 +101,7 @@ export const scoringPrompt = ({ prompts, playbook }: ScoringInput, scene: Scene)
       ...(checks.text === '' ? [] : [marked('checks', checks.text)]),
     ].join('\n\n'),
     notes: [
+      ...(isOneVoice(scene.conversation.transcript) ? [ONE_VOICE] : []),
       ...(left_out === 0
         ? []
         : [`${left_out} of ${utterances.length} utterances in the middle were too many to be judged.`]),

@@ -42,3 +42,8 @@ it('contains counted facts without quotes', () => {
 it('starts with a constant part, so that a provider can cache it', () => {
   expect(promptOf(PERFECT_PITCH.text).system).toBe(promptOf('rep: Hello there.\ncustomer: No.').system);
 });
+
+it('has a note for the summary where nobody told the voices apart', () => {
+  expect(promptOf('rep: Hello there.\nrep: No.').notes.join()).toContain('Only one voice was told apart');
+  expect(promptOf('rep: Hello there.\ncustomer: No.').notes).toEqual([]);
+});

@@ -41,6 +41,7 @@ export const sfnSetup = (
   definition: unknown,
   answer: Answer = (payload) => returned(payload),
   timeScale = 1,
+  patience?: (functionArn: string) => number,
 ): SfnSetup => {
   const clock = virtualClock();
   const events: OutgoingEvent[] = [];
@@ -48,6 +49,7 @@ export const sfnSetup = (
   const sfn = stepFunctions({
     clock,
     timeScale,
+    patience,
     newId: countedIds(),
     emit: (event) => events.push(event),
     invoke: async (arn, payload) => {

@@ -314,6 +314,18 @@ test('a Retry with MaxAttempts 0 does not retry', async () => {
   expect(setup.payloads).toHaveLength(1);
 });
 
+test('a workflow waits longer for a function that gets more time than its own', async () => {
+  const endless = () => new Promise<never>(() => {});
+  const setup = sfnSetup(only(invokeTask({ TimeoutSeconds: 5 })), endless, 1, (arn) =>
+    arn.endsWith(':f') ? 2.5 : 1,
+  );
+  await setup.start();
+  await setup.clock.advance(12_499);
+  expect((await setup.describe()).status).toBe('RUNNING');
+  await setup.clock.advance(1);
+  expect(await setup.describe()).toMatchObject({ status: 'FAILED', error: 'States.Timeout' });
+});
+
 test('a function has its timeout in wall time, however fast the clock runs', async () => {
   const setup = sfnSetup(only(invokeTask({ TimeoutSeconds: 5 })), () => new Promise(() => {}), 100);
   await setup.start();
