@@ -277,12 +277,16 @@ test('routes without a key have their own throttle in both stages of the API, on
   }
 });
 
-test('only the stage for one machine refuses every account, before anything is created', () => {
-  const rules = (synthesis: typeof production): unknown => Reflect.get(synthesis.parent, 'Rules');
-  const refusal = JSON.stringify(rules(synthesize({ stage: stageNamed('local') })));
-  expect(refusal).toContain('The stage local is what runs on one machine');
-  expect(refusal).toContain('{"Fn::Equals":["deployed","local"]}');
-  expect(JSON.stringify(rules(production))).not.toContain('one machine');
+test('each stack of the stage for one machine refuses every account, before anything is created', () => {
+  const rules = ({ templates }: typeof production): readonly string[] =>
+    ['PitchScoringData', 'PitchScoring'].map((name) =>
+      JSON.stringify(Reflect.get(templates[`${name}.template.json`] ?? {}, 'Rules')),
+    );
+  for (const refusal of rules(synthesize({ stage: stageNamed('local') }))) {
+    expect(refusal).toContain('The stage local is what runs on one machine');
+    expect(refusal).toContain('{"Fn::Equals":["deployed","local"]}');
+  }
+  expect(rules(production).join()).not.toContain('one machine');
 });
 
 test("a domain name replaces the API's address, with a certificate and its records", () => {
