@@ -27,6 +27,15 @@ test('every file of lib/cloud/stages is accepted by `-c stage=`', () => {
   );
 });
 
+test.each(['prod-eu', 'prod_eu', 'Prod', '2', 'a-very-long-name-of-a-stage'])(
+  'refuses the name %s',
+  (name) => {
+    expect(() => stageOf(name, { costCentre: 'tests', data: 'keep' })).toThrow(
+      `The stage ${name} (lib/cloud/stages.ts) needs another name: up to 20 lower-case letters and digits`,
+    );
+  },
+);
+
 const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b';
 const right = { costCentre: 'tests', data: 'keep' };
 const { edge } = edgeDomain;
