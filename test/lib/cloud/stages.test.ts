@@ -178,6 +178,20 @@ test('refuses the flags that settings replaced', () => {
     );
 });
 
+test.each([
+  [{ frist: 'true' }, '-c frist=… has no effect: did you mean -c first=…?'],
+  [{ satge: 'prod' }, '-c satge=… has no effect: did you mean -c stage=…?'],
+  [{ at_once: 'true' }, '-c at_once=… has no effect: did you mean -c at-once=…?'],
+  [{ first: 'yes' }, '-c first=yes: must be true or false.'],
+  [{ 'at-once': '' }, '-c at-once=: must be true or false.'],
+])('refuses the context %j, which would otherwise have no effect', (context, sentence) => {
+  expect(() => buildApp(temporaryFolder(), { context })).toThrow(sentence);
+});
+
+test('a stage whose name is empty, such as an unset variable of a pipeline, is not that of one machine', () => {
+  expect(() => stageNamed('')).toThrow(/^No stage is named: -c stage= takes one of local, dev, /);
+});
+
 const production = synthesize({ stage: testStage() });
 const another = synthesize({ stage: { ...testStage({ data: 'delete' }), name: 'another' } });
 
