@@ -7,6 +7,7 @@ import { type LocalOptions, readOptions, usage } from './local/options.ts';
 import { prepare } from './local/prepare.ts';
 import { dropOwnReadyFile, dropStaleReadyFile, writePrivately } from './local/ready-file.ts';
 import { samFiles, writeForSam } from './local/sam.ts';
+import { shownRecording } from './local/shown-recording.ts';
 import { startLocalService } from './local/start-service.ts';
 import { UsageError } from './local/usage-error.ts';
 
@@ -64,7 +65,7 @@ const demonstrate = (options: LocalOptions, signal: AbortSignal): Promise<number
 const invitation = (
   { address, recordingsUrl }: LocalAws,
   { keys }: LocalKeys,
-  { isDemonstrated }: LocalOptions,
+  { isDemonstrated, recordingsFolder }: LocalOptions,
 ): string => `
 The service answers at
   console   ${address}/sandbox/v1/console${isDemonstrated ? '   (enter the live key to see the day above)' : ''}
@@ -79,7 +80,7 @@ Go on with
   npm run -s pitch -- analyses submit samples/recordings/pitch.m4a --org acme --rep tom --wait
   curl -s ${address}/sandbox/v1/analyses -H 'Authorization: Bearer ${keys.sandbox}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"mock://perfect-pitch"}'
   curl -s '${address}/sandbox/v1/analyses?limit=5' -H 'Authorization: Bearer ${keys.sandbox}'
-  curl -s ${address}/live/v1/all-day-sessions -H 'Authorization: Bearer ${keys.live}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"${recordingsUrl}/day.mp3"}'
+  curl -s ${address}/live/v1/all-day-sessions -H 'Authorization: Bearer ${keys.live}' -H 'Content-Type: application/json' -d '{"org_id":"acme","rep_id":"r1","recording_url":"${recordingsUrl}/${shownRecording(recordingsFolder)}"}'
 
 Ctrl-C ends it.`;
 
