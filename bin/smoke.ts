@@ -63,13 +63,19 @@ const asked = () => {
   }
 };
 
+/** `fetch` says only that it failed; why (no such host, a refused connection, a certificate) is in the cause. */
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
 const told = async (name: string, work: () => Promise<string>): Promise<void> => {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
   try {
     console.log(`✓ ${name}: ${await work()}, ${seconds()}`);
   } catch (error) {
-    console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}, ${seconds()}`);
+    console.error(`✗ ${name}: ${sentenceOf(error)}, ${seconds()}`);
     throw error;
   }
 };

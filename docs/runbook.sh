@@ -23,22 +23,31 @@ id_of() {
   echo "$1" | awk -F- '{ for (i = 1; i <= NF; i++) printf "%s%s", toupper(substr($i, 1, 1)), substr($i, 2) }'
 }
 
+# found WHAT NAME: prints the name, or says that the stage has no such thing.
+found() {
+  [ -n "$2" ] || { echo "$STACK has no $1" >&2; return 1; }
+  echo "$2"
+}
+
 # queue NAME: the URL of a queue, such as deliveries.
 queue() {
   case $1 in
-    exports) resource "$STACK" SQS::Queue ExportRunsQueue ;;
-    *) resource "$STACK" SQS::Queue "$(id_of "$1")Queue" ;;
+    exports) id=ExportRuns ;;
+    *) id=$(id_of "$1") ;;
   esac
+  found "queue $1" "$(resource "$STACK" SQS::Queue "${id}Queue")"
 }
 
 # dead_letters NAME: the URL of a dead-letter queue; NAME as in the title of its alarm, or outbox, or notices.
 dead_letters() {
+  stack=$STACK
   case $1 in
-    outbox) resource "$BACKSTAGE" SQS::Queue OutboxDeadLetters ;;
-    notices) resource "$BACKSTAGE" SQS::Queue NoticeDeadLetters ;;
-    exports) resource "$STACK" SQS::Queue ExportRunsDeadLetters ;;
-    *) resource "$STACK" SQS::Queue "$(id_of "$1")DeadLetters" ;;
+    outbox) stack=$BACKSTAGE id=Outbox ;;
+    notices) stack=$BACKSTAGE id=Notice ;;
+    exports) id=ExportRuns ;;
+    *) id=$(id_of "$1") ;;
   esac
+  found "dead letters of $1" "$(resource "$stack" SQS::Queue "${id}DeadLetters")"
 }
 
 # arn_of URL: the ARN of a queue.
@@ -51,26 +60,29 @@ function_of() {
   name=$(resource "$BACKSTAGE" Lambda::Function "$(echo "$1" | tr -d '.-')Function")
   [ -n "$name" ] ||
     name=$(resource "$(resource "$STACK" CloudFormation::Stack "$(id_of "${1%%.*}")NestedStack")" \
-      Lambda::Function "$(echo "$1" | tr -d '.-')Function")
-  echo "$name"
+      Lambda::Function "$(echo "$1" | tr -d '.-')Function" 2>/dev/null)
+  found "function $1" "$name"
 }
 
 # log_of NAME: a log group. NAME is a worker, or `requests` for all endpoints, or `live` or `sandbox` for the access log.
 log_of() {
+  stack=$STACK
   case $1 in
-    requests) resource "$STACK" Logs::LogGroup RequestLog ;;
-    live | sandbox) resource "$STACK" Logs::LogGroup "HttpApi$1accesslog" ;;
-    *) resource "$BACKSTAGE" Logs::LogGroup "$(echo "$1" | tr -d '.-')Logs" ;;
+    requests) id=RequestLog ;;
+    live | sandbox) id=HttpApi$1accesslog ;;
+    *) stack=$BACKSTAGE id=$(echo "$1" | tr -d '.-')Logs ;;
   esac
+  found "log $1, but of workers, requests, live and sandbox" "$(resource "$stack" Logs::LogGroup "$id")"
 }
 
 # machine NAME: the ARN of the state machine of an analysis or a session.
-machine() { resource "$BACKSTAGE" StepFunctions::StateMachine "$(id_of "$1")Machine"; }
+machine() { found "state machine $1" "$(resource "$BACKSTAGE" StepFunctions::StateMachine "$(id_of "$1")Machine")"; }
 
 # query_log NAME QUERY [MINUTES]: runs a query of Logs Insights over the last hour, or MINUTES, of what log_of names. A line a result.
 query_log() {
   now=$(date +%s)
-  query=$(aws logs start-query --log-group-name "$(log_of "$1")" --query-string "$2" \
+  group=$(log_of "$1") || return
+  query=$(aws logs start-query --log-group-name "$group" --query-string "$2" \
     --start-time $((now - ${3:-60} * 60)) --end-time "$now" --query queryId --output text) || return
   until aws logs get-query-results --query-id "$query" --query status --output text | grep -qv -e Running -e Scheduled; do sleep 1; done
   aws logs get-query-results --query-id "$query" --query "results[*][?field != '@ptr'].value" --output text

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { stageOfOneMachine } from '../../lib/cloud/stages.ts';
 
 const sources = [
   'lambdas',
@@ -28,8 +29,16 @@ const newestMs = (path: string): number => {
   return Math.max(0, ...readdirSync(path).map((name) => newestMs(join(path, name))));
 };
 
+/**
+ * Whether a manifest of the CDK is that of the local stage: `cdk diff -c stage=prod` writes the templates of `prod` into
+ * the same folder.
+ */
+export const isOfLocalStage = (manifest: string): boolean =>
+  manifest.includes(`"PitchScoring-${stageOfOneMachine}"`);
+
 const isCurrent = () =>
   existsSync(synthesized) &&
+  isOfLocalStage(readFileSync(synthesized, 'utf8')) &&
   statSync(synthesized).mtimeMs > Math.max(...sources.filter((path) => existsSync(path)).map(newestMs));
 
 /** Runs a tool, and shows what it printed only where it fails: cdk ends with advice that is for its own command line. */

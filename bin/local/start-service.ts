@@ -39,7 +39,7 @@ const askers: ReadonlySet<string> = new Set(
 );
 
 /** A model on a machine of one's own takes longer than one of Bedrock's. */
-export const patienceWith =
+export const timeoutFactorWith =
   (model: LocalModel | undefined) =>
   (functionId: string): number =>
     model !== undefined && askers.has(functionId) ? MODEL_PATIENCE : 1;
@@ -51,6 +51,6 @@ export const startLocalService = (options: ServiceOptions = {}): Promise<LocalAw
     recordingsFolder: 'samples/recordings',
     ...more,
     environment: environmentOf(options),
-    patience: patienceWith(options.model),
+    timeoutFactor: timeoutFactorWith(options.model),
   });
 };

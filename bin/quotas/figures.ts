@@ -23,6 +23,18 @@ export const figures = {
   conversations: { value: 15, source: 'bench/day/critical-path.ts: fifteen sales conversations a day.' },
   conversationsAtOnce: { value: analysesAtOnce, source: 'contract/limits.ts: analysesAtOnce.' },
   analysisSeconds: { value: 25, source: 'bench/day/critical-path.ts: an analysis by a model.' },
+  analysisTokens: {
+    value: 8_000,
+    source: 'ADR 063: what a model reads and writes for a conversation of 20 minutes, with one vote.',
+  },
+  blocks: {
+    value: 20,
+    source: 'Assumed: the parts between silences in which a model reads a day (ADR 026).',
+  },
+  blockTokens: {
+    value: 3_500,
+    source: 'Assumed: eight minutes of talk, at 275 tokens each (ADR 063), and the instructions.',
+  },
   stepSeconds: { value: 3, source: 'Assumed: a short step of a workflow, its cold start included.' },
   steps: { value: 12, source: 'lib/cloud/workflows: the steps of a job beside slices, chunks and analyses.' },
   stepsPerPart: {

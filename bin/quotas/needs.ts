@@ -12,8 +12,8 @@ export interface Need {
   readonly quota: string;
   readonly service: string;
   readonly needed: number;
-  /** The default of an account. */
-  readonly usual: number;
+  /** The default of an account; undefined where it is another one for each model and region. */
+  readonly usual: number | undefined;
   /** The consequence if it is too small. */
   readonly otherwise: string;
 }
@@ -30,6 +30,8 @@ const sessionSeconds = (): number =>
 
 /** How many things that take `seconds` and arrive `perHour` are in progress at the peak (Little's law). */
 const atOnce = (perHour: number, seconds: number): number => (perHour * seconds * value('peak')) / 3_600;
+
+const perMinute = (perHour: number): number => (perHour * value('peak')) / 60;
 
 const perSecond = (perHour: number): number => (perHour * value('peak')) / 3_600;
 
@@ -56,6 +58,12 @@ const analyses = ({ sessionsPerHour, analysesPerHour }: Load): number =>
 /** Parts of jobs with their own steps: slices, chunks, conversations. */
 const parts = (load: Load): number =>
   load.sessionsPerHour * (value('slices') + value('chunks')) + analyses(load);
+
+/** Questions to the model, with one vote for each conversation. */
+const questions = (load: Load): number => load.sessionsPerHour * value('blocks') + analyses(load);
+
+const tokens = (load: Load): number =>
+  load.sessionsPerHour * value('blocks') * value('blockTokens') + analyses(load) * value('analysisTokens');
 
 const jobs = ({ sessionsPerHour, analysesPerHour }: Load): number => sessionsPerHour + analysesPerHour;
 
@@ -86,7 +94,7 @@ export const needsOf = (load: Load): readonly Need[] => {
   const need = (
     service: string,
     quota: string,
-    usually: number,
+    usually: number | undefined,
     needed: number,
     otherwise: string,
   ): Need => ({
@@ -146,17 +154,36 @@ export const needsOf = (load: Load): readonly Need[] => {
       perSecond(requests(load) * value('readsPerRequest')) + writes(load) / 2,
       'requests and workers are throttled and tried again',
     ),
+    need(
+      'Amazon Bedrock',
+      "Requests per minute of the stage's model (times its votes)",
+      undefined,
+      perMinute(questions(load)),
+      'analyses fail with upstream_unavailable',
+    ),
+    need(
+      'Amazon Bedrock',
+      "Tokens per minute of the stage's model (times its votes)",
+      undefined,
+      perMinute(tokens(load)),
+      'analyses fail with upstream_unavailable',
+    ),
   ];
 };
 
-const isShort = ({ needed, usual: usually }: Need): boolean => needed > usually;
+const isShort = ({ needed, usual: usually }: Need): boolean => usually !== undefined && needed > usually;
+
+const verdict = (need: Need): string => {
+  if (need.usual === undefined) return 'look up';
+  return isShort(need) ? 'raise' : 'enough';
+};
 
 /** The page that `npm run quotas` prints. */
 export const pageOf = (load: Load): string => {
   const needs = needsOf(load);
   const line = (need: Need): string =>
-    `${isShort(need) ? 'raise ' : 'enough'}  ${String(need.needed).padStart(8)} of ${String(need.usual).padEnd(7)} ${need.service}: ${need.quota}` +
-    (isShort(need) ? `\n${' '.repeat(28)}otherwise ${need.otherwise}` : '');
+    `${verdict(need).padEnd(7)}  ${String(need.needed).padStart(8)} ${(need.usual === undefined ? '' : `of ${need.usual}`).padEnd(10)} ${need.service}: ${need.quota}` +
+    (verdict(need) === 'enough' ? '' : `\n${' '.repeat(29)}otherwise ${need.otherwise}`);
   const [transcribe] = needs;
   const setting =
     transcribe !== undefined && isShort(transcribe)
@@ -171,7 +198,8 @@ export const pageOf = (load: Load): string => {
     ...needs.map(line),
     ...setting,
     '',
-    'An account that is new may have less: Lambda begins with 10. Service Quotas shows what yours has.',
+    'An account that is new may have less: Lambda begins with 10. Service Quotas shows what yours has,',
+    'and those of the model, which differ by model and region.',
     'From these figures (bin/quotas/figures.ts):',
     ...Object.entries(figures).map(
       ([name, { value: figure, source }]) => `  ${name.padEnd(22)}${String(figure).padStart(5)}  ${source}`,

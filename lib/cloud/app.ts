@@ -1,5 +1,7 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import * as z from 'zod';
+import { closestField } from '../../lambdas/contract/field-names.ts';
 import { bundlesIn } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
 import { hasEdge } from './domain-settings.ts';
@@ -20,11 +22,10 @@ export interface PitchScoringAppProps extends AppProps {
   readonly region?: string | undefined;
 }
 
-/** Text from the context (`cdk synth -c name=value`). */
-const text = (app: App, name: string): string | undefined => {
-  const value: unknown = app.node.tryGetContext(name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').optional();
+
+/** What `cdk synth -c name=value` may tell the app. */
+const contextSchema = z.object({ stage: z.string().optional(), first: yesOrNo, 'at-once': yesOrNo });
 
 /** Settings that used to be flags, because a flag can be forgotten the next time. */
 const formerFlags = [
@@ -39,12 +40,33 @@ const formerFlags = [
   'built_at',
 ];
 
-const refuseFormerFlags = (app: App): void => {
-  const given = formerFlags.find((name) => text(app, name) !== undefined);
-  if (given !== undefined)
+/**
+ * Throws for a name that a slip of the pen made of one of ours, because the CDK passes over names that it does not know:
+ * `-c frist=true` would deploy for the first time with everything protected. Other names are those of the CDK.
+ */
+const refuseOtherFlags = (names: readonly string[]): void => {
+  const former = names.find((name) => formerFlags.includes(name));
+  if (former !== undefined)
     throw new WrongStage(
-      `-c ${given}=… is no setting any more: the files of lib/cloud/stages have them, and COMMIT and BUILT_AT of the environment.`,
+      `-c ${former}=… is no setting any more: the files of lib/cloud/stages have them, and COMMIT and BUILT_AT of the environment.`,
     );
+  for (const name of names) {
+    const meant = closestField(contextSchema, [], name);
+    if (meant !== undefined && meant !== name)
+      throw new WrongStage(`-c ${name}=… has no effect: did you mean -c ${meant}=…?`);
+  }
+};
+
+/** Throws, with a sentence, for a misspelled name and for a value that has no meaning. */
+const contextOf = (app: App): z.infer<typeof contextSchema> => {
+  const given: Readonly<Record<string, unknown>> = app.node.getAllContext();
+  refuseOtherFlags(Object.keys(given));
+  const parsed = contextSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(
+    ({ path, message }) => `-c ${path.join('.')}=${String(given[path.join('.')])}: ${message}`,
+  );
+  throw new WrongStage(`${sentences.join('; ')}.`);
 };
 
 /**
@@ -61,10 +83,10 @@ export const pitchScoringApp = ({
   ...props
 }: PitchScoringAppProps): App => {
   const app = new App(props);
-  refuseFormerFlags(app);
-  const named = given ?? stageNamed(text(app, 'stage') ?? stageOfOneMachine);
-  const stage: Stage = text(app, 'at-once') === 'true' ? { ...named, rollout: 'at-once' } : named;
-  const ofStage = { stage, isFirst: text(app, 'first') === 'true' };
+  const context = contextOf(app);
+  const named = given ?? stageNamed(context.stage ?? stageOfOneMachine);
+  const stage: Stage = context['at-once'] === 'true' ? { ...named, rollout: 'at-once' } : named;
+  const ofStage = { stage, isFirst: context.first === 'true' };
   const data = new DataStack(app, 'PitchScoringData', ofStage);
   const service = new PitchScoring(app, 'PitchScoring', {
     ...ofStage,

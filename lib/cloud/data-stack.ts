@@ -1,5 +1,6 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { refuseAccounts } from './one-machine.ts';
 import { Recovery } from './recovery.ts';
 import { Secrets } from './secrets.ts';
 import { isProtected, removalOf, type StackOfStageProps, stackPropsOf } from './stage.ts';
@@ -17,6 +18,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: StackOfStageProps) {
     const { stage } = props;
     super(scope, id, stackPropsOf(props, { suffix: '-Data', holds: 'data' }));
+    refuseAccounts(this, stage);
     const removalPolicy = removalOf(stage);
     const { recoveryDays, restoredTable } = stage;
     const isBackedUp = stage.data === 'keep';

@@ -1,4 +1,4 @@
-import { CfnOutput, CfnRule, Fn, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
@@ -16,12 +16,12 @@ import type { Release, Resources } from './grants.ts';
 import { HttpApi } from './http-api.ts';
 import { noteHarm } from './levels.ts';
 import { modelOf } from './model.ts';
+import { refuseAccounts } from './one-machine.ts';
 import { createQueues } from './queues.ts';
 import { RoutesStack } from './routes-stack.ts';
 import { logOf } from './service-function.ts';
 import { Spending } from './spending.ts';
 import { type StackOfStageProps, type Stage, stackNameOf, stackPropsOf } from './stage.ts';
-import { stageOfOneMachine } from './stages.ts';
 import { watchAll } from './watch-all.ts';
 
 export interface PitchScoringProps extends StackOfStageProps {
@@ -55,7 +55,7 @@ export class PitchScoring extends Stack {
   constructor(scope: Construct, id: string, { region, data, bundles, release, ...props }: PitchScoringProps) {
     const { stage, isFirst } = props;
     super(scope, id, stackPropsOf(props, { holds: 'the service' }));
-    if (stage.name === stageOfOneMachine) this.#refuseAccounts();
+    refuseAccounts(this, stage);
     const { storage, secrets } = data;
     const queues = createQueues(this);
     // CloudFormation generates no name for a bus, and a name is unique in an account.
@@ -108,19 +108,6 @@ export class PitchScoring extends Stack {
     this.#output('Protection', protectionOf(stage, isFirst));
     this.#output('ReplayFunctionName', backstage.functionOf(replayErasures).function.functionName);
     this.#output('BootstrapFunctionName', backstage.functionOf(bootstrap).function.functionName);
-  }
-
-  /** Rules are evaluated before anything is created. */
-  #refuseAccounts(): void {
-    new CfnRule(this, 'OneMachineAlone', {
-      assertions: [
-        {
-          assert: Fn.conditionEquals('deployed', 'local'),
-          assertDescription:
-            'The stage local is what runs on one machine. Name another: npx cdk deploy --all -c stage=dev',
-        },
-      ],
-    });
   }
 
   #output(id: string, value: string): void {

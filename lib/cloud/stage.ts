@@ -128,8 +128,18 @@ const sentencesOf = (issue: z.core.$ZodIssue): string[] => {
   });
 };
 
+/**
+ * A stage's name stands in those of its stacks and alarms, and is followed by a hyphen there, so it has none of its own:
+ * what begins with `PitchScoring-prod-` is of `prod`. The names of vaults are the shortest, with room for 23.
+ */
+const stageName = /^[a-z][a-z0-9]{0,19}$/;
+
 /** The settings with their defaults. Throws a sentence for each that is wrong, with its name. */
 export const stageOf = (name: string, settings: StageSettings): Stage => {
+  if (!stageName.test(name))
+    throw new WrongStage(
+      `The stage ${name} (lib/cloud/stages.ts) needs another name: up to 20 lower-case letters and digits, a letter first.`,
+    );
   const parsed = stageSchema.safeParse(settings);
   if (parsed.success) return { ...parsed.data, name };
   const sentences = parsed.error.issues.flatMap(sentencesOf).join('; ');

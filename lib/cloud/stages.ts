@@ -20,7 +20,7 @@ export const stageNamed = (name: string): Stage => {
   const settings = stages[name];
   if (settings === undefined)
     throw new WrongStage(
-      `There is no stage ${name}: -c stage= takes one of ${Object.keys(stages).join(', ')}, which lib/cloud/stages.ts lists.`,
+      `${name === '' ? 'No stage is named' : `There is no stage ${name}`}: -c stage= takes one of ${Object.keys(stages).join(', ')}, which lib/cloud/stages.ts lists.`,
     );
   return stageOf(name, settings);
 };

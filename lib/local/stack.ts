@@ -26,7 +26,7 @@ export interface LocalAwsOptions {
   /** Variables of every function, in addition to those of the template, or in place of them. */
   readonly environment?: ((template: Variables) => Variables) | undefined;
   /** How many times its own time limit a function gets, by its id; 1 by default. Workflows wait for it as long. */
-  readonly patience?: ((functionId: string) => number) | undefined;
+  readonly timeoutFactor?: ((functionId: string) => number) | undefined;
   /**
    * A command that transcribes an audio file, with `{audio}` among its arguments; by default the recogniser of this
    * machine.

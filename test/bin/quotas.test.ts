@@ -53,6 +53,20 @@ it('names the quota to raise, the consequence otherwise, and the setting of the 
   expect(pageOf({ sessionsPerHour: 1, analysesPerHour: 0 })).not.toMatch(/raise|transcriptionsAtOnce/);
 });
 
+it('a model needs a request and some thousand tokens for each conversation and each block of a day', () => {
+  const [requests, tokens] = ['Requests', 'Tokens'].map(
+    (what) => `Amazon Bedrock: ${what} per minute of the stage's model (times its votes)`,
+  );
+  // Three times the mean of an hour; a day has 20 blocks of 3,500 and 15 conversations of 8,000 tokens.
+  expect(of(100, 500)).toMatchObject({
+    [requests ?? '']: Math.ceil(((100 * (20 + 15) + 500) * 3) / 60),
+    [tokens ?? '']: Math.ceil(((100 * (20 * 3_500 + 15 * 8_000) + 500 * 8_000) * 3) / 60),
+  });
+  expect(pageOf({ sessionsPerHour: 100, analysesPerHour: 500 })).toMatch(
+    /look up +200 +Amazon Bedrock: Requests/,
+  );
+});
+
 it('every figure names its source', () => {
   for (const [name, { source }] of Object.entries(figures))
     expect([name, source]).toEqual([name, expect.stringMatching(/\w{3}/)]);

@@ -47,6 +47,12 @@ describe('npm run smoke', () => {
     expect([status, output]).toEqual([1, expect.stringMatching(/✗ the service answers: 401 \w+/)]);
   });
 
+  it('says why nothing answers', async () => {
+    const args = ['https://nobody.invalid/sandbox', '--key-file', keyFile('pk_sandbox_x')];
+    const { status, output } = await smoke(...args);
+    expect([status, output]).toEqual([1, expect.stringMatching(/fetch failed: .*nobody\.invalid/)]);
+  });
+
   it.each<[string, readonly string[]]>([
     ['ADDRESS is missing.', ['--key-file', 'package.json']],
     ['--key-file is missing.', ['https://api.example.com/sandbox']],

@@ -42,7 +42,7 @@ export interface Plan {
   readonly recordingsFolder: string;
   readonly recordingsUrl: string;
   readonly environment: LocalEnvironment['more'];
-  readonly patience?: ((functionId: string) => number) | undefined;
+  readonly timeoutFactor?: ((functionId: string) => number) | undefined;
   readonly recogniser?: readonly string[] | undefined;
   readonly log: LogSink;
   /** Receives everything that AWS would bill. */
@@ -120,9 +120,9 @@ const startAlarms = (
 };
 
 const startAll = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
-  const { address, environment: more, patience } = plan;
+  const { address, environment: more, timeoutFactor } = plan;
   const metrics = startMetrics(plan);
-  const functions = functionsOf(resources, { address, more, patience }, state.findSecret);
+  const functions = functionsOf(resources, { address, more, timeoutFactor }, state.findSecret);
   const subscriptions = logSubscriptions(subscriptionsOf(resources, functions), {
     clock: plan.clock,
     submit: (arn, event) => messaging.submit(arn, event),

@@ -7,13 +7,13 @@ import type { Resource } from '../template/stack.ts';
 import { functionType } from '../template/types/lambda.ts';
 
 interface Patience {
-  readonly patience?: ((functionId: string) => number) | undefined;
+  readonly timeoutFactor?: ((functionId: string) => number) | undefined;
 }
 
 /** The functions of the template with their whole environment. Throws `Unsupported` when two have the same id. */
 export const functionsOf = (
   resources: readonly Resource[],
-  { patience, ...local }: LocalEnvironment & Patience,
+  { timeoutFactor, ...local }: LocalEnvironment & Patience,
   findSecret: FindSecret,
 ): readonly FunctionDefinition[] => {
   const definitions = declared(resources, functionType).map((resource): FunctionDefinition => {
@@ -31,14 +31,14 @@ export const functionsOf = (
       resolveReference(value, findSecret),
     ]);
     const id = resource.samResourceId ?? resource.logicalId;
-    const times = patience?.(id) ?? 1;
+    const times = timeoutFactor?.(id) ?? 1;
     return {
       ...own,
       id,
       logicalId: resource.logicalId,
       arn: resource.attributes['Arn'] ?? '',
       timeoutSeconds: properties.Timeout * times,
-      patience: times,
+      timeoutFactor: times,
       reservedConcurrency: properties.ReservedConcurrentExecutions,
       deadLetterArn: properties.DeadLetterConfig?.TargetArn,
       logGroup: properties.LoggingConfig.LogGroup ?? `/aws/lambda/${name}`,

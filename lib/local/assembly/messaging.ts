@@ -106,8 +106,17 @@ const startWorkflows = (
   emit: EmitEvent,
 ): StepFunctions => {
   const entered = (): void => meter?.({ what: 'StepFunctions.transition', by: '', amount: 1 });
-  const patience = (arn: string): number => functions.find((each) => each.arn === arn)?.patience ?? 1;
-  const workflows = stepFunctions({ clock, timeScale, patience, newId: randomUUID, invoke, emit, entered });
+  const timeoutFactor = (arn: string): number =>
+    functions.find((each) => each.arn === arn)?.timeoutFactor ?? 1;
+  const workflows = stepFunctions({
+    clock,
+    timeScale,
+    timeoutFactor,
+    newId: randomUUID,
+    invoke,
+    emit,
+    entered,
+  });
   endings.push(() => workflows.close());
   for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
   return workflows;

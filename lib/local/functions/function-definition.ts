@@ -11,7 +11,7 @@ export interface FunctionDefinition {
   readonly handler: string;
   readonly timeoutSeconds: number;
   /** How many times the template's time limit that is. */
-  readonly patience: number;
+  readonly timeoutFactor: number;
   readonly memorySizeMb: number;
   /** `ReservedConcurrentExecutions`. */
   readonly reservedConcurrency: number | undefined;

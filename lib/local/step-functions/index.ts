@@ -23,7 +23,7 @@ export interface StepFunctionsOptions {
   /** Seconds of the clock per second of the wall clock. */
   readonly timeScale: number;
   /** How many times as long as its definition says a task waits for a function, by its ARN; 1 by default. */
-  readonly patience?: ((functionArn: string) => number) | undefined;
+  readonly timeoutFactor?: ((functionArn: string) => number) | undefined;
   readonly newId: () => string;
   readonly invoke: InvokeFunction;
   /** Publishes execution status changes on the default bus. */

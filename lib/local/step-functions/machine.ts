@@ -8,7 +8,7 @@ import type { TaskTokens } from './task-tokens.ts';
 export interface MachineDependencies {
   readonly clock: Clock;
   readonly timeScale: number;
-  readonly patience?: ((functionArn: string) => number) | undefined;
+  readonly timeoutFactor?: ((functionArn: string) => number) | undefined;
   readonly invoke: InvokeFunction;
   readonly tokens: TaskTokens;
   /** Receives each transition to a state. */

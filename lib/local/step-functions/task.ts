@@ -159,11 +159,11 @@ const compileTimeout = ({ TimeoutSeconds, TimeoutSecondsPath }: TaskSource): Tim
 
 /** A function runs in wall time, however fast the clock is, and so does the wait for it. */
 const limitMs = (
-  { dependencies: { timeScale, patience } }: Frame,
+  { dependencies: { timeScale, timeoutFactor } }: Frame,
   functionArn: string,
   timeoutMs: number | undefined,
 ): number | undefined =>
-  timeoutMs === undefined ? undefined : timeoutMs * timeScale * (patience?.(functionArn) ?? 1);
+  timeoutMs === undefined ? undefined : timeoutMs * timeScale * (timeoutFactor?.(functionArn) ?? 1);
 
 const withTimeout = (
   frame: Frame,

@@ -47,12 +47,18 @@ esac
 writeFileSync(join(folder, 'aws'), aws);
 chmodSync(join(folder, 'aws'), 0o755);
 
-/** What the commands print after the script has been read for the stage `test`. */
-const printed = (commands: readonly string[]): readonly string[] => {
+/** What a shell does with the commands after it has read the script for the stage `test`. */
+const afterScript = (commands: readonly string[]) => {
   const env = { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) };
-  const lines = commands.map((command) => `echo "$(${command} | tr '\\n' ' ')"`);
-  const text = ['set -eu', '. docs/runbook.sh test', ...lines].join('\n');
-  const { stdout, stderr, status } = spawnSync('bash', ['-c', text], { encoding: 'utf8', env });
+  const text = ['set -eu', '. docs/runbook.sh test', ...commands].join('\n');
+  return spawnSync('bash', ['-c', text], { encoding: 'utf8', env });
+};
+
+/** What the commands print. */
+const printed = (commands: readonly string[]): readonly string[] => {
+  const { stdout, stderr, status } = afterScript(
+    commands.map((command) => `echo "$(${command} | tr '\\n' ' ')"`),
+  );
   expect([status, stderr]).toEqual([0, '']);
   return stdout.trimEnd().split('\n');
 };
@@ -110,4 +116,18 @@ test('the runbook uses only names that exist', () => {
   expect(uses.length).toBeGreaterThan(5);
   const found = printed(uses);
   expect(uses.filter((_, index) => !one(/^\w+$/)(found[index] ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['queue deliverys', 'queue deliverys'],
+  ['dead_letters retries', 'dead letters of retries'],
+  ['function_of nothing.at-all', 'function nothing.at-all'],
+  ['log_of analyses.get-analysis', 'log analyses.get-analysis, but of workers, requests, live and sandbox'],
+  ['query_log analyses.get-analysis "limit 5"', 'log analyses.get-analysis, but of workers, requests, live'],
+  ['machine sessions', 'state machine sessions'],
+])('%s says that there is none', (command, sentence) => {
+  const { stdout, stderr, status } = afterScript([command]);
+  expect([stdout, status]).toEqual(['', 1]);
+  expect(stderr).toContain(`PitchScoring-test has no ${sentence}`);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });

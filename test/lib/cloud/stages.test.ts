@@ -27,6 +27,15 @@ test('every file of lib/cloud/stages is accepted by `-c stage=`', () => {
   );
 });
 
+test.each(['prod-eu', 'prod_eu', 'Prod', '2', 'a-very-long-name-of-a-stage'])(
+  'refuses the name %s',
+  (name) => {
+    expect(() => stageOf(name, { costCentre: 'tests', data: 'keep' })).toThrow(
+      `The stage ${name} (lib/cloud/stages.ts) needs another name: up to 20 lower-case letters and digits`,
+    );
+  },
+);
+
 const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b';
 const right = { costCentre: 'tests', data: 'keep' };
 const { edge } = edgeDomain;
@@ -169,6 +178,20 @@ test('refuses the flags that settings replaced', () => {
     );
 });
 
+test.each([
+  [{ frist: 'true' }, '-c frist=… has no effect: did you mean -c first=…?'],
+  [{ satge: 'prod' }, '-c satge=… has no effect: did you mean -c stage=…?'],
+  [{ at_once: 'true' }, '-c at_once=… has no effect: did you mean -c at-once=…?'],
+  [{ first: 'yes' }, '-c first=yes: must be true or false.'],
+  [{ 'at-once': '' }, '-c at-once=: must be true or false.'],
+])('refuses the context %j, which would otherwise have no effect', (context, sentence) => {
+  expect(() => buildApp(temporaryFolder(), { context })).toThrow(sentence);
+});
+
+test('a stage whose name is empty, such as an unset variable of a pipeline, is not that of one machine', () => {
+  expect(() => stageNamed('')).toThrow(/^No stage is named: -c stage= takes one of local, dev, /);
+});
+
 const production = synthesize({ stage: testStage() });
 const another = synthesize({ stage: { ...testStage({ data: 'delete' }), name: 'another' } });
 
@@ -277,12 +300,16 @@ test('routes without a key have their own throttle in both stages of the API, on
   }
 });
 
-test('only the stage for one machine refuses every account, before anything is created', () => {
-  const rules = (synthesis: typeof production): unknown => Reflect.get(synthesis.parent, 'Rules');
-  const refusal = JSON.stringify(rules(synthesize({ stage: stageNamed('local') })));
-  expect(refusal).toContain('The stage local is what runs on one machine');
-  expect(refusal).toContain('{"Fn::Equals":["deployed","local"]}');
-  expect(JSON.stringify(rules(production))).not.toContain('one machine');
+test('each stack of the stage for one machine refuses every account, before anything is created', () => {
+  const rules = ({ templates }: typeof production): readonly string[] =>
+    ['PitchScoringData', 'PitchScoring'].map((name) =>
+      JSON.stringify(Reflect.get(templates[`${name}.template.json`] ?? {}, 'Rules')),
+    );
+  for (const refusal of rules(synthesize({ stage: stageNamed('local') }))) {
+    expect(refusal).toContain('The stage local is what runs on one machine');
+    expect(refusal).toContain('{"Fn::Equals":["deployed","local"]}');
+  }
+  expect(rules(production).join()).not.toContain('one machine');
 });
 
 test("a domain name replaces the API's address, with a certificate and its records", () => {

@@ -14,7 +14,7 @@ const definition = (name: string, reservedConcurrency?: number): FunctionDefinit
   assetFolder: join(fixtureFolder, 'behave'),
   handler: 'index.handler',
   timeoutSeconds: 5,
-  patience: 1,
+  timeoutFactor: 1,
   memorySizeMb: 256,
   reservedConcurrency,
   deadLetterArn: undefined,

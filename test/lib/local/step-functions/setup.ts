@@ -41,7 +41,7 @@ export const sfnSetup = (
   definition: unknown,
   answer: Answer = (payload) => returned(payload),
   timeScale = 1,
-  patience?: (functionArn: string) => number,
+  timeoutFactor?: (functionArn: string) => number,
 ): SfnSetup => {
   const clock = virtualClock();
   const events: OutgoingEvent[] = [];
@@ -49,7 +49,7 @@ export const sfnSetup = (
   const sfn = stepFunctions({
     clock,
     timeScale,
-    patience,
+    timeoutFactor,
     newId: countedIds(),
     emit: (event) => events.push(event),
     invoke: async (arn, payload) => {
