@@ -74,6 +74,7 @@ const SEEN: Readonly<Record<TalkSet, string>> = {
   newcomers: 'that learned-1 learned from, rated by their writers,',
   'newcomers-2': RATED_FIRST,
   'newcomers-3': RATED_FIRST,
+  'newcomers-4': RATED_FIRST,
 };
 
 const measuredModel = async (
