@@ -9,14 +9,16 @@ export interface RecordingsToTry {
   readonly day: string | undefined;
 }
 
+const DAY = 'day.mp3';
+
 /** Finds them: the samples where they are there, or else any recording, and no day. */
 export const recordingsToTry = (folder: string): RecordingsToTry => {
   const names = readdirSync(folder).toSorted();
   const name = names.includes('pitch.m4a')
     ? 'pitch.m4a'
-    : names.find((each) => /\.(?:mp3|wav|m4a|flac)$/i.test(each));
+    : names.find((each) => each !== DAY && /\.(?:mp3|wav|m4a|flac)$/i.test(each));
   return {
     conversation: name === undefined ? undefined : join(folder, name),
-    day: names.find((each) => each === 'day.mp3'),
+    day: names.find((each) => each === DAY),
   };
 };

@@ -254,7 +254,7 @@ const asking =
         {
           prompt: [...turns],
           maxOutputTokens: maxTokens,
-          // Neither forced nor constrained, so every model that supports tools accepts it, with or without reasoning,
+          // At first neither forced nor constrained, so every model that supports tools accepts it, with or without reasoning,
           // in every region, and no first request waits minutes for a grammar. The result is validated here, and
           // repaired once.
           tools: [{ type: 'function', ...shape }],
@@ -267,10 +267,14 @@ const asking =
       const reading = read(reply, wanted);
       if (reading.kind === 'read') return { value: reading.value, tokens };
       if (reading.kind === 'refused')
-        throw new ModelFailure('analysis_failed', `The model stopped: ${reply.finishReason.raw}`, {
-          tokens,
-          isRefusal: true,
-        });
+        throw new ModelFailure(
+          'analysis_failed',
+          `The model stopped: ${/^\w{1,60}$/.exec(reply.finishReason.raw ?? '')?.[0] ?? 'for a reason of its own'}`,
+          {
+            tokens,
+            isRefusal: true,
+          },
+        );
       if (attempt === 2)
         throw new ModelFailure(
           'analysis_failed',

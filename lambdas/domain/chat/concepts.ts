@@ -9,7 +9,7 @@ import { termsOf } from './terms.ts';
 
 /** The price is above what the customer had in mind. */
 const TOO_MUCH = cue(
-  "(more|dearer) than (i|we)('d| had| would)? (W )?(wanted|want|planned|expected|thought|hoped|bargained|pay|paid)",
+  "(that's|thats|that is|it's|its|it is|bit|lot|much) (more|dearer) than (i|we)('d| had| would)? (W )?(wanted|want|planned|bargained|pay|paid)",
 );
 
 /** Whether words, as `plain` makes them, hold a reason against the offer. */

@@ -23,7 +23,7 @@ const OFTEN =
 export const countPossibleFillers = (text: string): number => text.match(OFTEN)?.length ?? 0;
 
 /**
- * How many disfluent words a text holds. `um`, `uh`, `er`, `ah` always count; `like`, `you know`, `sort of`, `I mean`
+ * How many disfluent words a text holds. `um`, `uh`, `er`, `ah` always count; `em`, `like`, `you know`, `sort of`, `I mean`
  * only where position and commas show that they carry no meaning (`it's, like, new`, but not `I like it`). Recognisers
  * drop many, so the count is a lower bound.
  */

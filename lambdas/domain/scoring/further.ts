@@ -1,4 +1,4 @@
-/** The next step for a rep who already shows a behaviour, as an instruction; for every behaviour that can be quoted. */
+/** The next step for a rep who already shows a behaviour, as an instruction; for every behaviour that can be quoted, or could be before. */
 export const FURTHER: Readonly<Record<string, string>> = {
   'clarity.purpose_early': 'end the opening with the one question whose answer you most need',
   'clarity.specifics': 'say the figure, then stop, and let them react before you say the next one',

@@ -1,5 +1,5 @@
-import { ANOTHER_DECIDES } from '../transcripts/buyer-cues.ts';
-import { cue, says } from '../transcripts/cues.ts';
+import { ANOTHER_DECIDES, DECIDES_ALONE, PRICE_QUESTION } from '../transcripts/buyer-cues.ts';
+import { cue, leaveOut, says } from '../transcripts/cues.ts';
 import { ASKED_SUM } from '../transcripts/seller-cues.ts';
 import type { Conversation, Sentence } from './conversation.ts';
 import { FOR_A_CAUSE } from './learned/advisable.ts';
@@ -12,6 +12,9 @@ const MAY_ASK = cue(
   "(do|does|did|are|is|was|were|have|has|can|could|would|will|don't|didn't|aren't|isn't|haven't) (you|your|anybody|anyone)",
   "(what|how|where|when|who|which)('s| is| are| do| does| did| have| about| long| many| much| old| often) (you|your|the|it|they)",
   '(so|and) you (got|have|had|use|need|want)',
+  "(is|was|isn't) (it|there|that)",
+  '(may|can|could) i ask',
+  'any (trouble|problems?|issues?)',
 );
 
 /** What happened that can be told from the words and their order alone, each with its quote. */
@@ -24,17 +27,31 @@ export interface Moments {
 
 const anotherDecidesIn = ({ customer }: Conversation): Citation | undefined =>
   customer
-    .flatMap((line) => line.sentences.flatMap((sentence) => citing(line, sentence, ANOTHER_DECIDES) ?? []))
+    .flatMap((line) =>
+      line.sentences
+        .filter(({ plain }) => !says(plain, DECIDES_ALONE))
+        .flatMap((sentence) => citing(line, sentence, ANOTHER_DECIDES) ?? []),
+    )
     .at(0);
 
-const mayAsk = ({ plain, isQuestion }: Sentence): boolean =>
-  (isQuestion || says(plain, MAY_ASK)) && !says(plain, GREETS);
+const mayAsk = ({ plain, isQuestion }: Sentence): boolean => {
+  const rest = leaveOut(plain, GREETS);
+  return (isQuestion && rest.trim() !== '') || says(rest, MAY_ASK);
+};
 
 /** A gift is no purchase: who asks for one says for what, and how much, before anything else. */
-const priceUnaskedIn = ({ rep }: Conversation): Citation | undefined => {
-  if (rep.some(({ plain }) => says(plain, FOR_A_CAUSE))) return undefined;
-  for (const line of rep)
+const isOwnOffer = ({ rep }: Conversation): boolean =>
+  rep.some(({ text }) => /[.?!]/.test(text)) && !rep.some(({ plain }) => says(plain, FOR_A_CAUSE));
+
+/** Nothing is claimed without punctuation, because questions are then hard to tell, nor of a price that was asked for. */
+const priceUnaskedIn = (conversation: Conversation): Citation | undefined => {
+  if (!isOwnOffer(conversation)) return undefined;
+  for (const line of conversation.lines)
     for (const sentence of line.sentences) {
+      if (line.role !== 'rep') {
+        if (says(sentence.plain, PRICE_QUESTION)) return undefined;
+        continue;
+      }
       if (mayAsk(sentence)) return undefined;
       const price = citing(line, sentence, ASKED_SUM);
       if (price !== undefined) return price;

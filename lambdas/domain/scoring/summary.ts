@@ -80,14 +80,14 @@ const playbookText = ({ conversation, playbookPoints }: Scene): string => {
 };
 
 /**
- * Of the training talks by writers from whom nothing was learned, the reader also rated the better of the two pillars
+ * Of the training talks by writers from whom nothing was learned, by the weights of ADR 106, the reader also rated the better of the two pillars
  * higher in 167 of 171 that were this many points apart (ADR 106).
  */
 const APART_POINTS = 30;
 /** Of two good sides, or of two weak ones, the better one is uncertain. */
 const WEAK = 60;
 const FAIR = 50;
-/** From this mean on, 112 of 114 such talks got at least 55 points from the reader. */
+/** From this mean on, 112 of 114 of those talks got at least 55 points from the reader. */
 const GOOD_MEAN = 65;
 /** Readers agree less about objections, and a pleasant delivery is the best side of most. */
 const NEVER_COMPARED: readonly Pillar[] = ['objection', 'delivery'];
@@ -142,7 +142,7 @@ const decidingText = (citation: Citation | undefined, utterances: readonly Utter
 const UNSOLD =
   'No sales conversation was recognised: nobody seems to sell anything here. Its scores follow readers of conversations without selling.';
 
-const DOUBTFUL = 'It is not certain that anybody sells anything here, so nothing is advised.';
+const DOUBTFUL = 'It is not certain that anybody sells anything here, so no skill of selling is advised.';
 
 const METHOD = 'Scored by an engine that learned from labelled talks, without a language model.';
 

@@ -106,8 +106,14 @@ const SOMEBODY_ELSE =
 
 /** Somebody who is not there has a say in the decision. */
 export const ANOTHER_DECIDES = cue(
-  `(ask|talk to|speak to|speak with|talk with|check with|run it (by|past)|clear it with|discuss it with|talk it over with|have a word with|(it's|its|it is) up to) ${SOMEBODY_ELSE}`,
-  `${SOMEBODY_ELSE} (would have to|will have to|has to|have to|needs to|would want to|'ll want to) (agree|approve|see|look|sign|decide|know|be (asked|happy|there))`,
+  `(ask|talk to|speak to|speak with|talk with|check with|run it (by|past)|clear it with|discuss it with|talk it over with|have a word with|(it's|its|it is) up to) (?!the manager)${SOMEBODY_ELSE}`,
+  `${SOMEBODY_ELSE} (would have to|will have to|has to|have to|needs to|would want to|'ll want to) (agree|approve|sign|decide|know|(see|look at) (it|this|that)|be (asked|happy))`,
   `${SOMEBODY_ELSE} (decides|signs|does my money|has the final|has the last)`,
   `(it's|its|that's|it is) (W )?${SOMEBODY_ELSE}('s)? (decision|call|department|money)`,
+);
+
+/** Nobody else is asked. */
+export const DECIDES_ALONE = cue(
+  "(don't|dont|do not|doesn't|won't|wont|never|no need to|without|not) (W ){0,3}(ask|asking|talk|talking|speak|speaking|check|checking|discuss|up)",
+  'decide (it |this )?(myself|alone|on my own)',
 );

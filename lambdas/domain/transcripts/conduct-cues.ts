@@ -103,7 +103,7 @@ export const THREAT = cue(
   '(?<=^ )you (will|ll) pay for this(?= $)',
   "(?<=^ )you'll pay for this(?= $)",
   "i'll make (you|sure you) (sorry|regret|suffer)",
-  "(i'll|i will|we'll|we will|i'm going to|i could) (ruin|hurt|smash|destroy|kill) (you(?! (with|home|all))|your (car|windows?|family|dog|shop|life|company))",
+  "(i'll|i will|we'll|we will|i'm going to|i could) (ruin(?! you home)|hurt|smash|destroy|kill) (you(?! with)|your (car|windows?|family|dog|shop|life|company))",
   '(sign|pay|buy|decide)( it| now| here| today){0,2} or else',
   'it would be a (shame|pity) if (something|anything) (happened|broke|were to happen)',
   `what (could|might|may|can) happen to (you|your [^ ]+) if you ${NO}`,

@@ -87,11 +87,11 @@ export const PRICE = cue(
 );
 
 const NUMBER =
-  '(\\d[\\d,.]*|a|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)';
+  '(\\d+|a|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)';
 
 /** A sum of money that is asked for. */
 export const ASKED_SUM = cue(
-  `(it's|its|that's|thats|is|are|be|cost|costs|pay|paying|for|just|only|from|at|ask people for) (W ){0,2}${NUMBER}( ${NUMBER}){0,5} (pounds?|quid|dollars?|bucks|euros?|grand|(a|per) (month|week|year|day|pint|kilo|head|visit))`,
+  `(it's|its|that's|thats|is|are|be|for|just|only|from|at|ask people for) (W ){0,2}${NUMBER}( ${NUMBER}){0,5} (pounds?|quid|dollars?|bucks|euros?|(a|per) (month|week|year|day|pint|kilo|head|visit))`,
 );
 
 /** The goods or service are put on offer. */

@@ -14,12 +14,16 @@ describe('somebody else who has a say', () => {
     },
   );
 
-  it.each(['My daughter has one.', 'My wife wants a new kitchen, too.', 'My brother sees you on Sunday.'])(
-    'is not named by a customer who says “%s”',
-    (said) => {
-      expect(momentsOf(`rep: Shall we?\ncustomer: ${said}`).anotherDecides).toBeUndefined();
-    },
-  );
+  it.each([
+    'My daughter has one.',
+    'My wife wants a new kitchen, too.',
+    'My brother sees you on Sunday.',
+    "I don't need to ask my husband, I decide that.",
+    'My wife has to see a doctor.',
+    'Can I speak to the manager, please?',
+  ])('is not named by a customer who says “%s”', (said) => {
+    expect(momentsOf(`rep: Shall we?\ncustomer: ${said}`).anotherDecides).toBeUndefined();
+  });
 
   it('is not named by the rep', () => {
     const text =
@@ -46,10 +50,19 @@ describe('a price that is named before anything was asked', () => {
   it.each([
     'How old is the roof? It is thirty pounds a month.',
     'and do you have a garden well it is thirty pounds a month',
+    'it is thirty pounds a month',
+    'What do you pay now, and how are you? It is thirty pounds a month.',
+    "That's a grand old house you have here.",
+    "You're paying thirty pounds a month.",
     'We ask people for eight pounds a month for the lifeboats.',
     'It takes thirty minutes.',
   ])('is not claimed of “%s”', (said) => {
     expect(momentsOf(`rep: ${said}\ncustomer: I see.`).priceUnasked).toBeUndefined();
+  });
+
+  it('is not claimed of a rep who was asked for it', () => {
+    const text = 'rep: Wine, by the box.\ncustomer: How much is it?\nrep: It is thirty pounds a month.';
+    expect(momentsOf(text).priceUnasked).toBeUndefined();
   });
 
   it('becomes advice with the quote and its time', () => {

@@ -28,7 +28,7 @@ const SHOWN_LEVEL = 3;
  * with three pieces of advice to give (ADR 108).
  */
 const LEAST_NEED = 0.5;
-/** For objections more, because strangers found only three of six such calls apt: some of them answered no objection. */
+/** For objections more, because strangers found such advice in vain in three conversations of six (ADR 108). */
 const LEAST_NEED_OF_OBJECTION = 0.7;
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 
@@ -42,6 +42,13 @@ interface Piece {
   readonly words: readonly string[];
   readonly isQuestion: boolean;
 }
+
+/**
+ * Quotes are sought in so many pieces of a turn, with so many words around it: some half an hour of talk. Without a bound
+ * two turns of 12,000 words, which one speaker without pauses makes, took half a minute.
+ */
+const MOST_PIECES = 250;
+const MOST_CONTEXT = 2_000;
 
 const LONGEST_PIECE = 40;
 const STEP = 20;
@@ -96,15 +103,21 @@ const quoteIn = (
 ): Citation | undefined => {
   const whole = said[at];
   if (whole === undefined) return undefined;
+  const context = {
+    before: { ...whole.before, words: whole.before.words.slice(-MOST_CONTEXT) },
+    after: { ...whole.after, words: whole.after.words.slice(0, MOST_CONTEXT) },
+    earlier: whole.earlier.slice(-MOST_CONTEXT),
+  };
   const [best] = (turns[at]?.lines ?? [])
     .flatMap(piecesOf)
+    .slice(0, MOST_PIECES)
     .map((piece) => (isLong ? withNext(piece) : piece))
     .filter((piece) => passes(piece) && (!asks || piece.isQuestion))
     .map((piece) => ({
       piece,
       probability: probabilityOf(
         head,
-        describe({ ...whole, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
+        describe({ ...whole, ...context, words: piece.words, isQuestion: piece.isQuestion }, engine.vectors),
       ),
     }))
     .toSorted((one, other) => other.probability - one.probability);
@@ -188,7 +201,10 @@ const findingOf = (
   const sure = seen.shown.filter(({ probability }) => probability >= learned.sure);
   const moments = seen.missed.filter(({ probability }) => probability >= LEAST_MISSED);
   const vague = seen.id === NEXT_STEP ? vagueIn(sure) : [];
-  if (mayAdvise && vague.length > 0) return { level: LACKING, shown: [], missed: vague };
+  if (vague.length > 0)
+    return mayAdvise
+      ? { level: LACKING, shown: [], missed: vague }
+      : { level: MIDDLING, shown: [], missed: [] };
   const isClaimable = claimed > LACKING && (seen.id !== NEXT_STEP || certainlyAgreed(ending));
   const shown = isClaimable ? shownIn(sure) : [];
   const missed = isLacking ? missedIn(moments.slice(0, 1)) : [];
@@ -217,6 +233,8 @@ export const learnedJudgements = (
       : seen && findingOf(seen, talk, { engine, offending, ending, mayAdvise });
     if (!finding) return [];
     const learned = engine.criteria.find(({ id }) => id === criterion.id);
-    return [{ criterion, finding, ...(seen && learned && { need: needOf(seen, learned) }) }];
+    return [
+      { criterion, finding, ...(!criterion.compute && seen && learned && { need: needOf(seen, learned) }) },
+    ];
   });
 };
