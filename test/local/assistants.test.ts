@@ -86,8 +86,10 @@ describe('an assistant', () => {
       const read = await told(client, 'wait_for_analysis', { analysis_id }, { onprogress });
       expect(read.data).toMatchObject({ analysis_id, status: 'completed', ...who });
       expect(progress[0]).toMatch(new RegExp(`^analysis ${analysis_id} is (queued|processing)$`));
-      const [clarity] = read.data.untrusted.pillars;
-      const [quote] = clarity.quotes;
+      const quoted: { quotes: { start_seconds: number; role: string; quote: string }[] }[] =
+        read.data.untrusted.pillars;
+      const [quote] = quoted.flatMap(({ quotes }) => quotes);
+      if (quote === undefined) throw new Error('No pillar has a quote');
       const { utterances } = (await api.call('GET /v1/analyses/{id}', { params: { id: analysis_id } }))
         .transcript ?? { utterances: [] };
       const spoken = utterances.find(
