@@ -138,7 +138,7 @@ it('marks the evidence in the transcript, without a violation of accessibility',
   // The example shows the first utterances alone, and what it quotes was said later.
   const [first] = analysis.transcript.utterances;
   const words = first?.text.slice(0, 20);
-  const quotes = [{ ...evidence.pillars.clarity.quotes[0], ...first, quote: words }];
+  const quotes = [{ ...evidence.pillars.close.quotes[0], ...first, quote: words }];
   answers.set(`GET /v1/analyses/${analysis.id}/evidence`, {
     ...evidence,
     pillars: { ...evidence.pillars, clarity: { quotes, lacking: [] } },
