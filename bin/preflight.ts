@@ -27,7 +27,7 @@ const reasonOf = (error: unknown): string => {
 const askModel = async (stage: Stage): Promise<string> => {
   const region = regionOf(stage, await aws.region().catch(() => undefined)) ?? 'us-east-1';
   const modelId = modelOf(stage, region)?.id;
-  if (modelId === undefined) return 'it has no model, so the rules do its work';
+  if (modelId === undefined) return 'it has no model, so learned-1 scores';
   // Without credentials nothing is wrong with the stage, and this throws what AWS says.
   const credentials = await aws.credentials();
   const endpoint = process.env['AWS_ENDPOINT_URL'];

@@ -28,7 +28,7 @@ const SHOWN_LEVEL = 3;
  * with three pieces of advice to give (ADR 108).
  */
 const LEAST_NEED = 0.5;
-/** For objections more, because strangers found such advice in vain in three conversations of six (ADR 108). */
+/** For objections more, because strangers found the advice to answer one apt in three conversations of eight (ADR 108). */
 const LEAST_NEED_OF_OBJECTION = 0.7;
 const LEVELS: readonly Level[] = [0, 1, 2, 3, 4, 5];
 
