@@ -5,9 +5,9 @@ import { dynamoTable } from '../lambdas/adapters/table/dynamo-table.ts';
 import type { Table } from '../lambdas/adapters/table/table.ts';
 import { newAnalysis } from '../lambdas/domain/analyses/new-analysis.ts';
 import { newId } from '../lambdas/runtime/ids.ts';
+import { readTemplate, tablesOf } from '../lib/local/assembly/index.ts';
 import { dynamoDb } from '../lib/local/dynamodb/index.ts';
 import { scaledClock } from '../lib/local/index.ts';
-import { readTemplate, tablesOf } from '../lib/local/template/index.ts';
 import { median, table as printed, ratio } from './statistics.ts';
 
 interface Seen {

@@ -76,7 +76,7 @@ rmSync(built);
 const site = await documentation();
 const servedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'get-openapi': { 'openapi.json': readFileSync('docs/openapi.json', 'utf8') },
-  'answer-unknown-route': { 'routes.txt': readFileSync('docs/routes.txt', 'utf8') },
+  'refuse-unknown-route': { 'routes.txt': readFileSync('docs/routes.txt', 'utf8') },
   'get-page': site,
   'get-index': { 'index.html': site['index.html'] ?? '' },
   'get-console': { 'console.html': await consolePage() },

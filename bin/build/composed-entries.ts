@@ -7,16 +7,13 @@ import type { Row, Worker } from '../../lambdas/contract/row.ts';
 /** `reps.get-rep` → `lambdas/reps/get-rep.ts` */
 const fileOf = (id: string): string => `lambdas/${id.replace('.', '/')}.ts`;
 
-/** `urlPolicy` → `url-policy` */
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** A Lambda function: its entry with the resources of its row. */
 const composed = ({ id, uses }: Row | Worker): string => {
   const names = [...new Set(uses.flatMap((word) => resourcesOf[word]))];
   return [
     "import './bin/build/jitless-zod.ts';",
     `import * as file from './${fileOf(id)}';`,
-    ...names.map((name) => `import { ${name} } from './lambdas/runtime/resources/${kebab(name)}.ts';`),
+    `import { ${names.join(', ')} } from './lambdas/runtime/openers.ts';`,
     'const [entry] = Object.values(file);',
     `export const handler = entry.handler({ ${names.map((name) => `${name}: ${name}()`).join(', ')} });`,
   ].join('\n');

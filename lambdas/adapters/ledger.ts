@@ -127,13 +127,13 @@ export const ledger = (table: Table) => ({
         owner: claim.owner,
         state: 'running',
         lease_until_ms: nowMs + leaseSeconds * 1_000,
-        answers_until_ms: nowMs + idempotencyWindowSeconds * 1_000,
+        replays_until_ms: nowMs + idempotencyWindowSeconds * 1_000,
         expires_at_epoch_seconds: expiresAt,
       },
       remove: responseFields,
       when: any(
         absent,
-        compares('answers_until_ms', '<=', nowMs),
+        compares('replays_until_ms', '<=', nowMs),
         all(equals('state', 'running'), compares('lease_until_ms', '<=', nowMs)),
         // Sent again because its response was lost: the claim is its own.
         all(equals('state', 'running'), equals('owner', claim.owner)),

@@ -1,5 +1,5 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { keyMint } from '../adapters/keys/key-mint.ts';
+import { keyMint } from '../adapters/keys/key-text.ts';
 import { bootstrapMark, partnerTable } from '../adapters/partners/partners.ts';
 import { callbackSecretTable, newCallbackSecrets } from '../adapters/secrets/callback-secrets.ts';
 import { bootstrap as row } from '../contract/workers.ts';

@@ -1,5 +1,5 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { keyMint } from '../adapters/keys/key-mint.ts';
+import { keyMint } from '../adapters/keys/key-text.ts';
 import { partnerTable } from '../adapters/partners/partners.ts';
 import { mintKey as row } from '../contract/admin.ts';
 import { reaches } from '../domain/keys/key-owner.ts';

@@ -1,15 +1,14 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { keyEndings } from '../adapters/keys/key-endings.ts';
-import { revokeAnyKey as row } from '../contract/admin.ts';
-import { reaches } from '../domain/keys/key-owner.ts';
-import { mayEnd } from '../domain/keys/may-end.ts';
+import { revokePartnerKey as row } from '../contract/admin.ts';
+import { mayEnd, reaches } from '../domain/keys/key-owner.ts';
 import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { liveKeyRequired } from '../runtime/authentication.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem, response } from '../runtime/reply.ts';
 
 /** A key that was revoked before stays as it is, its first time included. */
-export const revokeAnyKey = endpoint(
+export const revokePartnerKey = endpoint(
   row,
   async ({ tenant, keyId, params: { key_id }, query: { successors }, now }, { table }) => {
     const apiKeys = apiKeyTable(table);

@@ -3,7 +3,7 @@ import { problemKinds } from '../contract/problems.ts';
 import { finishSession as row } from '../contract/workflow-tasks.ts';
 import { sessionOutcome } from '../domain/sessions/outcome.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
-import { baseUrlOf } from '../domain/tenants/base-url.ts';
+import { baseUrlOf } from '../domain/tenants/environments.ts';
 import { task } from '../runtime/worker.ts';
 
 const nothingUsable = { code: 'analysis_failed', message: problemKinds.analysis_failed.message };

@@ -3,7 +3,7 @@ import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { waitingSessions } from '../adapters/sessions/waiting-sessions.ts';
 import { getReport as row } from '../contract/all-day-sessions.ts';
 import { sessionReport } from '../domain/reports/session-report.ts';
-import { queuePosition } from '../domain/sessions/queue-position.ts';
+import { queuePosition } from '../domain/sessions/session.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { problem, response } from '../runtime/reply.ts';
 

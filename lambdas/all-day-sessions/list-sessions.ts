@@ -3,7 +3,7 @@ import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { waitingSessions } from '../adapters/sessions/waiting-sessions.ts';
 import { listSessions as row } from '../contract/all-day-sessions.ts';
 import { idRange } from '../domain/jobs/id-range.ts';
-import { queuePosition } from '../domain/sessions/queue-position.ts';
+import { queuePosition } from '../domain/sessions/session.ts';
 import { sessionSummary } from '../domain/sessions/session-row.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -2,7 +2,7 @@ import { batchTable } from '../adapters/bulk/batch-table.ts';
 import { indexAfter, itemPlace, placeOf } from '../adapters/bulk/places.ts';
 import { getBatch as row } from '../contract/bulk.ts';
 import { problemKinds } from '../contract/problems.ts';
-import { itemError } from '../domain/bulk/item-error.ts';
+import { itemError } from '../domain/bulk/admitted-item.ts';
 import { shownBatch, shownItems } from '../domain/bulk/shown-batch.ts';
 import { afterOf, pageOf } from '../runtime/cursors.ts';
 import { endpoint } from '../runtime/endpoint.ts';

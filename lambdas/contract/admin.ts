@@ -209,7 +209,7 @@ export const listPartnerKeys = {
   uses: ['keys:check', 'table:read'],
 } as const satisfies Row;
 
-export const revokeAnyKey = {
+export const revokePartnerKey = {
   id: 'admin.revoke-key',
   method: 'DELETE',
   path: '/v1/admin/api-keys/{key_id}',
@@ -260,7 +260,7 @@ export const mintKey = {
   },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;
 
 const partnerWebhookPath = z.object({
@@ -324,5 +324,5 @@ export const signUpload = {
   success: { status: 201, body: upload },
   problems: [...authenticated, ...validated, ...idempotent, 'partner_record_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'uploads:write'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { callerTime, createdAt, orgId, timestamp, updatedAt, uuid } from './fields.ts';
-import { orgPath } from './paths.ts';
+import { callerTime, createdAt, orgId, orgPath, timestamp, updatedAt, uuid } from './fields.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 import { bothOrNeither } from './together.ts';

@@ -72,7 +72,7 @@ export const consolePage = {
 
 /** The `$default` route of API Gateway: every path or method without a row. */
 export const unknownRoute = {
-  id: 'documents.answer-unknown-route',
+  id: 'documents.refuse-unknown-route',
   method: 'GET',
   path: '/$default',
   scope: 'none',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { createdAt, orgId, repId, timestamp, uuid } from './fields.ts';
+import { createdAt, orgId, orgPath, repId, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { erasedKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';

@@ -111,3 +111,9 @@ export const planTier = z
 
 /** A partner in one environment, which owns a request or a message. */
 export const tenant = z.object({ partner_id: uuid, environment });
+
+// What the paths of several areas name. Their rows are not imported with it.
+
+export const orgPath = z.object({ org_id: orgId });
+
+export const repPath = z.object({ ...orgPath.shape, rep_id: repId });

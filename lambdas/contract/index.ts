@@ -176,7 +176,7 @@ export const rows: readonly Row[] = [
   admin.resumePartner,
   admin.mintKey,
   admin.listPartnerKeys,
-  admin.revokeAnyKey,
+  admin.revokePartnerKey,
   admin.listPartnerWebhooks,
   admin.updatePartnerWebhook,
   admin.deletePartnerWebhook,

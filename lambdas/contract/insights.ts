@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { jobError } from './analysis.ts';
 import { dispositionOutcome } from './dispositions.ts';
-import { callerTime, createdAt, endedAt, orgId, repId, timestamp, uuid } from './fields.ts';
+import { callerTime, createdAt, endedAt, orgId, orgPath, repId, timestamp, uuid } from './fields.ts';
 import { profileQuote } from './intelligence.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { perObserved, perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';

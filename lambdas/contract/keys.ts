@@ -155,7 +155,7 @@ export const rotateKey = {
   },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'identities:write'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;
 
 export const revokeKey = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { uuid } from './fields.ts';
+import { repPath, uuid } from './fields.ts';
 import {
   assignBody,
   assignProblems,
@@ -12,7 +12,6 @@ import {
   repProblems,
 } from './intelligence.ts';
 import { listOf, pageOf, pageQuery } from './pages.ts';
-import { repPath } from './paths.ts';
 import { authenticated, idempotent } from './problems.ts';
 import { described } from './reference-lists.ts';
 import type { Row } from './row.ts';

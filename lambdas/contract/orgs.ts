@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { archivedAt, createdAt, freeForm, keptFreeForm, orgId, updatedAt, uuid } from './fields.ts';
+import { archivedAt, createdAt, freeForm, keptFreeForm, orgId, orgPath, updatedAt, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { personalKind } from './personal-kinds.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';

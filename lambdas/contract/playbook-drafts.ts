@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { createdAt, freeForm, orgId, timestamp, uuid } from './fields.ts';
+import { createdAt, freeForm, orgId, orgPath, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { authenticated, idempotent, validated, workLimited } from './problems.ts';
 import type { Row } from './row.ts';
 

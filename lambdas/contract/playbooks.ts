@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { callerUrl, createdAt, digits, metadata, orgId, repId, uuid } from './fields.ts';
+import { callerUrl, createdAt, digits, metadata, orgId, orgPath, repId, uuid } from './fields.ts';
 import { bodyLimitBytes } from './limits.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { content, contentBytes, playbook, playbookSummary, playbookVersion } from './playbook.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { analysisStatus } from './analysis-handle.ts';
-import { createdAt, uuid } from './fields.ts';
+import { createdAt, repPath, uuid } from './fields.ts';
 import { repProblems } from './intelligence.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { repPath } from './paths.ts';
 import {
   customerPersona,
   difficulty,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { createdAt, orgId, timestamp, uuid } from './fields.ts';
+import { createdAt, orgId, orgPath, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 

@@ -15,8 +15,8 @@ export const reasonMessages: ReadonlyMap<string, string> = new Map([
   ],
   ['body_too_large', 'The body is larger than {limit_bytes} bytes, the maximum here: send less.'],
   [
-    'answer_too_large',
-    'The transcript has {answer_bytes} bytes in this format, and a response may have {limit_bytes}: request another `format`, or use the transcripts of the segments of a day.',
+    'response_too_large',
+    'The transcript has {response_bytes} bytes in this format, and a response may have {limit_bytes}: request another `format`, or use the transcripts of the segments of a day.',
   ],
   [
     'in_progress',

@@ -6,13 +6,14 @@ import {
   keptFreeForm,
   metadata,
   orgId,
+  orgPath,
   repId,
+  repPath,
   timestamp,
   updatedAt,
   uuid,
 } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath, repPath } from './paths.ts';
 import { perObserved, perScore } from './pillars.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';

@@ -1,8 +1,8 @@
 import type { Capability } from './row.ts';
 
 /**
- * The resources of a function by the words of its row's `uses`: for each, a file in `lambdas/runtime/resources/` opens
- * it. The build passes every entry the resources of its row, and nothing else (`bin/build/composed-entries.ts`).
+ * The resources of a function by the words of its row's `uses`: for each, a function of `lambdas/runtime/openers.ts`
+ * opens it. The build passes every entry the resources of its row, and nothing else (`bin/build/composed-entries.ts`).
  */
 export const resourcesOf = {
   'keys:check': ['table', 'pepper', 'urlPolicy'],

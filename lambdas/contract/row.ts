@@ -105,7 +105,7 @@ export interface Row {
    * response opens with the text of this key only. Without this flag any key of the partner and environment may repeat
    * a request.
    */
-  readonly answerIsSecret?: true;
+  readonly responseIsSecret?: true;
   /** Default: 10. At most 28, because API Gateway times out after 30. */
   readonly timeoutSeconds?: number;
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { perPillar } from '../domain/scoring/pillars.ts';
-import { orgId, timestamp, uuid } from './fields.ts';
+import { orgId, orgPath, timestamp, uuid } from './fields.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { orgPath } from './paths.ts';
 import { authenticated, idempotent, validated } from './problems.ts';
 import type { Row } from './row.ts';
 

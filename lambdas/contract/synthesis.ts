@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { jobError } from './analysis.ts';
-import { createdAt, endedAt, orgId, repId, uuid } from './fields.ts';
+import { createdAt, endedAt, orgId, repId, repPath, uuid } from './fields.ts';
 import { intelHandle, profileQuote, repProblems, startProblems, synthesisBody } from './intelligence.ts';
 import { methodologyResult } from './methodologies.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { repPath } from './paths.ts';
 import { personaResult } from './personas.ts';
 import { perPillar, pillarName } from './pillars.ts';
 import { authenticated, validated } from './problems.ts';

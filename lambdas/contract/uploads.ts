@@ -41,7 +41,7 @@ export const createUpload = {
   success: { status: 201, body: upload },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'uploads:write'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;
 
 export const getUpload = {

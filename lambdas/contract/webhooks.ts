@@ -76,7 +76,7 @@ export const registerWebhook = {
   success: { status: 200, body: webhookWithSecret },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;
 
 export const getWebhook = {
@@ -144,7 +144,7 @@ export const rotateSecret = {
   success: { status: 200, body: webhookWithSecret },
   problems: [...authenticated, ...validated, ...idempotent, 'webhook_not_found'],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;
 
 export const testWebhook = {
@@ -169,5 +169,5 @@ export const rotateCallbackSecret = {
   success: { status: 200, body: z.object({ signing_secret: signingSecret }) },
   problems: [...authenticated, ...validated, ...idempotent],
   uses: ['keys:check', 'table:read', 'table:write', 'secrets:seal'],
-  answerIsSecret: true,
+  responseIsSecret: true,
 } as const satisfies Row;

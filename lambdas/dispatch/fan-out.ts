@@ -2,7 +2,7 @@ import { firstDeliveryId } from '../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../adapters/deliveries/delivery-item.ts';
 import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
 import { eventTable, testedWebhookId } from '../adapters/events/event-table.ts';
-import { queueOf } from '../adapters/queues/freshness.ts';
+import { queueOf } from '../adapters/queues/delivery-queue.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { fanOut as row } from '../contract/workers.ts';
 import { isoOf } from '../domain/time/durations.ts';

@@ -1,8 +1,7 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
 import { keyEndings } from '../adapters/keys/key-endings.ts';
 import { revokeKey as row } from '../contract/keys.ts';
-import { isKeyOf } from '../domain/keys/key-owner.ts';
-import { mayEnd, mayEndScopesOf } from '../domain/keys/may-end.ts';
+import { isKeyOf, mayEnd, mayEndScopesOf } from '../domain/keys/key-owner.ts';
 import { revokedKey, shownKey } from '../domain/keys/shown-key.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem, response } from '../runtime/reply.ts';

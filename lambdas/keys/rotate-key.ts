@@ -1,5 +1,5 @@
 import { apiKeyTable } from '../adapters/keys/api-keys.ts';
-import { keyMint } from '../adapters/keys/key-mint.ts';
+import { keyMint } from '../adapters/keys/key-text.ts';
 import { rotateKey as row } from '../contract/keys.ts';
 import { rotationsPerDay as perDay } from '../contract/limits.ts';
 import { isRotatedOut, nextRotation, rotatedKey } from '../domain/keys/rotated-key.ts';

@@ -1,7 +1,6 @@
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { upsertOrg as row } from '../contract/orgs.ts';
-import { isTimeZone } from '../domain/orgs/time-zone.ts';
-import { upsertOrg as upsertedOrg } from '../domain/orgs/upsert-org.ts';
+import { isTimeZone, upsertOrg as upsertedOrg } from '../domain/orgs/upsert-org.ts';
 import { retentionBounds } from '../domain/privacy/retention.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, fieldProblem } from '../runtime/reply.ts';

@@ -6,7 +6,7 @@ import { failJob as row } from '../contract/workflow-tasks.ts';
 import { failedAnalysis } from '../domain/analyses/ended-analysis.ts';
 import { failureOf } from '../domain/jobs/failure-of.ts';
 import { endSession } from '../domain/sessions/session-move.ts';
-import { baseUrlOf } from '../domain/tenants/base-url.ts';
+import { baseUrlOf } from '../domain/tenants/environments.ts';
 import { sentenceOf } from '../runtime/sentences.ts';
 import { task } from '../runtime/worker.ts';
 

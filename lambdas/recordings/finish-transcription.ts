@@ -1,5 +1,4 @@
-import { clearUnwanted } from '../adapters/recordings/clear-unwanted.ts';
-import { stagedKeys } from '../adapters/recordings/staged-keys.ts';
+import { clearUnwanted, stagedKeys } from '../adapters/recordings/staged-keys.ts';
 import { bringWords } from '../adapters/transcription/redacted-words.ts';
 import { transcriptionTokens } from '../adapters/transcription/transcription-tokens.ts';
 import { finishTranscription as row } from '../contract/workflow-tasks.ts';

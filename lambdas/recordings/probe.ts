@@ -15,7 +15,7 @@ import {
   sourceOrFailed,
   stepFor,
 } from '../domain/jobs/word-source.ts';
-import { keptOrFailed } from '../domain/privacy/kept-or-failed.ts';
+import { keptOrFailed } from '../domain/privacy/guard.ts';
 import { task } from '../runtime/worker.ts';
 
 /** Time that is left for writes after the probe. */

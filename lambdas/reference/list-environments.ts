@@ -1,7 +1,7 @@
 import { listEnvironments as row } from '../contract/reference-lists.ts';
 import { environmentSlugs } from '../contract/slugs.ts';
-import { environments } from '../domain/reference/environments.ts';
 import { listed } from '../domain/reference/listed.ts';
+import { environments } from '../domain/reference/reference-lists.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { response } from '../runtime/reply.ts';
 

@@ -1,7 +1,7 @@
 import { listIndustries as row } from '../contract/reference-lists.ts';
 import { industrySlugs } from '../contract/slugs.ts';
-import { industries } from '../domain/reference/industries.ts';
 import { listed } from '../domain/reference/listed.ts';
+import { industries } from '../domain/reference/reference-lists.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { response } from '../runtime/reply.ts';
 

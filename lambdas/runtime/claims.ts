@@ -44,7 +44,7 @@ export const claimOf = (
   { row, event, known, requestId, leaseSeconds }: ClaimedBy,
 ): Wanted | undefined => {
   if (idempotencyKey === undefined) return undefined;
-  const isSecret = row.answerIsSecret === true;
+  const isSecret = row.responseIsSecret === true;
   const { method } = event.requestContext.http;
   const scope = hashOf(method, pathOf(event), idempotencyKey, ...(isSecret ? [known.key.key_id] : []));
   const fingerprint = hashOf(JSON.stringify(sent), event.rawQueryString);

@@ -1,11 +1,10 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import type { Measured } from '../contract/measured.ts';
-import { metrics as table } from '../contract/metrics.ts';
+import { metricService, metrics as table } from '../contract/metrics.ts';
 import { metricNamespace, optional } from './env.ts';
 import { type Reading, readingsOf } from './readings.ts';
-import { serviceName } from './service-name.ts';
 
-const metrics = new Metrics({ namespace: metricNamespace(), serviceName });
+const metrics = new Metrics({ namespace: metricNamespace(), serviceName: metricService });
 
 const isSilent = () => optional('logLevel')?.toUpperCase() === 'SILENT';
 

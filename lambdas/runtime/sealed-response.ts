@@ -10,7 +10,7 @@ const tagBytes = 16;
  * response belongs to; it does not open under another.
  */
 export const responseSeal = (apiKey: string, scope: string) => {
-  const key = new Uint8Array(hkdfSync('sha256', apiKey, scope, 'answer to an Idempotency-Key', 32));
+  const key = new Uint8Array(hkdfSync('sha256', apiKey, scope, 'response to an Idempotency-Key', 32));
   return {
     seal: (text: string): string => {
       const nonce = randomBytes(nonceBytes);

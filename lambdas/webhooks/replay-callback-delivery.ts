@@ -1,5 +1,4 @@
-import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { replayWrites } from '../adapters/deliveries/replays.ts';
+import { deliveryTable, replayWrites } from '../adapters/deliveries/delivery-table.ts';
 import { eventTable } from '../adapters/events/event-table.ts';
 import { replayCallbackDelivery as row } from '../contract/deliveries.ts';
 import { replayedDelivery } from '../domain/webhooks/delivery.ts';

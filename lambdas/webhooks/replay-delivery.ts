@@ -1,5 +1,4 @@
-import { deliveryTable } from '../adapters/deliveries/delivery-table.ts';
-import { replayWrites } from '../adapters/deliveries/replays.ts';
+import { deliveryTable, replayWrites } from '../adapters/deliveries/delivery-table.ts';
 import { eventTable } from '../adapters/events/event-table.ts';
 import { webhookTable } from '../adapters/webhooks/webhooks.ts';
 import { replayDelivery as row } from '../contract/deliveries.ts';

@@ -6,7 +6,7 @@ import { testWebhook as row } from '../contract/webhooks.ts';
 import { later } from '../domain/time/durations.ts';
 import { firstDelivery } from '../domain/webhooks/delivery.ts';
 import { alsoLoggedFor } from '../domain/webhooks/environments.ts';
-import { testEventData } from '../domain/webhooks/test-event.ts';
+import { testEventData } from '../domain/webhooks/webhook.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

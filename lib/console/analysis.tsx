@@ -1,12 +1,12 @@
 import { pillars } from '../../clients/typescript/src/client.ts';
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
 import { clockTime } from './clock-time.ts';
 import { highlights, type Quoted } from './highlights.ts';
 import { usePlayer } from './player.tsx';
 
-type Analysed = Answer<'GET /v1/analyses/{id}'>;
-type Evidence = Answer<'GET /v1/analyses/{id}/evidence'>;
+type Analysed = ResponseOf<'GET /v1/analyses/{id}'>;
+type Evidence = ResponseOf<'GET /v1/analyses/{id}/evidence'>;
 
 const quotesOf = (evidence: Evidence | null): (Quoted & { readonly supports: string })[] =>
   evidence === null

@@ -5,7 +5,7 @@ import type { Operations } from '../../clients/typescript/src/operations.ts';
 export type Api = Client;
 export type Call = Client['call'];
 /** What an endpoint responds with. */
-export type Answer<R extends keyof Operations> = Operations[R]['answer'];
+export type ResponseOf<R extends keyof Operations> = Operations[R]['response'];
 
 /** The environment of a key by its prefix; the service refuses any other key. */
 export const environmentOf = (key: string): 'sandbox' | 'live' =>

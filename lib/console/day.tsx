@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Failure, Shown, useAction, useAsked } from './asked.tsx';
 import { Boundaries, type Bounds } from './boundaries.tsx';
 import { clockTime } from './clock-time.ts';
 import { Loudness } from './loudness.tsx';
 import { usePlayer } from './player.tsx';
 
-type Session = Answer<'GET /v1/all-day-sessions/{id}'>;
+type Session = ResponseOf<'GET /v1/all-day-sessions/{id}'>;
 type Segment = Session['segments'][number];
 
 /** The states of a segment in a person's words. */

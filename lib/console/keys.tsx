@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Failure, Pages, Shown, useAction, useAsked } from './asked.tsx';
 
-type ApiKey = Answer<'GET /v1/keys'>['data'][number];
+type ApiKey = ResponseOf<'GET /v1/keys'>['data'][number];
 
 const day = (time: string): string => time.slice(0, 10);
 

@@ -1,7 +1,7 @@
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { useAsked } from './asked.tsx';
 
-type Levels = Answer<'GET /v1/all-day-sessions/{id}/loudness'>;
+type Levels = ResponseOf<'GET /v1/all-day-sessions/{id}/loudness'>;
 
 /** The outline of the values, from silence at the bottom to the loudest at the top; 100 units high, one a value. */
 export const outlineOf = (values: Levels['values']): string => {

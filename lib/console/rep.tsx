@@ -1,8 +1,8 @@
 import { pillars } from '../../clients/typescript/src/client.ts';
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
 
-type Statistics = Answer<'GET /v1/orgs/{org_id}/reps/{rep_id}/stats'>;
+type Statistics = ResponseOf<'GET /v1/orgs/{org_id}/reps/{rep_id}/stats'>;
 
 const measures = ['overall', ...pillars] as const;
 
@@ -50,7 +50,7 @@ const ByWeek = ({ statistics: { buckets, trend } }: { statistics: Statistics }) 
   </section>
 );
 
-type Listed = Answer<'GET /v1/analyses'>['data'];
+type Listed = ResponseOf<'GET /v1/analyses'>['data'];
 
 /** The overall scores of the newest analyses, oldest first, as bars that lead to them. */
 const Newest = ({ data }: { data: Listed }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Pages } from './asked.tsx';
 
-type Request = Answer<'GET /v1/requests'>['data'][number];
+type Request = ResponseOf<'GET /v1/requests'>['data'][number];
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const;
 

@@ -1,8 +1,8 @@
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Shown, useAsked } from './asked.tsx';
 
-type Used = Answer<'GET /v1/usage'>;
-type Limits = Answer<'GET /v1/keys/current'>['limits'];
+type Used = ResponseOf<'GET /v1/usage'>;
+type Limits = ResponseOf<'GET /v1/keys/current'>['limits'];
 
 /** The newest of the month's days. */
 const today = ({ data }: Used) => data.at(-1);

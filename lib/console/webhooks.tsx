@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Answer, Call } from './api.ts';
+import type { Call, ResponseOf } from './api.ts';
 import { Failure, Pages, Shown, useAction, useAsked } from './asked.tsx';
 
-type DeliveryPage = Answer<'GET /v1/webhooks/{id}/deliveries'>;
+type DeliveryPage = ResponseOf<'GET /v1/webhooks/{id}/deliveries'>;
 type Delivery = DeliveryPage['data'][number];
 
 /** `2026-11-20T10:00:00.000Z` in a readable form. */

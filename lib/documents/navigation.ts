@@ -1,6 +1,5 @@
 import { escaped } from './html.ts';
-import { tags } from './openapi/tags.ts';
-import { titleOfArea } from './reference/operation.ts';
+import { tags, titled } from './openapi/tags.ts';
 
 /** A page in the navigation and on the first page. */
 export interface Entry {
@@ -116,7 +115,7 @@ export const navigationOf = (areas: readonly string[]): readonly Group[] => [
     title: 'Reference',
     entries: [
       { name: 'reference', title: 'All endpoints', about: 'Addresses, keys, and a list of every endpoint.' },
-      ...areas.map((area) => ({ name: areaPage(area), title: titleOfArea(area), about: tags[area] ?? '' })),
+      ...areas.map((area) => ({ name: areaPage(area), title: titled(area), about: tags[area] ?? '' })),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Section } from './markdown.ts';
 import { areaPage } from './navigation.ts';
-import { titleOfArea } from './reference/operation.ts';
+import { titled } from './openapi/tags.ts';
 import type { Area } from './reference/pages.ts';
 
 /** A result of the search: a section of a guide, or an endpoint. */
@@ -39,7 +39,7 @@ export const areaEntries = ({ name, operations }: Area): readonly SearchEntry[] 
     return {
       href: `${areaPage(name)}#${anchor}`,
       title,
-      page: `${titleOfArea(name)}, reference`,
+      page: `${titled(name)}, reference`,
       text: words(`${row.method} ${row.path} ${row.summary}. ${fields.map((field) => field.name).join(' ')}`),
     };
   });

@@ -6,9 +6,10 @@ import { indexBody, indexMarkdown } from './index-page.ts';
 import { markdownHtml, type Section, sectionsOf } from './markdown.ts';
 import { areaPage, guides, type Heading, navigationOf } from './navigation.ts';
 import { examplesOf, type FindFile } from './openapi/examples.ts';
+import { titled } from './openapi/tags.ts';
 import { type Assets, layout } from './page.ts';
 import { picturesAsWords, picturesInside, type ReadPicture } from './pictures.ts';
-import { operationOf, titleOfArea } from './reference/operation.ts';
+import { operationOf } from './reference/operation.ts';
 import { areaBody, areaMarkdown, areasOf, overviewBody, overviewMarkdown } from './reference/pages.ts';
 import { areaEntries, guideEntries, type SearchEntry, searchIndex } from './search-index.ts';
 
@@ -49,7 +50,7 @@ const referencePages = (rows: readonly Row[], find: FindFile): readonly Page[] =
   const areas = areasOf(rows.map((row) => operationOf(row, examples, find)));
   const overview: Page = {
     name: 'reference',
-    headings: areas.map(({ name }) => ({ title: titleOfArea(name), anchor: `area-${name}` })),
+    headings: areas.map(({ name }) => ({ title: titled(name), anchor: `area-${name}` })),
     body: overviewBody(areas, markdownHtml),
     markdown: overviewMarkdown(areas),
     entries: [],

@@ -91,7 +91,7 @@ const operationType = (operation: Operation): string => {
       part('params', params, hasRequired(params)),
       part('query', query, hasRequired(query)),
       part('body', bodyOf(operation.requestBody), operation.requestBody?.required ?? false),
-      part('answer', responseOf(operation), true),
+      part('response', responseOf(operation), true),
     ].join(''),
   ).trimEnd();
 };

@@ -10,7 +10,7 @@ import { listPartners } from '../../lambdas/admin/list-partners.ts';
 import { listPartnerWebhooks } from '../../lambdas/admin/list-webhooks.ts';
 import { mintKey } from '../../lambdas/admin/mint-key.ts';
 import { resumePartner } from '../../lambdas/admin/resume-partner.ts';
-import { revokeAnyKey } from '../../lambdas/admin/revoke-key.ts';
+import { revokePartnerKey } from '../../lambdas/admin/revoke-key.ts';
 import { suspendPartner } from '../../lambdas/admin/suspend-partner.ts';
 import { updatePartner } from '../../lambdas/admin/update-partner.ts';
 import { updatePartnerWebhook } from '../../lambdas/admin/update-webhook.ts';
@@ -41,7 +41,7 @@ export const adminSetup = async (wrap: (table: Table) => Table = (table) => tabl
   const resume = resumePartner.handler(resources);
   const mint = mintKey.handler(resources);
   const keyList = listPartnerKeys.handler(resources);
-  const revoke = revokeAnyKey.handler(resources);
+  const revoke = revokePartnerKey.handler(resources);
   const webhooks = webhookTable(table);
   const webhookList = listPartnerWebhooks.handler(resources);
   const updateWebhook = updatePartnerWebhook.handler(resources);
@@ -68,7 +68,7 @@ export const adminSetup = async (wrap: (table: Table) => Table = (table) => tabl
     listKeysOf: (id: string, query: Record<string, string> = {}, more: TestRequest = {}) =>
       send(rows.listPartnerKeys, keyList, { ...own, params: { id }, query, ...more }),
     revoke: (key_id: string, more: TestRequest = {}) =>
-      send(rows.revokeAnyKey, revoke, { ...own, params: { key_id }, ...more }),
+      send(rows.revokePartnerKey, revoke, { ...own, params: { key_id }, ...more }),
     listWebhooksOf: (id: string, query: Record<string, string> = {}, more: TestRequest = {}) =>
       send(rows.listPartnerWebhooks, webhookList, { ...own, params: { id }, query, ...more }),
     updateWebhookOf: (id: string, webhook_id: string, body: unknown, more: TestRequest = {}) =>

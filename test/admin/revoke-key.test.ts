@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { revokeAnyKey } from '../../lambdas/contract/admin.ts';
+import { revokePartnerKey } from '../../lambdas/contract/admin.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { addPartner } from '../support/api.ts';
 import { proves } from '../support/proves.ts';
@@ -7,7 +7,7 @@ import { adminSetup, keyIdOf } from './admin-setup.ts';
 
 const setup = await adminSetup();
 
-proves(revokeAnyKey, {
+proves(revokePartnerKey, {
   success: async () => setup.revoke(keyIdOf((await addPartner(setup.table)).keys.live)),
   api_key_not_found: () => setup.revoke('0123456789abcdef'),
 });

@@ -84,7 +84,7 @@ describe('the transcript of a full day in utterances of two words', async () => 
     expect(status).toBe(400);
     const { code, details } = json.error;
     expect(code).toBe('invalid_request');
-    expect(details.answer_bytes).toBeGreaterThan(details.limit_bytes);
+    expect(details.response_bytes).toBeGreaterThan(details.limit_bytes);
   });
 
   it('is returned whole as text', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Probe } from '../../lambdas/adapters/audio/probe-recording.ts';
+import type { Probe } from '../../lambdas/adapters/audio/source-recordings.ts';
 import { submitSession } from '../../lambdas/contract/all-day-sessions.ts';
 import { fileKeyOf } from '../../lambdas/domain/uploads/file-key.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';

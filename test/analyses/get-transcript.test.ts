@@ -71,8 +71,8 @@ it('refuses a text that is too large for a response', async () => {
   expect((await get(json.id, 'txt')).status).toBe(200);
   const answer = await get(json.id, 'vtt');
   expect(answer.status).toBe(400);
-  expect(answer.json.error.details.answer_bytes).toBeGreaterThan(5_000_000);
-  expect(answer.json.error.details.reason).toBe('answer_too_large');
+  expect(answer.json.error.details.response_bytes).toBeGreaterThan(5_000_000);
+  expect(answer.json.error.details.reason).toBe('response_too_large');
   expect(answer.json.error.message).toContain('request another `format`');
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import type { Probe } from '../../lambdas/adapters/audio/probe-recording.ts';
+import type { Probe } from '../../lambdas/adapters/audio/source-recordings.ts';
 import { documentKey } from '../../lambdas/adapters/documents/documents.ts';
 import { playbookTable } from '../../lambdas/adapters/guidance/playbooks.ts';
 import { type JobReference, jobTable } from '../../lambdas/adapters/jobs/jobs.ts';

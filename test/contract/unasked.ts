@@ -12,9 +12,9 @@ const source = { field: 'source_url', source_id: id };
 export const unasked: Readonly<Record<string, Details>> = {
   partner_not_found: {},
   'invalid_request/rotation_limit': { reason: 'rotation_limit', limit: 20, resets_at },
-  'invalid_request/answer_too_large': {
-    reason: 'answer_too_large',
-    answer_bytes: 5_200_000,
+  'invalid_request/response_too_large': {
+    reason: 'response_too_large',
+    response_bytes: 5_200_000,
     limit_bytes: 5_000_000,
   },
   'invalid_request/sources_too_large': {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DeliveryReference, readDelivery } from '../../lambdas/adapters/deliveries/delivery-item.ts';
-import { deliveryTable } from '../../lambdas/adapters/deliveries/delivery-table.ts';
+import { deliveryTable, replayWrites } from '../../lambdas/adapters/deliveries/delivery-table.ts';
 import { rangeReplay } from '../../lambdas/adapters/deliveries/range-replays.ts';
-import { replayWrites } from '../../lambdas/adapters/deliveries/replays.ts';
 import { eventRange } from '../../lambdas/adapters/events/event-range.ts';
 import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { eventIdsOf } from '../../lambdas/domain/events/event-ids.ts';

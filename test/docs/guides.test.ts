@@ -250,7 +250,7 @@ it('states the bounds of prompts, drafts, insights and practice correctly', () =
 it('lists the requests that only the same key can repeat', () => {
   const listed = [...guide('idempotency').matchAll(/^- `(\w+ \/v1\S+)`$/gm)].map(([, route]) => route);
   const secret = rows
-    .filter(({ answerIsSecret }) => answerIsSecret)
+    .filter(({ responseIsSecret }) => responseIsSecret)
     .map(({ method, path }) => `${method} ${path}`);
   expect(new Set(listed)).toEqual(new Set(secret));
 });

@@ -1,9 +1,8 @@
 import { BOUNDARY_FEATURES, boundaryFeatures } from '../../lambdas/domain/detection/boundary.ts';
 import { salesConfidences } from '../../lambdas/domain/detection/confidence.ts';
-import { type Day, type DayLine, readDay } from '../../lambdas/domain/detection/day.ts';
+import { type Day, type DayLine, type Range, readDay } from '../../lambdas/domain/detection/day.ts';
 import { segmentsOf } from '../../lambdas/domain/detection/detect.ts';
 import { logit } from '../../lambdas/domain/detection/logistic.ts';
-import type { Range } from '../../lambdas/domain/detection/range.ts';
 import { fitLogistic } from '../domain/detection/days/logistic-fit.ts';
 import { boundaryDays } from '../domain/detection/fit.ts';
 import type { Detector } from './measure.ts';

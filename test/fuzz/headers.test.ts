@@ -3,7 +3,7 @@ import type { LayoutOf } from '../../lambdas/adapters/audio/codecs.ts';
 import { listenToSlice } from '../../lambdas/adapters/audio/listen-slice.ts';
 import { locateSlices } from '../../lambdas/adapters/audio/locate-slices.ts';
 import type { Located } from '../../lambdas/adapters/audio/located.ts';
-import { probeRecording } from '../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../lambdas/adapters/audio/source-recordings.ts';
 import type { Recording } from '../../lambdas/adapters/recordings/recording.ts';
 import { madeFragments, madeMp4 } from '../adapters/recordings/made-mp4.ts';
 import { memoryRecording, sample } from '../adapters/recordings/memory-recording.ts';

@@ -9,7 +9,7 @@ import { providersBeside } from '../../bin/build/providers-beside.ts';
 import { type LocalKeys, localKeys } from '../../bin/local/keys.ts';
 import { startLocalService } from '../../bin/local/start-service.ts';
 import { fallback, rows } from '../../lambdas/contract/index.ts';
-import { httpApiOf } from '../../lib/local/http-api/index.ts';
+import { httpApiOf } from '../../lib/local/assembly/index.ts';
 import {
   type InvocationResult,
   type LocalAws,

@@ -1,5 +1,5 @@
 import { apiKeyTable } from '../../lambdas/adapters/keys/api-keys.ts';
-import { keyMint } from '../../lambdas/adapters/keys/key-mint.ts';
+import { keyMint } from '../../lambdas/adapters/keys/key-text.ts';
 import * as rows from '../../lambdas/contract/keys.ts';
 import { getCurrentKey } from '../../lambdas/keys/get-current-key.ts';
 import { listKeys } from '../../lambdas/keys/list-keys.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { probeRecording } from '../../lambdas/adapters/audio/probe-recording.ts';
-import type { OpenableRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
+import { type OpenableRecordings, probeRecording } from '../../lambdas/adapters/audio/source-recordings.ts';
 import { unreachable } from '../../lambdas/adapters/recordings/recording.ts';
 import { stagedKeys } from '../../lambdas/adapters/recordings/staged-keys.ts';
 import { copy as copyEntry } from '../../lambdas/recordings/copy.ts';

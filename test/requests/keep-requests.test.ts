@@ -24,7 +24,7 @@ it('stores as many lines as arrive at once', async () => {
 it.each(['HEAD', 'OPTIONS'])('keeps a request by %s, which no endpoint has', async (method) => {
   const of = await requestsSetup();
   const refused = { method, path: '/$default', status: 405, error_code: 'method_not_allowed' };
-  await of.keep(lineAt(Date.now(), { endpoint: 'documents.answer-unknown-route', ...refused }));
+  await of.keep(lineAt(Date.now(), { endpoint: 'documents.refuse-unknown-route', ...refused }));
   expect((await of.list()).json.data).toMatchObject([refused]);
 });
 

@@ -6,20 +6,20 @@ export { verifyWebhook } from './verify.ts';
 /** An endpoint in the notation of the reference: `POST /v1/analyses`. */
 export type Route = keyof Operations;
 
-type Input<R extends Route> = Omit<Operations[R], 'answer'> & {
+type Input<R extends Route> = Omit<Operations[R], 'response'> & {
   /** For a mutation. Default: a new key for each call, kept over its retries. */
   readonly idempotencyKey?: string;
   /** Ends the call with its retries and pauses, with the signal's reason. */
   readonly signal?: AbortSignal;
 };
-type Answer<R extends Route> = Operations[R]['answer'];
+type ResponseOf<R extends Route> = Operations[R]['response'];
 /** Optional if an endpoint needs no input. */
 type Given<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
 
-type RouteTo<Shape> = { [R in Route]: Answer<R> extends Shape ? R : never }[Route];
+type RouteTo<Shape> = { [R in Route]: ResponseOf<R> extends Shape ? R : never }[Route];
 type ListRoute = RouteTo<{ data: unknown[]; next_cursor: string | null }>;
 type JobRoute = RouteTo<{ status: string }> & `GET ${string}`;
-type Entry<R extends Route> = Answer<R> extends { data: (infer One)[] } ? One : never;
+type Entry<R extends Route> = ResponseOf<R> extends { data: (infer One)[] } ? One : never;
 
 /** A response that was not 2xx. Branch on `code`; quote `requestId` to support. */
 export class ApiError extends Error {
@@ -287,7 +287,7 @@ export const pitchScoring = ({
   };
 
   /** Calls one endpoint. Throws an `ApiError` if the response is not 2xx and a retry does not help. */
-  function call<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>>;
+  function call<R extends Route>(route: R, ...given: Given<R>): Promise<ResponseOf<R>>;
   function call(route: Route, input: AnyInput = {}): Promise<unknown> {
     return ask(route, input);
   }
@@ -309,7 +309,7 @@ export const pitchScoring = ({
   }
 
   /** Polls one record until its status is final. Throws if that takes longer than `timeoutMs`. */
-  function ended<R extends JobRoute>(route: R, input: Input<R>, poll?: PollOptions): Promise<Answer<R>>;
+  function ended<R extends JobRoute>(route: R, input: Input<R>, poll?: PollOptions): Promise<ResponseOf<R>>;
   async function ended(route: JobRoute, input: AnyInput, poll: PollOptions = {}): Promise<unknown> {
     const deadline = Date.now() + (poll.timeoutMs ?? 600_000);
     for (;;) {

@@ -4823,16 +4823,16 @@ export type ErrorCode = 'authentication_required' | 'invalid_api_key' | 'key_rev
 export interface Operations {
   /** Whether the service responds. */
   'GET /': {
-    answer: GetHealthResponse;
+    response: GetHealthResponse;
   };
   /** The release that responds. */
   'GET /v1/version': {
-    answer: GetVersionResponse;
+    response: GetVersionResponse;
   };
   /** Submit a recording, or a transcript, of one conversation. */
   'POST /v1/analyses': {
     body: SubmitAnalysisRequest;
-    answer: SubmitAnalysisResponse;
+    response: SubmitAnalysisResponse;
   };
   /** One analysis, byte for byte as in its event. */
   'GET /v1/analyses/{id}': {
@@ -4840,7 +4840,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    answer: Analysis;
+    response: Analysis;
   };
   /** Analyses, newest first. */
   'GET /v1/analyses': {
@@ -4866,7 +4866,7 @@ export interface Operations {
       /** Only analyses of segments of this all-day session. */
       session_id?: string;
     };
-    answer: ListAnalysesResponse;
+    response: ListAnalysesResponse;
   };
   /** Archive an analysis, or erase its content permanently; a running one is cancelled first. */
   'DELETE /v1/analyses/{id}': {
@@ -4878,7 +4878,7 @@ export interface Operations {
       /** purge erases transcript, analysis, evidence and chat, even of an archived analysis. */
       mode?: 'archive' | 'purge';
     };
-    answer: DeleteAnalysisResponse;
+    response: DeleteAnalysisResponse;
   };
   /** The transcript of an analysis, as JSON, captions or text. */
   'GET /v1/analyses/{id}/transcript': {
@@ -4890,7 +4890,7 @@ export interface Operations {
       /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
       format?: 'json' | 'vtt' | 'srt' | 'txt';
     };
-    answer: string | Transcript;
+    response: string | Transcript;
   };
   /** The quotes behind each score, each found in the transcript. */
   'GET /v1/analyses/{id}/evidence': {
@@ -4898,7 +4898,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    answer: Evidence;
+    response: Evidence;
   };
   /** Score the stored transcript again, with today's prompts, playbook and profile. */
   'POST /v1/analyses/{id}/rescore': {
@@ -4906,7 +4906,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    answer: RescoreAnalysisResponse;
+    response: RescoreAnalysisResponse;
   };
   /** Every score of an analysis, newest first. */
   'GET /v1/analyses/{id}/scores': {
@@ -4920,7 +4920,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListScoresResponse;
+    response: ListScoresResponse;
   };
   /** Set or change the ending of an analysis' conversation: the body replaces the former one. */
   'PUT /v1/analyses/{id}/disposition': {
@@ -4929,7 +4929,7 @@ export interface Operations {
       id: string;
     };
     body: PutDispositionRequest;
-    answer: AnalysisDisposition;
+    response: AnalysisDisposition;
   };
   /** How the conversation of an analysis ended. */
   'GET /v1/analyses/{id}/disposition': {
@@ -4937,7 +4937,7 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    answer: AnalysisDisposition;
+    response: AnalysisDisposition;
   };
   /** Remove the disposition of an analysis; the response is the former one. */
   'DELETE /v1/analyses/{id}/disposition': {
@@ -4945,12 +4945,12 @@ export interface Operations {
       /** Id of the analysis. */
       id: string;
     };
-    answer: AnalysisDisposition;
+    response: AnalysisDisposition;
   };
   /** Submit up to 1,000 analyses, which begin as earlier jobs of yours end. */
   'POST /v1/bulk/analyses': {
     body: SubmitBatchRequest;
-    answer: SubmitBatchResponse;
+    response: SubmitBatchResponse;
   };
   /** The status of a batch, with a page of its items. Unlike lists, the first item is first. */
   'GET /v1/bulk/{batch_id}': {
@@ -4964,7 +4964,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: BatchPage;
+    response: BatchPage;
   };
   /** Stop a batch: running items continue, and no others begin. An ended batch is unchanged. */
   'POST /v1/bulk/{batch_id}/cancel': {
@@ -4972,7 +4972,7 @@ export interface Operations {
       /** Id of the batch. */
       batch_id: string;
     };
-    answer: Batch;
+    response: Batch;
   };
   /** Ask about a completed analysis; the answer quotes what was said, or says that it was not. */
   'POST /v1/analyses/{id}/chat': {
@@ -4981,7 +4981,7 @@ export interface Operations {
       id: string;
     };
     body: SendMessageRequest;
-    answer: ChatAnswer;
+    response: ChatAnswer;
   };
   /** The chat of an analysis. Unlike other lists the oldest message is first. */
   'GET /v1/analyses/{id}/chat': {
@@ -4995,12 +4995,12 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListMessagesResponse;
+    response: ListMessagesResponse;
   };
   /** Submit the recording, or the transcript, of a whole day. */
   'POST /v1/all-day-sessions': {
     body: SubmitSessionRequest;
-    answer: SubmitSessionResponse;
+    response: SubmitSessionResponse;
   };
   /** One all-day session with its segments. */
   'GET /v1/all-day-sessions/{id}': {
@@ -5008,7 +5008,7 @@ export interface Operations {
       /** Id of the session. */
       id: string;
     };
-    answer: AllDaySession;
+    response: AllDaySession;
   };
   /** How a session went: its stages, its transcription, its cost, and the composition of the day. */
   'GET /v1/all-day-sessions/{id}/report': {
@@ -5016,7 +5016,7 @@ export interface Operations {
       /** Id of the session. */
       id: string;
     };
-    answer: AllDaySessionReport;
+    response: AllDaySessionReport;
   };
   /** The loudness of a day over time, to draw a timeline. */
   'GET /v1/all-day-sessions/{id}/loudness': {
@@ -5030,7 +5030,7 @@ export interface Operations {
       /** Seconds that one value covers. Default: the smallest number with which 2000 values reach the end. */
       step_seconds?: number;
     };
-    answer: SessionLoudness;
+    response: SessionLoudness;
   };
   /** The transcript of a day, as JSON, captions or text. */
   'GET /v1/all-day-sessions/{id}/transcript': {
@@ -5042,7 +5042,7 @@ export interface Operations {
       /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
       format?: 'json' | 'vtt' | 'srt' | 'txt';
     };
-    answer: string | Transcript;
+    response: string | Transcript;
   };
   /** The transcript of a segment, whatever its status; times count from its start. */
   'GET /v1/all-day-sessions/{id}/segments/{segment_id}/transcript': {
@@ -5056,7 +5056,7 @@ export interface Operations {
       /** JSON with times and roles, captions (WebVTT or SubRip), or plain text. */
       format?: 'json' | 'vtt' | 'srt' | 'txt';
     };
-    answer: string | Transcript;
+    response: string | Transcript;
   };
   /** All-day sessions, newest first. */
   'GET /v1/all-day-sessions': {
@@ -5078,7 +5078,7 @@ export interface Operations {
       /** Only sessions that were changed after this time. */
       updated_after?: string;
     };
-    answer: ListSessionsResponse;
+    response: ListSessionsResponse;
   };
   /** Start the analysis of a segment that was not analysed automatically. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/analyze': {
@@ -5088,7 +5088,7 @@ export interface Operations {
       /** Id of the segment. */
       segment_id: string;
     };
-    answer: Segment;
+    response: Segment;
   };
   /** Move the boundaries of a segment, or classify it; a changed segment is analysed again. */
   'PATCH /v1/all-day-sessions/{id}/segments/{segment_id}': {
@@ -5099,7 +5099,7 @@ export interface Operations {
       segment_id: string;
     };
     body?: UpdateSegmentRequest;
-    answer: Segment;
+    response: Segment;
   };
   /** Split a segment in two; the first part keeps its id. */
   'POST /v1/all-day-sessions/{id}/segments/{segment_id}/split': {
@@ -5110,7 +5110,7 @@ export interface Operations {
       segment_id: string;
     };
     body: SplitSegmentRequest;
-    answer: SplitSegmentResponse;
+    response: SplitSegmentResponse;
   };
   /** Merge consecutive segments into one, which keeps the id of the first. */
   'POST /v1/all-day-sessions/{id}/segments/merge': {
@@ -5119,7 +5119,7 @@ export interface Operations {
       id: string;
     };
     body: MergeSegmentsRequest;
-    answer: Segment;
+    response: Segment;
   };
   /** Archive a session; a running one is cancelled first, its analyses stay. */
   'DELETE /v1/all-day-sessions/{id}': {
@@ -5127,12 +5127,12 @@ export interface Operations {
       /** Id of the session. */
       id: string;
     };
-    answer: AllDaySession;
+    response: AllDaySession;
   };
   /** A signed form for uploading a recording. */
   'POST /v1/uploads': {
     body: CreateUploadRequest;
-    answer: Upload;
+    response: Upload;
   };
   /** A link to an uploaded file, valid for an hour; the `recording_url` of its analysis or session. */
   'GET /v1/uploads/{file_key}': {
@@ -5140,12 +5140,12 @@ export interface Operations {
       /** The `file_key` of the upload. */
       file_key: string;
     };
-    answer: string;
+    response: string;
   };
   /** Create an org, or change the one with this org_id; null removes a value. */
   'POST /v1/orgs': {
     body: UpsertOrgRequest;
-    answer: Org;
+    response: Org;
   };
   /** One org. */
   'GET /v1/orgs/{org_id}': {
@@ -5153,7 +5153,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    answer: Org;
+    response: Org;
   };
   /** All orgs, newest first. */
   'GET /v1/orgs': {
@@ -5165,7 +5165,7 @@ export interface Operations {
       /** Only the org with this id, which we gave it: the `partner_org_id` of a session. */
       id?: string;
     };
-    answer: ListOrgsResponse;
+    response: ListOrgsResponse;
   };
   /** Create a rep, or change the one with this rep_id; null removes a value. */
   'POST /v1/orgs/{org_id}/reps': {
@@ -5174,7 +5174,7 @@ export interface Operations {
       org_id: string;
     };
     body: UpsertRepRequest;
-    answer: Rep;
+    response: Rep;
   };
   /** One rep. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}': {
@@ -5184,7 +5184,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    answer: Rep;
+    response: Rep;
   };
   /** All reps of an org, newest first. */
   'GET /v1/orgs/{org_id}/reps': {
@@ -5200,7 +5200,7 @@ export interface Operations {
       /** Only the rep with this id, which we gave it: the `partner_rep_id` of a session. */
       id?: string;
     };
-    answer: ListRepsResponse;
+    response: ListRepsResponse;
   };
   /** Archive an org with its reps; its analyses stay, and an upsert brings it back. */
   'DELETE /v1/orgs/{org_id}': {
@@ -5208,7 +5208,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    answer: Org;
+    response: Org;
   };
   /** Archive a rep and free the e-mail; analyses stay, and an upsert brings the rep back without it. */
   'DELETE /v1/orgs/{org_id}/reps/{rep_id}': {
@@ -5218,7 +5218,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    answer: Rep;
+    response: Rep;
   };
   /** Scores of a rep's completed analyses over time. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/stats': {
@@ -5234,7 +5234,7 @@ export interface Operations {
       /** How long a bucket is. Buckets begin at 00:00 UTC, weeks on Mondays, months on their first day. */
       bucket?: 'day' | 'week' | 'month';
     };
-    answer: RepStatistics;
+    response: RepStatistics;
   };
   /** Erase all data of a rep, or of a customer, permanently. */
   'POST /v1/orgs/{org_id}/erasures': {
@@ -5243,7 +5243,7 @@ export interface Operations {
       org_id: string;
     };
     body: CreateErasureRequest;
-    answer: CreateErasureResponse;
+    response: CreateErasureResponse;
   };
   /** The status of an erasure, and its receipt. */
   'GET /v1/orgs/{org_id}/erasures/{id}': {
@@ -5253,7 +5253,7 @@ export interface Operations {
       /** Id of the erasure. */
       id: string;
     };
-    answer: Erasure;
+    response: Erasure;
   };
   /** The erasures of an org, newest first. */
   'GET /v1/orgs/{org_id}/erasures': {
@@ -5267,11 +5267,11 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListErasuresResponse;
+    response: ListErasuresResponse;
   };
   /** All personas that can be assigned to a rep. */
   'GET /v1/personas': {
-    answer: ListPersonasResponse;
+    response: ListPersonasResponse;
   };
   /** Find the persona of a rep; persona.assigned or persona.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/persona/assign': {
@@ -5282,7 +5282,7 @@ export interface Operations {
       rep_id: string;
     };
     body?: AssignPersonaRequest;
-    answer: AssignPersonaResponse;
+    response: AssignPersonaResponse;
   };
   /** A rep's current persona: the newest, found or set by hand. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/persona': {
@@ -5292,7 +5292,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    answer: RepPersona;
+    response: RepPersona;
   };
   /** Every persona that was ever assigned to a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/persona/history': {
@@ -5308,7 +5308,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListPersonaHistoryResponse;
+    response: ListPersonaHistoryResponse;
   };
   /** Set the persona of a rep by hand; it becomes the current one. */
   'PUT /v1/orgs/{org_id}/reps/{rep_id}/persona': {
@@ -5319,11 +5319,11 @@ export interface Operations {
       rep_id: string;
     };
     body: PutPersonaRequest;
-    answer: RepPersona;
+    response: RepPersona;
   };
   /** All sales methodologies that can be assigned to a rep. */
   'GET /v1/methodologies': {
-    answer: ListMethodologiesResponse;
+    response: ListMethodologiesResponse;
   };
   /** Find the methodologies that a rep follows; methodology.assigned or methodology.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/methodology/assign': {
@@ -5334,7 +5334,7 @@ export interface Operations {
       rep_id: string;
     };
     body?: AssignMethodologyRequest;
-    answer: AssignMethodologyResponse;
+    response: AssignMethodologyResponse;
   };
   /** A rep's current methodologies: the newest, found or set by hand. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/methodology': {
@@ -5344,7 +5344,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    answer: RepMethodology;
+    response: RepMethodology;
   };
   /** All methodologies that were ever assigned to a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/methodology/history': {
@@ -5360,7 +5360,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListMethodologyHistoryResponse;
+    response: ListMethodologyHistoryResponse;
   };
   /** Set the methodologies of a rep by hand; they become the current ones. */
   'PUT /v1/orgs/{org_id}/reps/{rep_id}/methodology': {
@@ -5371,7 +5371,7 @@ export interface Operations {
       rep_id: string;
     };
     body: PutMethodologyRequest;
-    answer: RepMethodology;
+    response: RepMethodology;
   };
   /** Summarise the conversations of a rep; profile.synthesized or profile.failed reports the end. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/synthesis': {
@@ -5382,7 +5382,7 @@ export interface Operations {
       rep_id: string;
     };
     body?: StartSynthesisRequest;
-    answer: StartSynthesisResponse;
+    response: StartSynthesisResponse;
   };
   /** The newest synthesis of a rep. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/synthesis/latest': {
@@ -5392,7 +5392,7 @@ export interface Operations {
       /** Your own system's identifier of the rep, unique within its org. */
       rep_id: string;
     };
-    answer: Synthesis;
+    response: Synthesis;
   };
   /** All syntheses of a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/synthesis': {
@@ -5408,7 +5408,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListSynthesesResponse;
+    response: ListSynthesesResponse;
   };
   /** A persona, methodology or synthesis job. It has 10 minutes, and 10 more for each recording to analyse, at most 2 hours. */
   'GET /v1/intel-jobs/{job_id}': {
@@ -5416,7 +5416,7 @@ export interface Operations {
       /** Id of the job. */
       job_id: string;
     };
-    answer: IntelJob;
+    response: IntelJob;
   };
   /** Replace the ways in which the conversations of an org can end. */
   'PUT /v1/orgs/{org_id}/dispositions': {
@@ -5425,7 +5425,7 @@ export interface Operations {
       org_id: string;
     };
     body: PutDispositionsRequest;
-    answer: DispositionList;
+    response: DispositionList;
   };
   /** The ways in which the conversations of an org can end. */
   'GET /v1/orgs/{org_id}/dispositions': {
@@ -5433,7 +5433,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    answer: DispositionList;
+    response: DispositionList;
   };
   /** Compute insights from an org's analyses; insights.generated or insights.failed reports the end. */
   'POST /v1/orgs/{org_id}/insights': {
@@ -5442,7 +5442,7 @@ export interface Operations {
       org_id: string;
     };
     body?: CreateSnapshotRequest;
-    answer: CreateSnapshotResponse;
+    response: CreateSnapshotResponse;
   };
   /** The newest completed insights snapshot of an org. */
   'GET /v1/orgs/{org_id}/insights/latest': {
@@ -5450,7 +5450,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    answer: InsightsSnapshot;
+    response: InsightsSnapshot;
   };
   /** One insights snapshot. */
   'GET /v1/orgs/{org_id}/insights/{snapshot_id}': {
@@ -5460,7 +5460,7 @@ export interface Operations {
       /** Id of the snapshot. */
       snapshot_id: string;
     };
-    answer: InsightsSnapshot;
+    response: InsightsSnapshot;
   };
   /** The insights snapshots of an org, newest first, each without its content. */
   'GET /v1/orgs/{org_id}/insights': {
@@ -5474,7 +5474,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListSnapshotsResponse;
+    response: ListSnapshotsResponse;
   };
   /** Start a role play with a simulated customer, who says the first words. */
   'POST /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
@@ -5485,7 +5485,7 @@ export interface Operations {
       rep_id: string;
     };
     body?: StartPracticeRequest;
-    answer: PracticeSession;
+    response: PracticeSession;
   };
   /** Say something to the simulated customer; the response is the customer's reply. */
   'POST /v1/practice-sessions/{id}/messages': {
@@ -5494,7 +5494,7 @@ export interface Operations {
       id: string;
     };
     body: SendPracticeMessageRequest;
-    answer: PracticeReply;
+    response: PracticeReply;
   };
   /** End a role play and analyse its dialogue; analysis.completed reports the end. */
   'POST /v1/practice-sessions/{id}/complete': {
@@ -5502,7 +5502,7 @@ export interface Operations {
       /** Id of the role play. */
       id: string;
     };
-    answer: CompletePracticeResponse;
+    response: CompletePracticeResponse;
   };
   /** A role play with all its messages. */
   'GET /v1/practice-sessions/{id}': {
@@ -5510,7 +5510,7 @@ export interface Operations {
       /** Id of the role play. */
       id: string;
     };
-    answer: PracticeSession;
+    response: PracticeSession;
   };
   /** The role plays of a rep, newest first. */
   'GET /v1/orgs/{org_id}/reps/{rep_id}/practice-sessions': {
@@ -5530,23 +5530,23 @@ export interface Operations {
       /** Only role plays of this difficulty. */
       difficulty?: 'easy' | 'medium' | 'hard';
     };
-    answer: ListPracticeResponse;
+    response: ListPracticeResponse;
   };
   /** All industries, for the `industry` of an org. */
   'GET /v1/industries': {
-    answer: ListIndustriesResponse;
+    response: ListIndustriesResponse;
   };
   /** All environments in which a conversation can take place. */
   'GET /v1/environments': {
-    answer: ListEnvironmentsResponse;
+    response: ListEnvironmentsResponse;
   };
   /** All kinds of sales motions. */
   'GET /v1/sales-motions': {
-    answer: ListSalesMotionsResponse;
+    response: ListSalesMotionsResponse;
   };
   /** All kinds of conversations that a recording can contain. */
   'GET /v1/recording-types': {
-    answer: ListRecordingTypesResponse;
+    response: ListRecordingTypesResponse;
   };
   /** Add a prompt; without order_index it gets the number of live prompts; at most 100 per org. */
   'POST /v1/orgs/{org_id}/prompts': {
@@ -5555,7 +5555,7 @@ export interface Operations {
       org_id: string;
     };
     body: CreatePromptRequest;
-    answer: Prompt;
+    response: Prompt;
   };
   /** One prompt. */
   'GET /v1/orgs/{org_id}/prompts/{id}': {
@@ -5565,7 +5565,7 @@ export interface Operations {
       /** Id of the prompt. */
       id: string;
     };
-    answer: Prompt;
+    response: Prompt;
   };
   /** All prompts of an org, in their order; a page with long texts may hold fewer than its limit. */
   'GET /v1/orgs/{org_id}/prompts': {
@@ -5579,7 +5579,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListPromptsResponse;
+    response: ListPromptsResponse;
   };
   /** Change a prompt, or its number in the order. */
   'PATCH /v1/orgs/{org_id}/prompts/{id}': {
@@ -5590,7 +5590,7 @@ export interface Operations {
       id: string;
     };
     body?: UpdatePromptRequest;
-    answer: Prompt;
+    response: Prompt;
   };
   /** Delete a prompt; the others keep their numbers. Returns the prompt as it was. */
   'DELETE /v1/orgs/{org_id}/prompts/{id}': {
@@ -5600,7 +5600,7 @@ export interface Operations {
       /** Id of the prompt. */
       id: string;
     };
-    answer: Prompt;
+    response: Prompt;
   };
   /** Set the order of the prompts of an org prompts: ids names each live prompt once. Returns all of them, in order. */
   'PUT /v1/orgs/{org_id}/prompts/order': {
@@ -5609,7 +5609,7 @@ export interface Operations {
       org_id: string;
     };
     body: ReorderPromptsRequest;
-    answer: ReorderPromptsResponse;
+    response: ReorderPromptsResponse;
   };
   /** Set the scoring profile of an org. A change makes a new version; the same content changes nothing. */
   'PUT /v1/orgs/{org_id}/scoring-profile': {
@@ -5618,7 +5618,7 @@ export interface Operations {
       org_id: string;
     };
     body: PutProfileRequest;
-    answer: ScoringProfile;
+    response: ScoringProfile;
   };
   /** The scoring profile of an org. */
   'GET /v1/orgs/{org_id}/scoring-profile': {
@@ -5626,7 +5626,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    answer: ScoringProfile;
+    response: ScoringProfile;
   };
   /** Remove the scoring profile, so that pillars weigh the same again. A later PUT restores it with its versions. */
   'DELETE /v1/orgs/{org_id}/scoring-profile': {
@@ -5634,7 +5634,7 @@ export interface Operations {
       /** Your own system's identifier of the org, case-sensitive. */
       org_id: string;
     };
-    answer: ScoringProfile;
+    response: ScoringProfile;
   };
   /** All versions of the scoring profile, newest first. */
   'GET /v1/orgs/{org_id}/scoring-profile/versions': {
@@ -5648,7 +5648,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListProfileVersionsResponse;
+    response: ListProfileVersionsResponse;
   };
   /** Create a playbook of an org, or of one of its reps. */
   'POST /v1/orgs/{org_id}/playbooks': {
@@ -5657,7 +5657,7 @@ export interface Operations {
       org_id: string;
     };
     body: CreatePlaybookRequest;
-    answer: Playbook;
+    response: Playbook;
   };
   /** One playbook with its content. */
   'GET /v1/orgs/{org_id}/playbooks/{id}': {
@@ -5671,7 +5671,7 @@ export interface Operations {
       /** Number of an earlier version: its content, file_name and metadata as they were saved. */
       version?: number;
     };
-    answer: Playbook;
+    response: Playbook;
   };
   /** All playbooks of an org, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbooks': {
@@ -5685,7 +5685,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListPlaybooksResponse;
+    response: ListPlaybooksResponse;
   };
   /** Change a playbook; new content makes a new version. */
   'PATCH /v1/orgs/{org_id}/playbooks/{id}': {
@@ -5696,7 +5696,7 @@ export interface Operations {
       id: string;
     };
     body?: UpdatePlaybookRequest;
-    answer: Playbook;
+    response: Playbook;
   };
   /** Archive a playbook; analyses no longer use it. */
   'DELETE /v1/orgs/{org_id}/playbooks/{id}': {
@@ -5706,7 +5706,7 @@ export interface Operations {
       /** Id of the playbook. */
       id: string;
     };
-    answer: Playbook;
+    response: Playbook;
   };
   /** The versions of a playbook, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbooks/{id}/versions': {
@@ -5722,7 +5722,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListVersionsResponse;
+    response: ListVersionsResponse;
   };
   /** Upload source material for playbook drafts: its text, its address, or both. */
   'POST /v1/orgs/{org_id}/playbook-sources': {
@@ -5731,7 +5731,7 @@ export interface Operations {
       org_id: string;
     };
     body: CreateSourceRequest;
-    answer: PlaybookSource;
+    response: PlaybookSource;
   };
   /** One playbook source with its content. */
   'GET /v1/orgs/{org_id}/playbook-sources/{id}': {
@@ -5741,7 +5741,7 @@ export interface Operations {
       /** Id of the source. */
       id: string;
     };
-    answer: PlaybookSource;
+    response: PlaybookSource;
   };
   /** All playbook sources of an org, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbook-sources': {
@@ -5755,7 +5755,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListSourcesResponse;
+    response: ListSourcesResponse;
   };
   /** Archive a playbook source; playbooks made from it stay. */
   'DELETE /v1/orgs/{org_id}/playbook-sources/{id}': {
@@ -5765,7 +5765,7 @@ export interface Operations {
       /** Id of the source. */
       id: string;
     };
-    answer: PlaybookSource;
+    response: PlaybookSource;
   };
   /** Generate a playbook draft from sources. */
   'POST /v1/orgs/{org_id}/playbook-drafts': {
@@ -5774,7 +5774,7 @@ export interface Operations {
       org_id: string;
     };
     body?: CreateDraftRequest;
-    answer: PlaybookDraft;
+    response: PlaybookDraft;
   };
   /** One playbook draft with its content; polled until it is completed. */
   'GET /v1/orgs/{org_id}/playbook-drafts/{id}': {
@@ -5784,7 +5784,7 @@ export interface Operations {
       /** Id of the draft. */
       id: string;
     };
-    answer: PlaybookDraft;
+    response: PlaybookDraft;
   };
   /** All playbook drafts of an org, newest first, without their contents. */
   'GET /v1/orgs/{org_id}/playbook-drafts': {
@@ -5798,7 +5798,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListDraftsResponse;
+    response: ListDraftsResponse;
   };
   /** Publish a completed draft as the active playbook of its org, once. */
   'POST /v1/orgs/{org_id}/playbook-drafts/{id}/publish': {
@@ -5808,12 +5808,12 @@ export interface Operations {
       /** Id of the draft. */
       id: string;
     };
-    answer: PublishedPlaybook;
+    response: PublishedPlaybook;
   };
   /** Register a webhook for the environment of your key (for a live key: both); its signing_secret is shown only here and at rotation. */
   'POST /v1/webhooks': {
     body: RegisterWebhookRequest;
-    answer: WebhookWithSecret;
+    response: WebhookWithSecret;
   };
   /** One webhook. */
   'GET /v1/webhooks/{id}': {
@@ -5821,7 +5821,7 @@ export interface Operations {
       /** Id of the webhook. */
       id: string;
     };
-    answer: Webhook;
+    response: Webhook;
   };
   /** Webhooks, newest first: with a live key all of the partner, with a sandbox key those made in the sandbox. */
   'GET /v1/webhooks': {
@@ -5831,7 +5831,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListWebhooksResponse;
+    response: ListWebhooksResponse;
   };
   /** Change, pause or resume a webhook. */
   'PATCH /v1/webhooks/{id}': {
@@ -5840,7 +5840,7 @@ export interface Operations {
       id: string;
     };
     body?: UpdateWebhookRequest;
-    answer: Webhook;
+    response: Webhook;
   };
   /** Archive a webhook; pending deliveries are cancelled. */
   'DELETE /v1/webhooks/{id}': {
@@ -5848,7 +5848,7 @@ export interface Operations {
       /** Id of the webhook. */
       id: string;
     };
-    answer: Webhook;
+    response: Webhook;
   };
   /** Send a webhook.test event; the response is the pending delivery. */
   'POST /v1/webhooks/{id}/test': {
@@ -5856,7 +5856,7 @@ export interface Operations {
       /** Id of the webhook. */
       id: string;
     };
-    answer: Delivery;
+    response: Delivery;
   };
   /** Deliveries of a webhook, newest first; each is one attempt. */
   'GET /v1/webhooks/{id}/deliveries': {
@@ -5876,11 +5876,11 @@ export interface Operations {
       /** Only deliveries of this event. */
       event_id?: string;
     };
-    answer: ListDeliveriesResponse;
+    response: ListDeliveriesResponse;
   };
   /** Make a new secret for deliveries to a callback_url of this environment; the old one is invalid at once. */
   'POST /v1/callback-secret/rotate': {
-    answer: RotateCallbackSecretResponse;
+    response: RotateCallbackSecretResponse;
   };
   /** Make a new signing_secret, which is shown once; the old one is invalid at once. */
   'POST /v1/webhooks/{id}/rotate': {
@@ -5888,7 +5888,7 @@ export interface Operations {
       /** Id of the webhook. */
       id: string;
     };
-    answer: WebhookWithSecret;
+    response: WebhookWithSecret;
   };
   /** Send the event of a delivery again; the response is the new pending delivery. */
   'POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay': {
@@ -5898,7 +5898,7 @@ export interface Operations {
       /** Id of the delivery: the X-Service-Delivery of its request. */
       delivery_id: string;
     };
-    answer: Delivery;
+    response: Delivery;
   };
   /** Send again, once each, the events of a range whose kinds the webhook has enabled now. */
   'POST /v1/webhooks/{id}/replay': {
@@ -5907,7 +5907,7 @@ export interface Operations {
       id: string;
     };
     body: ReplayRangeRequest;
-    answer: ReplayRangeResponse;
+    response: ReplayRangeResponse;
   };
   /** Deliveries to the callback_urls of submissions, newest first; their webhook_id is null. */
   'GET /v1/callback-deliveries': {
@@ -5923,7 +5923,7 @@ export interface Operations {
       /** Only deliveries of this event. */
       event_id?: string;
     };
-    answer: ListCallbackDeliveriesResponse;
+    response: ListCallbackDeliveriesResponse;
   };
   /** Send an event to its callback_url again; the response is the new pending delivery. */
   'POST /v1/callback-deliveries/{delivery_id}/replay': {
@@ -5931,7 +5931,7 @@ export interface Operations {
       /** Id of the delivery: the X-Service-Delivery of its request. */
       delivery_id: string;
     };
-    answer: Delivery;
+    response: Delivery;
   };
   /** One event of the last 30 days. */
   'GET /v1/events/{id}': {
@@ -5939,7 +5939,7 @@ export interface Operations {
       /** Id of the event. */
       id: string;
     };
-    answer: Event;
+    response: Event;
   };
   /** Events of the last 30 days, newest first by sequence; with after_sequence, oldest first. */
   'GET /v1/events': {
@@ -5957,22 +5957,22 @@ export interface Operations {
       /** The last `sequence` that you have read: returns later events, in that order. */
       after_sequence?: number;
     };
-    answer: ListEventsResponse;
+    response: ListEventsResponse;
   };
   /** Send an event of any kind, with fixture data, to the feed and to webhooks registered with a sandbox key. */
   'POST /v1/sandbox/trigger': {
     body: TriggerEventRequest;
-    answer: TriggeredEvent;
+    response: TriggeredEvent;
   };
   /** Advance the time of the sandbox for retention, and for deliveries that wait for a retry or a paused webhook. */
   'POST /v1/sandbox/time': {
     body: AdvanceTimeRequest;
-    answer: AdvancedTime;
+    response: AdvancedTime;
   };
   /** Export analyses, sessions, events or the audit log to a file; export.ready or export.failed reports the end. */
   'POST /v1/exports': {
     body: CreateExportRequest;
-    answer: Export;
+    response: Export;
   };
   /** The status of an export, and a fresh link to its file. */
   'GET /v1/exports/{id}': {
@@ -5980,7 +5980,7 @@ export interface Operations {
       /** Id of the export. */
       id: string;
     };
-    answer: Export;
+    response: Export;
   };
   /** Exports of the last 30 days, newest first. */
   'GET /v1/exports': {
@@ -5990,7 +5990,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListExportsResponse;
+    response: ListExportsResponse;
   };
   /** Every change of the last 400 days, newest first. */
   'GET /v1/audit-events': {
@@ -6010,7 +6010,7 @@ export interface Operations {
       /** Only records that were created before this time. */
       created_before?: string;
     };
-    answer: ListAuditEventsResponse;
+    response: ListAuditEventsResponse;
   };
   /** Recompute a day's chain of audit events, and report altered, missing and reordered records. */
   'GET /v1/audit-events/verify': {
@@ -6020,7 +6020,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: AuditVerification;
+    response: AuditVerification;
   };
   /** Requests of the last 7 days, newest first, some seconds after their response. */
   'GET /v1/requests': {
@@ -6042,7 +6042,7 @@ export interface Operations {
       /** Only records that were created before this time. */
       created_before?: string;
     };
-    answer: ListRequestsResponse;
+    response: ListRequestsResponse;
   };
   /** Usage by day or month (UTC), in total or for one org. */
   'GET /v1/usage': {
@@ -6056,11 +6056,11 @@ export interface Operations {
       /** Only usage of this org. */
       org_id?: string;
     };
-    answer: Usage;
+    response: Usage;
   };
   /** How the service met its service levels in the last 24 hours and 30 days. */
   'GET /v1/status': {
-    answer: ServiceStatus;
+    response: ServiceStatus;
   };
   /** Your own keys of this environment, newest first. */
   'GET /v1/keys': {
@@ -6070,15 +6070,15 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListKeysResponse;
+    response: ListKeysResponse;
   };
   /** The key of the request: its partner, its environment, and its scopes and limits. */
   'GET /v1/keys/current': {
-    answer: CurrentKey;
+    response: CurrentKey;
   };
   /** Make a successor of the requesting key, which expires 24 hours later; the new text is shown here only. */
   'POST /v1/keys/rotate': {
-    answer: RotatedKey;
+    response: RotatedKey;
   };
   /** Revoke a key of your own in this environment at once. */
   'DELETE /v1/keys/{key_id}': {
@@ -6090,12 +6090,12 @@ export interface Operations {
       /** `keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it. */
       successors?: 'keep' | 'revoke';
     };
-    answer: RevokedKey;
+    response: RevokedKey;
   };
   /** Create a partner. */
   'POST /v1/admin/partners': {
     body: CreatePartnerRequest;
-    answer: Partner;
+    response: Partner;
   };
   /** One partner. */
   'GET /v1/admin/partners/{id}': {
@@ -6103,7 +6103,7 @@ export interface Operations {
       /** Id of the partner. */
       id: string;
     };
-    answer: Partner;
+    response: Partner;
   };
   /** All partners, newest first. */
   'GET /v1/admin/partners': {
@@ -6113,7 +6113,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListPartnersResponse;
+    response: ListPartnersResponse;
   };
   /** Change a partner; a new plan or new limits apply from the next request on. */
   'PATCH /v1/admin/partners/{id}': {
@@ -6122,7 +6122,7 @@ export interface Operations {
       id: string;
     };
     body?: UpdatePartnerRequest;
-    answer: Partner;
+    response: Partner;
   };
   /** Suspend another partner: all of its keys are refused from the next request on. */
   'POST /v1/admin/partners/{id}/suspend': {
@@ -6130,7 +6130,7 @@ export interface Operations {
       /** Id of the partner. */
       id: string;
     };
-    answer: Partner;
+    response: Partner;
   };
   /** End the suspension of a partner. */
   'POST /v1/admin/partners/{id}/resume': {
@@ -6138,12 +6138,12 @@ export interface Operations {
       /** Id of the partner. */
       id: string;
     };
-    answer: Partner;
+    response: Partner;
   };
   /** Mint an API key, with a sandbox key one of the sandbox; its full text is shown here only. */
   'POST /v1/admin/api-keys': {
     body: MintKeyRequest;
-    answer: MintedKey;
+    response: MintedKey;
   };
   /** All keys of a partner, newest first: of both environments for a live key, of its own for a sandbox key. */
   'GET /v1/admin/partners/{id}/api-keys': {
@@ -6159,7 +6159,7 @@ export interface Operations {
       /** Only keys of this environment: `sandbox`, or with a live key `production`. */
       environment?: 'sandbox' | 'production';
     };
-    answer: ListPartnerKeysResponse;
+    response: ListPartnerKeysResponse;
   };
   /** Revoke an API key of any partner at once; with a sandbox key, one of the sandbox. */
   'DELETE /v1/admin/api-keys/{key_id}': {
@@ -6171,7 +6171,7 @@ export interface Operations {
       /** `keep`: only this key is revoked, and its successors stay valid. `revoke`: all of its successors are revoked with it. */
       successors?: 'keep' | 'revoke';
     };
-    answer: RevokedKey;
+    response: RevokedKey;
   };
   /** Webhooks of a partner, newest first: all of them for a live key, those made in the sandbox for a sandbox key. */
   'GET /v1/admin/partners/{id}/webhooks': {
@@ -6185,7 +6185,7 @@ export interface Operations {
       /** `next_cursor` of the previous page, with the same filters. Default: the first page. */
       cursor?: string;
     };
-    answer: ListPartnerWebhooksResponse;
+    response: ListPartnerWebhooksResponse;
   };
   /** Pause or resume a webhook of a partner; with a sandbox key, one made in the sandbox. */
   'PATCH /v1/admin/partners/{id}/webhooks/{webhook_id}': {
@@ -6196,7 +6196,7 @@ export interface Operations {
       webhook_id: string;
     };
     body: UpdatePartnerWebhookRequest;
-    answer: Webhook;
+    response: Webhook;
   };
   /** Archive a webhook of a partner, with a sandbox key one made in the sandbox; pending deliveries are cancelled. */
   'DELETE /v1/admin/partners/{id}/webhooks/{webhook_id}': {
@@ -6206,7 +6206,7 @@ export interface Operations {
       /** Id of the webhook. */
       webhook_id: string;
     };
-    answer: Webhook;
+    response: Webhook;
   };
   /** A signed form for uploading a recording of a partner. */
   'POST /v1/admin/partners/{id}/uploads/signed-url': {
@@ -6215,15 +6215,15 @@ export interface Operations {
       id: string;
     };
     body: SignUploadRequest;
-    answer: Upload;
+    response: Upload;
   };
   /** This API as an OpenAPI 3.1 document. */
   'GET /v1/openapi.json': {
-    answer: GetOpenapiResponse;
+    response: GetOpenapiResponse;
   };
   /** The first page of the documentation. */
   'GET /v1/docs': {
-    answer: string;
+    response: string;
   };
   /** A page of the documentation as HTML or Markdown, or a file to copy. */
   'GET /v1/docs/{page}': {
@@ -6231,10 +6231,10 @@ export interface Operations {
       /** Name of a page, such as `quickstart` or `reference-analyses`, with `.md` for its Markdown; or of a file, such as `llms.txt`, `search.txt`, `changelog.xml`, `client.ts` or `verify.py`. */
       page: string;
     };
-    answer: string;
+    response: string;
   };
   /** The console: a page that shows the records of a key, which it keeps in memory only. */
   'GET /v1/console': {
-    answer: string;
+    response: string;
   };
 }

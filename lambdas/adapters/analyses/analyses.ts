@@ -3,6 +3,7 @@ import type { AnalysisRecord, AnalysisStatus } from '../../domain/analyses/analy
 import { pillarScores } from '../../domain/scoring/pillars.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { guardOf, holderOf, releaseGuard } from '../recordings/recording-guards.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { given, type JobFilter, jobConditions, jobRange, type PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
 import { type PageOf, readRow, readRows } from '../table/reads.ts';
@@ -128,3 +129,12 @@ export const analysisTable = (table: Table) => ({
 });
 
 export type AnalysisTable = ReturnType<typeof analysisTable>;
+
+const atOnce = 50;
+
+/** Live analyses by their ids, in the same order; `undefined` for those that do not exist. */
+export const analysesOf = (
+  analyses: Pick<AnalysisTable, 'find'>,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<(AnalysisRecord | undefined)[]> => someAtOnce(ids, atOnce, (id) => analyses.find(tenant, id));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pillarName } from '../../contract/pillars.ts';
-import type { ScoreRecord } from '../../domain/analyses/score-record.ts';
+import type { ScoreRecord } from '../../domain/analyses/scores.ts';
 import type { ModelUsage } from '../../domain/pricing/model-usage.ts';
 import { pillarScores } from '../../domain/scoring/pillars.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { AudioLayout } from '../../domain/audio/layout.ts';
 import type { Unreachable } from '../recordings/recording.ts';
 
@@ -22,3 +23,25 @@ export type LocatedSound<L extends AudioLayout> =
   | Located<L>
   | { readonly kind: 'unsupported_codec' }
   | Unreachable;
+
+/** A number of things, bytes or ticks. */
+export const count = z.number().min(0);
+
+/** What the layouts of all codecs state (`AudioLayout`). */
+export const layoutFields = {
+  duration_seconds: z.number(),
+  ticks_per_second: count,
+  delay_ticks: z.number(),
+  slices: z
+    .array(
+      z.object({
+        index: count,
+        start_seconds: z.number(),
+        end_seconds: z.number(),
+        byte_start: count,
+        byte_end: count,
+      }),
+    )
+    .max(5_000)
+    .readonly(),
+} satisfies { readonly [K in Exclude<keyof AudioLayout, 'codec'>]: z.ZodType<AudioLayout[K]> };

@@ -1,12 +1,11 @@
 import type { HttpRequest, HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { ResponseTooLarge } from './response-too-large.ts';
 
 export interface AttemptBounds {
   /** For one attempt, its connection and its whole response included. */
   readonly attemptMs: number;
   /** A longer response is discarded, because reading on would only cost memory. */
-  readonly maxAnswerBytes: number;
+  readonly maxResponseBytes: number;
 }
 
 /** How long establishing a connection may take. */
@@ -28,7 +27,7 @@ const collect = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
  * size. Not for operations that stream, because the body is read whole. Throws `ResponseTooLarge`, and a `TimeoutError`,
  * which the SDK treats as transient.
  */
-export const boundedHandler = ({ attemptMs, maxAnswerBytes }: AttemptBounds) => {
+export const boundedHandler = ({ attemptMs, maxResponseBytes }: AttemptBounds) => {
   const inner = new NodeHttpHandler({ connectionTimeout });
   return {
     metadata: inner.metadata,
@@ -37,7 +36,7 @@ export const boundedHandler = ({ attemptMs, maxAnswerBytes }: AttemptBounds) => 
       const timer = setTimeout(() => attempt.abort(), attemptMs);
       try {
         const { response } = await inner.handle(request, { abortSignal: attempt.signal });
-        response.body = await collect(response.body, maxAnswerBytes);
+        response.body = await collect(response.body, maxResponseBytes);
         return { response };
       } catch (error) {
         if (!attempt.signal.aborted) throw error;
@@ -51,3 +50,11 @@ export const boundedHandler = ({ attemptMs, maxAnswerBytes }: AttemptBounds) => 
     httpHandlerConfigs: () => ({}),
   };
 };
+
+/** Thrown for a response larger than any legitimate one, because reading on would only cost memory. */
+export class ResponseTooLarge extends Error {
+  override readonly name = 'ResponseTooLarge';
+  constructor(limitBytes: number) {
+    super(`The response is larger than ${limitBytes} bytes`);
+  }
+}

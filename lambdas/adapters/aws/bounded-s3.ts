@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { HttpRequest } from '@smithy/core/protocols';
 import type { AwsAccess } from './aws-access.ts';
-import { clientSettings, type RequestLimits } from './client-settings.ts';
-import { lean } from './lean-client.ts';
+import { clientSettings, lean, type RequestLimits } from './client-settings.ts';
 
 /** A bucket, and the credentials to call it with. */
 export interface Bucket extends AwsAccess {

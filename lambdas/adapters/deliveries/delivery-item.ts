@@ -28,7 +28,7 @@ const storedDelivery = z.object({
   environment: z.enum(environments),
   event_created_at: z.string(),
   /** Where the response is stored, if not here. */
-  answer_folder: z.string().optional(),
+  response_folder: z.string().optional(),
   /** Whether it had to wait for its receiver. */
   was_held: z.boolean().optional(),
   /** Sort key under which it is held, if it waits. */
@@ -38,7 +38,7 @@ const storedDelivery = z.object({
 /** A delivery as the API shows it. */
 export type ShownDelivery = Omit<
   z.output<typeof storedDelivery>,
-  'partner_id' | 'environment' | 'event_created_at' | 'answer_folder' | 'was_held' | 'held_key'
+  'partner_id' | 'environment' | 'event_created_at' | 'response_folder' | 'was_held' | 'held_key'
 >;
 
 /** A delivery with its tenant and the creation time of its event, which determines its time limits. */
@@ -47,7 +47,7 @@ export interface StoredDelivery {
   readonly event_created_at: string;
   /** Without the beginning of its response if that is stored in a folder of responses. */
   readonly delivery: ShownDelivery;
-  readonly answer_folder?: string | undefined;
+  readonly response_folder?: string | undefined;
   /**
    * Whether it had to wait for its receiver, because that was paused, its partner suspended, or all its places taken.
    */
@@ -82,13 +82,13 @@ export const referenceOf = ({ tenant, delivery }: StoredDelivery): DeliveryRefer
 });
 
 export const readDelivery = (item: Item): StoredDelivery => {
-  const { partner_id, environment, event_created_at, answer_folder, was_held, held_key, ...delivery } =
+  const { partner_id, environment, event_created_at, response_folder, was_held, held_key, ...delivery } =
     storedDelivery.parse(item);
   return {
     tenant: { partner_id, environment },
     event_created_at,
     delivery,
-    answer_folder,
+    response_folder,
     was_held,
     held_key,
   };

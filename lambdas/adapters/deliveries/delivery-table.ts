@@ -1,3 +1,6 @@
+import { later } from '../../domain/time/durations.ts';
+import { outbox } from '../events/outbox.ts';
+import type { Lease } from '../limits/permits.ts';
 import { notDue } from '../table/due.ts';
 import type { PageOfList } from '../table/job-lists.ts';
 import * as partitions from '../table/partitions.ts';
@@ -30,7 +33,6 @@ import {
   targetName,
 } from './delivery-item.ts';
 import { excerptWrite, forgetExcerpt, readExcerpts } from './response-excerpts.ts';
-import type { Lease } from './send-permits.ts';
 
 /** A delivery that one worker holds: no other worker sends it until the lease ends. */
 export interface ClaimedDelivery extends StoredDelivery {
@@ -83,7 +85,7 @@ export const deliveryTable = (table: Table) => ({
       after,
       ...filterOf(filter),
     });
-    return { rows: await withAnswers(table, items.map(readDelivery)), next };
+    return { rows: await withResponses(table, items.map(readDelivery)), next };
   },
   /** Claims a pending delivery that is due and not held by another call. */
   claim: async (
@@ -171,7 +173,7 @@ const endWrites = (claimed: ClaimedDelivery, ended: ShownDelivery, folder: strin
   const { response_excerpt: excerpt } = ended;
   if (folder === undefined || excerpt === null || excerpt === '') return [endWrite(claimed, ended)];
   return [
-    endWrite(claimed, { ...ended, response_excerpt: null }, { answer_folder: folder }),
+    endWrite(claimed, { ...ended, response_excerpt: null }, { response_folder: folder }),
     excerptWrite(claimed, { folder, excerpt }),
   ];
 };
@@ -185,8 +187,8 @@ const endWrite = (claimed: ClaimedDelivery, ended: ShownDelivery, more: Item = {
 });
 
 /** Deliveries with the parts of their responses that are stored elsewhere. */
-const withAnswers = async (table: Table, found: readonly StoredDelivery[]): Promise<ShownDelivery[]> => {
-  const places = found.flatMap(({ tenant, answer_folder: folder, delivery: { id } }) =>
+const withResponses = async (table: Table, found: readonly StoredDelivery[]): Promise<ShownDelivery[]> => {
+  const places = found.flatMap(({ tenant, response_folder: folder, delivery: { id } }) =>
     folder === undefined ? [] : [{ tenant, folder, delivery_id: id }],
   );
   const read = await readExcerpts(table, places);
@@ -205,3 +207,12 @@ const filterOf = (filter: DeliveryFilter): { filter?: Condition } => {
   }).flatMap(([name, value]) => (value === undefined ? [] : [equals(name, value)]));
   return conditions.length === 0 ? {} : { filter: all(...conditions) };
 };
+
+/** How long relay and queue have before the sweeper checks a delivery itself. */
+const relayTimeoutMs = 30_000;
+
+/** A delivery that is made outside of the fan-out, and the message that sends it at once. */
+export const replayWrites = (deliveries: DeliveryTable, replay: StoredDelivery, now: string): Write[] => [
+  deliveries.add(replay, later(now, relayTimeoutMs)),
+  outbox.delivery({ ...referenceOf(replay), now }),
+];

@@ -1,7 +1,8 @@
 import { deliveryPermits, maxInFlightPerReceiver, permitsKeptForFresh } from '../../contract/limits.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import { daySeconds, epochSeconds } from '../../domain/time/durations.ts';
-import type { DeliveryQueueName } from '../queues/freshness.ts';
+import type { Lease } from '../limits/permits.ts';
+import type { DeliveryQueueName } from '../queues/delivery-queue.ts';
 import * as partitions from '../table/partitions.ts';
 import {
   all,
@@ -25,13 +26,6 @@ export interface SendPermit {
   readonly holder: string;
   /** The receiver timed out too often, and this is its one request at a time. */
   readonly isBroken: boolean;
-}
-
-/** How long a worker holds a permit. `token` distinguishes it from every other lease; times are ISO 8601. */
-export interface Lease {
-  readonly token: string;
-  readonly now: string;
-  readonly until: string;
 }
 
 /** The kind of request: `trial` is the one request at a time for a receiver that timed out too often. */

@@ -18,7 +18,7 @@ const usualLimits: RequestLimits = {
   attempts: 3,
   attemptMs: 5_000,
   lastStartMs: 30_000,
-  maxAnswerBytes: maxDocumentBytes,
+  maxResponseBytes: maxDocumentBytes,
 };
 
 /** Documents in S3. One of 8 KB or more is stored compressed. Throws the last attempt's error. */

@@ -49,7 +49,7 @@ const limits: RequestLimits = {
   attempts: 4,
   attemptMs: 5_000,
   lastStartMs: 25_000,
-  maxAnswerBytes: 65_536,
+  maxResponseBytes: 65_536,
 };
 
 /**

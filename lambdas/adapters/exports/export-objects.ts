@@ -38,7 +38,7 @@ const usualLimits: RequestLimits = {
   attempts: 5,
   attemptMs: minuteMs,
   lastStartMs: 180_000,
-  maxAnswerBytes: 1_048_576,
+  maxResponseBytes: 1_048_576,
 };
 
 const mediaTypes: Readonly<Record<string, string>> = {

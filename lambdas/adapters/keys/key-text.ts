@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../../domain/tenants/environments.ts';
+import { type Pepper, pepperText } from './pepper.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const checksumLength = 6;
@@ -56,4 +57,10 @@ export const isKeyOfHash = (text: string, hash: string, pepper: string): boolean
   const expected = Buffer.from(hash, 'hex');
   const given = Buffer.from(hashKeyText(text, pepper), 'hex');
   return expected.length === given.length && timingSafeEqual(expected, given);
+};
+
+/** Makes a new key's text; only its hash may be stored. */
+export const keyMint = (pepper: Pepper) => async (environment: Environment) => {
+  const text = mintKeyText(environment);
+  return { ...text, keyHash: hashKeyText(text.key, await pepperText(pepper)) };
 };

@@ -21,7 +21,7 @@ const limits: RequestLimits = {
   attempts: 3,
   attemptMs: 1_500,
   lastStartMs: 2_500,
-  maxAnswerBytes: 65_536,
+  maxResponseBytes: 65_536,
 };
 
 const read = async ({ secretId, ...access }: PepperSecret): Promise<string> => {

@@ -21,7 +21,7 @@ const limits: RequestLimits = {
   attempts: 3,
   attemptMs: 8_000,
   lastStartMs: 9_000,
-  maxAnswerBytes: 4_194_304,
+  maxResponseBytes: 4_194_304,
 };
 
 const hourSeconds = 3_600;

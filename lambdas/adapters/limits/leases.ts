@@ -33,10 +33,10 @@ export interface Granted {
 }
 
 const storedLease = z.object({ sk: z.string(), owner: z.string(), until: z.string() });
-type Lease = z.output<typeof storedLease>;
+type StoredLease = z.output<typeof storedLease>;
 
 /** Permits as they were read. */
-type Permits = readonly Lease[];
+type Permits = readonly StoredLease[];
 
 const permitName = (permit: number) => `PERMIT#${String(permit).padStart(4, '0')}`;
 

@@ -18,13 +18,11 @@ import { spread } from './leases.ts';
 /** Work that requests a permit, or has one. */
 export type Work = Reference;
 
-/**
- * The current time, and when the requesting call has certainly ended, ISO 8601. `token` distinguishes it from every
- * other call.
- */
+/** How long a call holds a permit. `token` distinguishes it from every other call; times are ISO 8601. */
 export interface Lease {
   readonly token: string;
   readonly now: string;
+  /** When the call has certainly ended. */
   readonly until: string;
 }
 

@@ -1,7 +1,7 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
-import { ResponseTooLarge } from '../aws/response-too-large.ts';
+import { ResponseTooLarge } from '../aws/bounded-handler.ts';
 import type { BedrockModel, CompatibleModel, ModelAccess } from './model-access.ts';
 
 const readBounded = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> => {
@@ -28,14 +28,14 @@ const boundedFetch =
   };
 
 /** Far more than the permitted tokens can fill. */
-const maxAnswerBytes = 1_048_576;
+const maxResponseBytes = 1_048_576;
 
 const bedrock = ({ region, endpointUrl, credentials, modelId }: BedrockModel): LanguageModelV4 => {
   const provider = createAmazonBedrock({
     region,
     ...(endpointUrl !== undefined && { baseURL: endpointUrl }),
     credentialProvider: credentials,
-    fetch: boundedFetch(maxAnswerBytes),
+    fetch: boundedFetch(maxResponseBytes),
   });
   return provider(modelId);
 };
@@ -45,7 +45,7 @@ const compatible = ({ url, key, modelId }: CompatibleModel): LanguageModelV4 => 
     name: 'compatible',
     baseURL: url,
     ...(key !== undefined && { apiKey: key }),
-    fetch: boundedFetch(maxAnswerBytes),
+    fetch: boundedFetch(maxResponseBytes),
     supportsStructuredOutputs: true,
   });
   return provider(modelId);

@@ -9,7 +9,7 @@ import {
   workRequested,
 } from '../../contract/messages.ts';
 import type { WorkQueueName } from '../../domain/jobs/job-kinds.ts';
-import { lean } from '../aws/lean-client.ts';
+import { lean } from '../aws/client-settings.ts';
 import { Sha256 } from '../aws/sha256.ts';
 import { sendMessages, tenantGroup } from './send-messages.ts';
 

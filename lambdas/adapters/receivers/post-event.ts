@@ -21,7 +21,7 @@ export interface EventPost {
 export type PostEvent = (post: EventPost) => Promise<Exchanged>;
 
 const maxTimeoutMs = 30_000;
-const maxAnswerBytes = 65_536;
+const maxResponseBytes = 65_536;
 
 const outcomeOf = (result: StatusExchange): Outcome => {
   if (result.kind === 'answered')
@@ -67,7 +67,7 @@ export const postEvent = (
       body: bytes,
       policy,
       signal: deadline.signal,
-      maxBodyBytes: maxAnswerBytes,
+      maxBodyBytes: maxResponseBytes,
       keptBodyBytes: maxExcerptBytes,
       // Hashed, because the name is remembered for longer than a secret may be.
       kept: { connections, receiver: hash('sha256', `${secret} ${url}`) },

@@ -1,7 +1,6 @@
 import { checkUrl } from '../urls/check-url.ts';
 import type { ResponseHead } from '../urls/exchange.ts';
 import { isRedirect, nextHop } from '../urls/redirects.ts';
-import { parseContentLength, parseContentRange } from './content-range.ts';
 import {
   type Fetch,
   type Fetched,
@@ -9,7 +8,7 @@ import {
   type RecordingFetcher,
   recordingFetcher,
 } from './fetch-recording.ts';
-import { rangeReader } from './range-reader.ts';
+import { parseContentLength, parseContentRange, rangeReader } from './range-reader.ts';
 import { type ByteStream, type Recording, type Unreachable, unreachable } from './recording.ts';
 
 const headBytes = 65_536;

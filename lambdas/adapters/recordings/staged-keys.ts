@@ -1,4 +1,6 @@
 import type { Reference, Tenant } from '../../domain/tenants/environments.ts';
+import { type JobReference, jobTable, wasRunning } from '../jobs/jobs.ts';
+import type { Table } from '../table/table.ts';
 import type { StagingBucket } from './staging.ts';
 
 /** The file that a vocabulary is made from; it is of no use once the provider has read it. */
@@ -45,3 +47,16 @@ export const stagedJob = (staging: StagingBucket, { tenant, id }: Reference): St
   staging,
   keys: stagedKeys(tenant, id),
 });
+
+/**
+ * Removes late transcriptions that nothing waits for, because their job has ended, was cancelled, or continued without
+ * them.
+ */
+export const clearUnwanted = (table: Table, staging: Pick<StagingBucket, 'clear'>) => {
+  const jobs = jobTable(table);
+  return async ({ tenant, kind, id }: JobReference): Promise<void> => {
+    const job = await jobs.find({ tenant, kind, id });
+    if (job === undefined || (wasRunning(job) && job.transcript_key === null)) return;
+    await staging.clear(stagedKeys(tenant, id).folder);
+  };
+};

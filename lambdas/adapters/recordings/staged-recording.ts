@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { parseContentRange } from './content-range.ts';
+import { parseContentRange } from './range-reader.ts';
 import { type ByteStream, type Recording, type Unreachable, unreachable } from './recording.ts';
 import type { Place } from './staged-upload.ts';
 

@@ -15,16 +15,18 @@ const criterion = z.strictObject({
   occasion: sum.exactOptional(),
 });
 
+const pillars = z.strictObject(perPillar(() => sum));
+
 const weights = z.strictObject({
   talks: z.int(),
   vectors: z.string(),
   criteria: z.record(z.string(), criterion),
   objects: head,
-  pillars: z.strictObject(perPillar(() => sum)),
+  pillars,
   objection_raised: sum,
   unsold: z.strictObject({
     log_odds: sum,
-    pillars: z.strictObject({ clarity: sum, influence: sum, discovery: sum, delivery: sum, close: sum }),
+    pillars: pillars.omit({ objection: true }),
   }),
 }) satisfies z.ZodType<WrittenWeights>;
 

@@ -14,7 +14,7 @@ const limits: RequestLimits = {
   attempts: 4,
   attemptMs: 3_000,
   lastStartMs: 5_000,
-  maxAnswerBytes: 65_536,
+  maxResponseBytes: 65_536,
 };
 
 export const sealingKey = (keyId: string, access: AwsAccess): SealingKey => {

@@ -7,6 +7,7 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   type DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -19,6 +20,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AwsAccess } from '../aws/aws-access.ts';
 import type { RequestLimits } from '../aws/client-settings.ts';
+import { batchesOf, nameOf, untilProcessed } from './batches.ts';
 import { documentClient } from './document-client.ts';
 import {
   conditionExpression,
@@ -27,7 +29,6 @@ import {
   sortAttributes,
   updateExpression,
 } from './expressions.ts';
-import { getMany } from './get-many.ts';
 import { storedItem } from './stored-item.ts';
 import type { Item, Key, Range, Rows, Table, Update, UpdateResult, Write, WriteResult } from './table.ts';
 
@@ -194,4 +195,39 @@ const transactItem = (write: Write, tableName: string): TransactItem => {
     case 'check':
       return { ConditionCheck: { ...shared, Key, ...into.collected() } };
   }
+};
+
+/** The most keys that BatchGetItem accepts. */
+const maxKeys = 100;
+
+/** The items of these keys, all different and at most 100, in any order. */
+const batch = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  keys: readonly Key[],
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  const all = keys.map(({ pk, sk }): Record<string, unknown> => ({ pk, sk }));
+  await untilProcessed(all, async (left) => {
+    const RequestItems = { [tableName]: { Keys: left, ConsistentRead: true } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems }));
+    const found = Responses?.[tableName];
+    if (found === undefined) throw new TypeError(`The response has no list of ${tableName}`);
+    items.push(...found.map(storedItem));
+    return UnprocessedKeys?.[tableName]?.Keys ?? [];
+  });
+  return items;
+};
+
+/** `Table.getMany`, over BatchGetItem. */
+export const getMany = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  keys: readonly Key[],
+): Promise<(Item | undefined)[]> => {
+  const different = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const batches = batchesOf(different, maxKeys);
+  const found = await Promise.all(batches.map((some) => batch(client, tableName, some)));
+  const items = new Map(found.flat().map((item) => [nameOf(item), item]));
+  return keys.map((key) => items.get(nameOf(key)));
 };

@@ -6,7 +6,7 @@ import type { Stretch } from '../../domain/listening/islands.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson, type StagingBucket } from '../recordings/staging.ts';
 import { someAtOnce } from '../some-at-once.ts';
-import { codedLevels, decodeLevels, encodeLevels } from './level-codes.ts';
+import { codedLevels, decodeLevels, encodeLevels } from './loudness-document.ts';
 
 /** Half an hour has 18,000 levels of a byte each, in base64. */
 const maxHeardBytes = 4 * 1_048_576;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { layouts } from '../audio/codecs.ts';
-import { count } from '../audio/layout-fields.ts';
+import { count } from '../audio/located.ts';
 import type { StagedJob } from '../recordings/staged-keys.ts';
 import { putJson } from '../recordings/staging.ts';
 

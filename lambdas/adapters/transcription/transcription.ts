@@ -13,7 +13,6 @@ import {
 } from '@aws-sdk/client-transcribe';
 import type { PersonalKind } from '../../domain/privacy/kinds.ts';
 import type { RecordingCodec } from '../../domain/recordings/codecs.ts';
-import { languageCodeOf } from './transcription-language.ts';
 
 /** One staged file to be transcribed: keys are of the staging bucket. */
 export interface NewTranscription {
@@ -218,4 +217,25 @@ export const keyOfUri = (uri: string, bucket: string): string | undefined => {
   const start = isHosted ? '/' : `/${bucket}/`;
   if (!s3Host.test(host) || !url.pathname.startsWith(start)) return undefined;
   return decoded(url.pathname.slice(start.length)) || undefined;
+};
+
+const supported = new Map<string, LanguageCode>(
+  Object.values(LanguageCode).map((code) => [code.toLowerCase(), code]),
+);
+
+/**
+ * The provider's code for a language: its own dialect (`en-gb` → `en-GB`), otherwise the likeliest one of the language
+ * (`en-CA`, `en` → `en-US`). Undefined for an unknown language or an invalid BCP 47 tag.
+ */
+export const languageCodeOf = (tag: string): LanguageCode | undefined => {
+  try {
+    const { language, region } = new Intl.Locale(tag);
+    const likely = new Intl.Locale(language).maximize().region;
+    return (
+      supported.get(`${language}-${region}`.toLowerCase()) ??
+      supported.get(`${language}-${likely}`.toLowerCase())
+    );
+  } catch {
+    return undefined;
+  }
 };

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { hourMs, minuteMs } from '../../domain/time/durations.ts';
-import { idleConnections } from './idle-connections.ts';
-import { type Clocks, type Moment, passedMs, clocks as realClocks } from './moment.ts';
+import { type Clocks, idleConnections, type Moment, passedMs, realClocks } from './idle-connections.ts';
 
 /** As long as load balancers let DNS cache their addresses. */
 const maxAgeMs = minuteMs;

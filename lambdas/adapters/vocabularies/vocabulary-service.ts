@@ -7,8 +7,7 @@ import {
   LanguageCode,
   TranscribeClient,
 } from '@aws-sdk/client-transcribe';
-import { isBusy, isUnknown } from '../transcription/transcription.ts';
-import { languageCodeOf } from '../transcription/transcription-language.ts';
+import { isBusy, isUnknown, languageCodeOf } from '../transcription/transcription.ts';
 import { usualLanguage } from './vocabulary-requests.ts';
 
 /** The content of a vocabulary. */

@@ -1,7 +1,7 @@
 import { type ClaimedDelivery, deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
-import type { Lease } from '../../adapters/deliveries/send-permits.ts';
 import type { Stores } from '../../adapters/documents/documents.ts';
 import { eventData } from '../../adapters/events/event-table.ts';
+import type { Lease } from '../../adapters/limits/permits.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { PostEvent } from '../../adapters/receivers/post-event.ts';
 import { receiverTable } from '../../adapters/receivers/receiver-table.ts';

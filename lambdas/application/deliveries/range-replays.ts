@@ -1,8 +1,7 @@
 import { derivedDeliveryId } from '../../adapters/deliveries/delivery-id.ts';
 import { referenceOf } from '../../adapters/deliveries/delivery-item.ts';
-import { deliveryTable } from '../../adapters/deliveries/delivery-table.ts';
+import { deliveryTable, replayWrites } from '../../adapters/deliveries/delivery-table.ts';
 import { type NewRangeReplay, rangeReplayTable, replayId } from '../../adapters/deliveries/range-replays.ts';
-import { replayWrites } from '../../adapters/deliveries/replays.ts';
 import { eventRange } from '../../adapters/events/event-range.ts';
 import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
 import type { Table, Write } from '../../adapters/table/table.ts';

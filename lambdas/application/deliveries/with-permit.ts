@@ -1,13 +1,13 @@
 import type { ClaimedDelivery } from '../../adapters/deliveries/delivery-table.ts';
 import { type Created, heldDeliveries } from '../../adapters/deliveries/held-deliveries.ts';
+import { type Callable, type SendOutcome, sendPermits } from '../../adapters/deliveries/send-permits.ts';
+import type { Lease } from '../../adapters/limits/permits.ts';
 import {
-  type Callable,
-  type Lease,
-  type SendOutcome,
-  sendPermits,
-} from '../../adapters/deliveries/send-permits.ts';
-import type { DeliveryQueue } from '../../adapters/queues/delivery-queue.ts';
-import { deliveryQueueNames, freshSince, queueOf } from '../../adapters/queues/freshness.ts';
+  type DeliveryQueue,
+  deliveryQueueNames,
+  freshSince,
+  queueOf,
+} from '../../adapters/queues/delivery-queue.ts';
 import type { Table } from '../../adapters/table/table.ts';
 import { later, minuteMs } from '../../domain/time/durations.ts';
 import { dropAt } from '../../domain/webhooks/treatment.ts';

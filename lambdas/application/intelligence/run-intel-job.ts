@@ -1,6 +1,5 @@
-import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { analysesOf, analysisTable } from '../../adapters/analyses/analyses.ts';
 import type { DocumentStore, Stores } from '../../adapters/documents/documents.ts';
-import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
 import { readEvidence } from '../../adapters/jobs/job-evidence.ts';
 import { readTranscript } from '../../adapters/jobs/job-transcripts.ts';
 import { tokenFacts } from '../../adapters/model/model-failure.ts';

@@ -1,7 +1,6 @@
-import { analysisTable } from '../../adapters/analyses/analyses.ts';
+import { analysesOf, analysisTable } from '../../adapters/analyses/analyses.ts';
 import { completedOfRep } from '../../adapters/analyses/rep-analyses.ts';
 import { type DocumentStore, documentKey } from '../../adapters/documents/documents.ts';
-import { analysesOf } from '../../adapters/intelligence/analyses-of.ts';
 import { intelJobTable } from '../../adapters/intelligence/intel-job-table.ts';
 import { namedRep } from '../../adapters/intelligence/named-rep.ts';
 import { putAll } from '../../adapters/jobs/job-documents.ts';
@@ -16,7 +15,7 @@ import {
   wantedAnalyses,
   wantedMaterial,
 } from '../../domain/intelligence/wanted-material.ts';
-import { startDueAt } from '../../domain/jobs/start-due.ts';
+import { startDueAt } from '../../domain/jobs/time-budget.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** A request that starts a job about a rep. */

@@ -16,7 +16,7 @@ import type { Submission } from '../../domain/jobs/source.ts';
 import { ownersOf } from '../../domain/reps/owners.ts';
 import { isOfHealthcare, lacksAgreement } from '../../domain/tenants/agreement.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
-import { uploadAddress } from '../../domain/uploads/upload-address.ts';
+import { uploadAddress } from '../../domain/uploads/file-key.ts';
 import { readAnySource } from '../../domain/uploads/upload-source.ts';
 import { type FoundOwners, type OwnerNames, ownerTable } from './owners.ts';
 

@@ -14,8 +14,7 @@ import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { foundSegments } from '../../domain/sessions/found-segments.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
 import { sessionDetected } from '../../domain/sessions/session-move.ts';
-import { baseUrlOf } from '../../domain/tenants/base-url.ts';
-import type { Reference } from '../../domain/tenants/environments.ts';
+import { baseUrlOf, type Reference } from '../../domain/tenants/environments.ts';
 import type { Transcript } from '../../domain/transcripts/transcript.ts';
 import { moveSession } from '../jobs/job-endings.ts';
 

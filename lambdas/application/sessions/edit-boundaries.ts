@@ -14,14 +14,20 @@ import type { Write } from '../../adapters/table/table.ts';
 import { uncountAnalyses } from '../../adapters/usage/usage-days.ts';
 import type { Reading } from '../../domain/detection/reader/reading.ts';
 import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
-import { startDueAt } from '../../domain/jobs/start-due.ts';
+import { startDueAt } from '../../domain/jobs/time-budget.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOfAll } from '../../domain/pricing/model-usage.ts';
 import { type EditRefusal, editRefusal, type Redrawing } from '../../domain/sessions/boundaries.ts';
-import { type EditedDay, type Redrawal, redrawDay, redrawPrompts } from '../../domain/sessions/redraw-day.ts';
+import {
+  type EditedDay,
+  type Redrawal,
+  redrawDay,
+  redrawPrompts,
+  type Superseded,
+  supersededBy,
+} from '../../domain/sessions/redraw-day.ts';
 import type { SessionRecord } from '../../domain/sessions/session.ts';
-import { type Superseded, supersededBy } from '../../domain/sessions/superseded.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** The resources of an edit of boundaries. `model` reads beside the rules, if there is one. */

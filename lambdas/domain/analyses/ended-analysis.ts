@@ -4,8 +4,7 @@ import type { ScoredConversation } from '../scoring/analyst.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { AnalysisRecord } from './analysis.ts';
 import { completedRow, failedRow, type Had, type Said } from './analysis-row.ts';
-import { type ScoreRecord, scoreRecord } from './score-record.ts';
-import { observedScores } from './scores.ts';
+import { observedScores, type ScoreRecord, scoreRecord } from './scores.ts';
 import type { NewDocument } from './submitted-analysis.ts';
 
 /** When an analysis ends, the caller's input, and the place of its last documents. */

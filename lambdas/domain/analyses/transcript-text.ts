@@ -89,5 +89,5 @@ export const writtenTranscript = (
   const refusal = responseRefusal([text]);
   if (refusal === undefined) return { kind: 'written', text, media: media[format] };
   // The request was not too large; the response would be.
-  return { ...refusal, details: { ...refusal.details, reason: 'answer_too_large' } };
+  return { ...refusal, details: { ...refusal.details, reason: 'response_too_large' } };
 };

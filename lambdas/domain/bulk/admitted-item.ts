@@ -41,3 +41,16 @@ export const admittedItem = <
   if (decided.code === 'concurrency_limit_reached') return { kind: 'no-permit' };
   return refusal(index, errorOf(decided.code, decided.details));
 };
+
+/** Details may repeat the caller's input, which has no bound; an item's row and its event have one. */
+const maxDetails = 2_000;
+
+/** Why an item failed, as its row and its event show it. Details that are too long are left out. */
+export const itemError = (
+  code: string,
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+): JobError => {
+  const length = JSON.stringify(details).length;
+  return { code, message, ...(length > 2 && length <= maxDetails && { details: { ...details } }) };
+};

@@ -3,7 +3,7 @@ import { isAdvice } from '../scoring/feedback.ts';
 import type { Metrics } from '../scoring/metrics.ts';
 import { type PerPillar, PILLARS, type Pillar, perPillar } from '../scoring/pillars.ts';
 import type { Citation } from '../scoring/verify-quote.ts';
-import { clockText } from '../time/clock-text.ts';
+import { clockText } from '../time/durations.ts';
 import { says } from '../transcripts/cues.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { sentencesOf } from '../transcripts/words.ts';

@@ -1,7 +1,7 @@
 import type { Line } from '../scoring/conversation.ts';
 import { excerpt } from '../scoring/rubric/finding.ts';
 import { type Citation, verifyQuote } from '../scoring/verify-quote.ts';
-import { clockText } from '../time/clock-text.ts';
+import { clockText } from '../time/durations.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { countWords } from '../transcripts/words.ts';
 import type { ChatAnswer, ShownCitation } from './chat.ts';

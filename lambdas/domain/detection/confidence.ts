@@ -1,9 +1,8 @@
 import { talkFeatures } from './classify.ts';
-import type { Day } from './day.ts';
+import type { Day, Range } from './day.ts';
 import { dayWords } from './day-words.ts';
 import { type Logistic, logit, sigmoid } from './logistic.ts';
 import { CALIBRATION, EARNEST_MODEL, TALK_MODEL, TALK_TREES } from './model.ts';
-import type { Range } from './range.ts';
 import { counterpart } from './ranges.ts';
 import { type Trees, treesLogit } from './trees.ts';
 

@@ -94,3 +94,9 @@ export const readDay = (given: Transcript, table: WordTable = WORD_TABLE): Day =
   const presence = presenceOf(lines);
   return { transcript, lines, positions, presence, labelTrust: trustIn(lines, presence) };
 };
+
+/** Lines `first` to `last` of a day, both included. */
+export interface Range {
+  readonly first: number;
+  readonly last: number;
+}

@@ -1,9 +1,8 @@
 import { boundaryFeatures } from './boundary.ts';
-import type { Day, DayLine } from './day.ts';
+import type { Day, DayLine, Range } from './day.ts';
 import type { Habits } from './habits.ts';
 import { logit } from './logistic.ts';
 import { BOUNDARY_MODEL } from './model.ts';
-import type { Range } from './range.ts';
 
 /** Lines of a piece that are read from the border on: enough to know who talks, and about what. */
 const WINDOW = 40;

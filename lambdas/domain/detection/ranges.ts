@@ -1,10 +1,9 @@
 import { boundaryFeatures } from './boundary.ts';
-import type { Day, DayLine } from './day.ts';
+import type { Day, DayLine, Range } from './day.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import { borderFeatures } from './join.ts';
 import { logit } from './logistic.ts';
 import { BORDER_MODEL, BORDER_THRESHOLD, BOUNDARY_MODEL, BOUNDARY_THRESHOLD } from './model.ts';
-import type { Range } from './range.ts';
 
 /** After this much silence no speaker continues the previous sentence. */
 const CERTAIN_GAP_SECONDS = 600;

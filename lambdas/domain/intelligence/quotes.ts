@@ -1,18 +1,10 @@
+import type { EvidenceQuote } from '../scoring/analyst.ts';
 import { type Citation, verifyQuote } from '../scoring/verify-quote.ts';
-import type { SpeakerRole, Transcript } from '../transcripts/transcript.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
 
 /** Words of a conversation behind a profile, found word for word in its transcript. */
-export interface ProfileQuote {
+export interface ProfileQuote extends EvidenceQuote {
   readonly analysis_id: string;
-  readonly quote: string;
-  readonly speaker: string;
-  readonly role: SpeakerRole | null;
-  /** From the start of the recording. */
-  readonly start_seconds: number;
-  readonly end_seconds: number;
-  /** The statement that the quote supports. */
-  readonly supports: string;
-  readonly verified: true;
 }
 
 /**

@@ -3,10 +3,13 @@ import type { Evidence } from '../scoring/analyst.ts';
 import { type Conversation, readConversation } from '../scoring/conversation.ts';
 import { measure } from '../scoring/metrics.ts';
 import type { Scene } from '../scoring/rubric/criterion.ts';
-import { soundsLikeSelling } from '../scoring/selling.ts';
 import { isUnheard } from '../scoring/unscorable.ts';
-import { isEnglish } from '../transcripts/language.ts';
-import type { Transcript } from '../transcripts/transcript.ts';
+import { OBJECTION } from '../transcripts/buyer-cues.ts';
+import { ASK } from '../transcripts/closing-cues.ts';
+import { says } from '../transcripts/cues.ts';
+import { BENEFIT, OFFER, PRESSURE, PRICE, PROOF, PURPOSE } from '../transcripts/seller-cues.ts';
+import { OWN_COMPANY } from '../transcripts/talk-cues.ts';
+import { isEnglish, type Transcript } from '../transcripts/transcript.ts';
 
 /** A completed analysis of a rep, as far as a profile uses it. */
 export interface RepAnalysis {
@@ -66,3 +69,10 @@ export const oldestFirst = <One extends { readonly id: string; readonly created_
   analyses.toSorted((one, other) =>
     `${one.created_at}#${one.id}` < `${other.created_at}#${other.id}` ? -1 : 1,
   );
+
+const SELLING = [OWN_COMPANY, PURPOSE, OFFER, PRICE, BENEFIT, PROOF, ASK, PRESSURE];
+
+/** Whether the rep does anything that sellers do, or the customer declines anything. */
+export const soundsLikeSelling = ({ rep, customer }: Conversation): boolean =>
+  rep.some(({ plain }) => SELLING.some((family) => says(plain, family))) ||
+  customer.some(({ plain }) => says(plain, OBJECTION));

@@ -27,7 +27,7 @@ export const responseRefusal = (texts: readonly string[]): Refusal<'invalid_requ
   if (bytes <= maxResponseBytes) return undefined;
   return refused('invalid_request', {
     reason: 'body_too_large',
-    answer_bytes: bytes,
+    response_bytes: bytes,
     limit_bytes: maxResponseBytes,
   });
 };

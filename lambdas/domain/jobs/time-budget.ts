@@ -14,3 +14,9 @@ export const timeBudgetMs = ({ kind, duration_seconds }: TimedJob): number =>
 
 /** When the time budget ends of a job that was started at `startedAt`; both ISO 8601. */
 export const budgetEnd = (startedAt: string, job: TimedJob): string => later(startedAt, timeBudgetMs(job));
+
+/** How long the relay has to start a job before the sweeper requests it again. */
+const startTimeoutMs = minuteMs;
+
+/** When the start of a job that is queued at `now` is requested again; both ISO 8601. */
+export const startDueAt = (now: string): string => later(now, startTimeoutMs);

@@ -1,4 +1,4 @@
-import { clockText } from '../time/clock-text.ts';
+import { clockText } from '../time/durations.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 
 // Text of others is given to a model between markers, and none of it can imitate a marker: `<` and `>` become

@@ -3,8 +3,7 @@ import { type NewDocument, type SubmissionPlace, submittedAnalysis } from '../an
 import { type Refusal, refused } from '../jobs/refusal.ts';
 import { noRecording } from '../jobs/source.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
-import { dialogueTranscript } from './dialogue.ts';
-import type { PracticeMessage, PracticeRecord } from './practice-session.ts';
+import { dialogueTranscript, type PracticeMessage, type PracticeRecord } from './practice-session.ts';
 
 /** A session that is over, and the analysis of its dialogue with its documents. */
 export interface CompletedPractice {

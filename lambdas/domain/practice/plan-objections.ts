@@ -3,8 +3,7 @@ import { objectionTopics, topicOf } from '../insights/topics.ts';
 import { OBJECTION } from '../transcripts/buyer-cues.ts';
 import { says } from '../transcripts/cues.ts';
 import { countWords, plain, sentencesOf } from '../transcripts/words.ts';
-import { chooseLine } from './choose-line.ts';
-import { personaLines } from './customer-lines.ts';
+import { chooseLine, personaLines } from './customer-lines.ts';
 import { objectionLines } from './objection-lines.ts';
 import type { CustomerPersona, Difficulty, PlannedObjection } from './practice-session.ts';
 

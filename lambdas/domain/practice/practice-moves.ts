@@ -2,7 +2,6 @@ import { type Refusal, refused } from '../jobs/refusal.ts';
 import { type ModelUsage, usageOf } from '../pricing/model-usage.ts';
 import { guardText } from '../privacy/guard.ts';
 import type { PiiPolicy } from '../privacy/policy.ts';
-import { secondsToSay } from './dialogue.ts';
 import { type ObjectionMaterial, planObjections } from './plan-objections.ts';
 import {
   openState,
@@ -10,6 +9,7 @@ import {
   type PracticeMessage,
   type PracticeRecord,
   SCRIPT_ENGINE,
+  secondsToSay,
 } from './practice-session.ts';
 import { openingLine } from './scripted-customer.ts';
 

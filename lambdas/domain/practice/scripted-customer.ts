@@ -1,8 +1,7 @@
 import { meet } from '../scoring/conversation.ts';
 import { contentWords } from '../transcripts/content-words.ts';
 import { sentencesOf, wordsOf } from '../transcripts/words.ts';
-import { chooseLine } from './choose-line.ts';
-import { answerLines, personaLines, turnLines } from './customer-lines.ts';
+import { answerLines, chooseLine, personaLines, turnLines } from './customer-lines.ts';
 import { type Heard, hear } from './heard-message.ts';
 import { objectionLines } from './objection-lines.ts';
 import { type CustomerState, type Played, type PracticeRecord, SCRIPT_ENGINE } from './practice-session.ts';

@@ -1,5 +1,5 @@
 import { fieldRefusal, type Refusal, refused } from '../jobs/refusal.ts';
-import { isGenericSpeaker } from './generic-speaker.ts';
+import { isGenericSpeaker } from './names.ts';
 
 /** Whose data are to be erased. */
 export type ErasureSubject =

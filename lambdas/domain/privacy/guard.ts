@@ -1,8 +1,8 @@
+import { JobFailure } from '../jobs/job-failure.ts';
 import { type Refusal, refused } from '../jobs/refusal.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import type { Found } from './kinds.ts';
 import { type PiiPolicy, protectionOf } from './policy.ts';
-
 import { namesIn, type Redacted, redactText, redactTranscript } from './redact.ts';
 
 /** The part of the input that may be stored, or the kinds in it that the org's policy rejects. */
@@ -47,4 +47,15 @@ export const guardNotes = <Said extends { readonly notes?: string | null | undef
   return notes.kind === 'rejected'
     ? refused('pii_policy_violation', { field: 'notes', found: notes.found })
     : { kind: 'kept', kept: { ...said, notes: notes.kept } };
+};
+
+/** Where a transcript was stored. If its org rejects it, the job ends with the kinds that were found and how many. */
+export const keptOrFailed = (
+  kept:
+    | { readonly kind: 'kept'; readonly transcript_key: string }
+    | { readonly kind: 'rejected'; readonly found: Found },
+): { readonly transcript_key: string } => {
+  if (kept.kind === 'rejected')
+    throw new JobFailure('pii_policy_violation', undefined, { found: kept.found });
+  return { transcript_key: kept.transcript_key };
 };

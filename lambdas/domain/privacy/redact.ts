@@ -1,8 +1,8 @@
 import { type Transcript, transcriptOf, type Utterance } from '../transcripts/transcript.ts';
 import { findPersonal, nameParts } from './find.ts';
 import { noNames } from './first-names.ts';
-import { isGenericSpeaker } from './generic-speaker.ts';
 import { type Found, marks, type PersonalKind, type Span } from './kinds.ts';
+import { isGenericSpeaker } from './names.ts';
 
 type Kinds = ReadonlySet<PersonalKind>;
 

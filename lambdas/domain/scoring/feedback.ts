@@ -1,12 +1,11 @@
 import type { Utterance } from '../transcripts/transcript.ts';
 import type { Feedback } from './analyst.ts';
-import { cited } from './cited.ts';
 import type { Judgement, ObservedPillars } from './judge.ts';
 import type { Pillar } from './pillars.ts';
 import { isOfConduct } from './rubric/conduct.ts';
 import type { Criterion } from './rubric/criterion.ts';
 import { isOfPressure } from './rubric/pressure.ts';
-import type { Citation } from './verify-quote.ts';
+import { type Citation, cited } from './verify-quote.ts';
 
 /** From this level on, counted or timed behaviour is praised. */
 const GOOD = 4;

@@ -1,12 +1,11 @@
-import { clockText } from '../time/clock-text.ts';
+import { clockText } from '../time/durations.ts';
 import type { Outcome, SaidOutcome } from '../transcripts/outcome.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
-import type { Conversation, Line } from './conversation.ts';
+import { type Conversation, isOneVoice, type Line, ONE_VOICE } from './conversation.ts';
 import { quoted } from './feedback.ts';
 import { notObserved, type ObservedPillars } from './judge.ts';
 import type { Selling } from './learned/is-selling.ts';
 import type { Metrics } from './metrics.ts';
-import { isOneVoice, ONE_VOICE } from './one-voice.ts';
 import { PILLARS, type Pillar } from './pillars.ts';
 import type { Pressed } from './pressure.ts';
 import type { Scene } from './rubric/criterion.ts';

@@ -1,6 +1,5 @@
-import { isEnglish } from '../transcripts/language.ts';
 import { withRoles } from '../transcripts/roles.ts';
-import type { Transcript } from '../transcripts/transcript.ts';
+import { isEnglish, type Transcript } from '../transcripts/transcript.ts';
 import { countWords } from '../transcripts/words.ts';
 
 /** Why a conversation is not scored. */

@@ -1,3 +1,5 @@
+import { clockText } from '../time/durations.ts';
+import type { Utterance } from '../transcripts/transcript.ts';
 import { plain } from '../transcripts/words.ts';
 
 /** Words that a rule or a model attributes to an utterance. */
@@ -24,3 +26,7 @@ export const verifyQuote = (
   const offset = NEIGHBOURS.find((each) => plain(utterances[utterance + each]?.text ?? '').includes(claimed));
   return offset === undefined ? undefined : utterance + offset;
 };
+
+/** A quote with the minute at which it was said: `“Shall we?”, 2:05`. */
+export const cited = ({ quote, utterance }: Citation, utterances: readonly Utterance[]): string =>
+  `“${quote}”, ${clockText(utterances[utterance]?.start_seconds ?? 0)}`;

@@ -1,10 +1,10 @@
 import type { SegmentCandidate } from '../detection/segment.ts';
 import { segmentStatus } from '../detection/segment-status.ts';
+import { derivedId } from '../jobs/id-range.ts';
 import { budgetEnd } from '../jobs/time-budget.ts';
 import { isUnheard } from '../scoring/unscorable.ts';
 import { clip } from '../transcripts/clip.ts';
 import { withRoles } from '../transcripts/roles.ts';
-import { derivedId } from './derived-id.ts';
 import { childOf, type SegmentSource } from './segment-analysis.ts';
 import type { SegmentRecord, SessionRecord } from './session.ts';
 

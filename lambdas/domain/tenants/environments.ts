@@ -24,3 +24,7 @@ export interface Reference {
   readonly tenant: Tenant;
   readonly id: string;
 }
+
+/** The address of the service for one environment, with the stage and without a trailing slash. */
+export const baseUrlOf = (apiAddress: string, environment: Environment): string =>
+  `${apiAddress}/${stages[environment]}`;

@@ -16,3 +16,9 @@ export const daysBefore = (now: string, days: number): string => isoOf(Date.pars
 
 /** Whole seconds since 1970, rounded down, as the table's expiry times are. */
 export const epochSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1_000);
+
+/** Seconds as minutes and seconds, for people: 83.4 is `1:23`. */
+export const clockText = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};

@@ -43,3 +43,6 @@ export const transcriptOf = ({ language, utterances, duration_seconds }: Speech)
   word_count: utterances.reduce((sum, utterance) => sum + countWords(utterance.text), 0),
   duration_seconds: duration_seconds ?? lastEndOf({ utterances }),
 });
+
+/** Whether the cues of this engine, which are English, can read the language (BCP 47). */
+export const isEnglish = (language: string): boolean => /^en(?:$|[-_])/i.test(language);

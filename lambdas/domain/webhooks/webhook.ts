@@ -111,3 +111,10 @@ export const shownWebhook = <Kind extends string>({
   created_at,
   updated_at,
 });
+
+/** The data of a webhook.test event. */
+export const testEventData = (webhookId: string, now: string) => ({
+  message: 'This is a test of your webhook. No resource has changed.',
+  webhook_id: webhookId,
+  fired_at: now,
+});

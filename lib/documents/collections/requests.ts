@@ -64,7 +64,7 @@ const requestOf = (
     params: parameters('path'),
     query: parameters('query'),
     body: withoutSecrets(examples.request(row)),
-    response: withoutSecrets(examples.answer(row)),
+    response: withoutSecrets(examples.response(row)),
   };
 };
 

@@ -5,8 +5,8 @@ import type { Row } from '../../../lambdas/contract/row.ts';
 import { errorExamples } from './errors.ts';
 import type { Examples } from './examples.ts';
 import { operation } from './operation.ts';
-import { openAnswers, tidyDocument } from './schemas.ts';
-import { tags } from './tags.ts';
+import { openResponses, tidyDocument } from './schemas.ts';
+import { areaOf, tags } from './tags.ts';
 import { anyFeedEvent, eventSchemas, webhooks } from './webhooks.ts';
 
 /** The document's own version (specification, Versioning). */
@@ -32,8 +32,6 @@ const servers = [
     },
   },
 ];
-
-const areaOf = ({ id }: Row): string => id.split('.')[0] ?? id;
 
 /** The whole API as an OpenAPI 3.1 document. */
 export const openApiDocument = (rows: readonly Row[], examples: Examples) => {
@@ -69,7 +67,7 @@ export const openApiDocument = (rows: readonly Row[], examples: Examples) => {
         },
       },
     },
-    { override: openAnswers },
+    { override: openResponses },
   );
   const schemas = { ...document.components?.schemas, Event: anyFeedEvent };
   return tidyDocument({ ...document, components: { ...document.components, schemas } });

@@ -26,7 +26,7 @@ export interface Examples {
   /** The body of a request, from the endpoint's sample event. */
   readonly request: (row: Row) => unknown;
   /** The body of a successful response, from `docs/examples`. */
-  readonly answer: (row: Row) => unknown;
+  readonly response: (row: Row) => unknown;
   readonly errors: ErrorExamples;
 }
 
@@ -63,7 +63,7 @@ export const examplesOf = (find: FindFile): Examples => {
       if (typeof body !== 'string') return undefined;
       return JSON.parse(standInsFilled(body));
     },
-    answer: (row) => parsed(`docs/examples/${fileOf(row)}`),
+    response: (row) => parsed(`docs/examples/${fileOf(row)}`),
     errors: errorExamplesOf(find),
   };
 };

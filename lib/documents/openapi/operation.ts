@@ -54,7 +54,10 @@ const successContent = (row: Row, examples: Examples) => {
         // Text media types first, because a generator with one type per response takes the first, and each response can
         // be read as text.
         ...texts(success.alsoAs),
-        'application/json': withExample(named(success.body, `${nameOf(row)}Response`), examples.answer(row)),
+        'application/json': withExample(
+          named(success.body, `${nameOf(row)}Response`),
+          examples.response(row),
+        ),
       };
 };
 

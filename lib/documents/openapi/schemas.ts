@@ -7,7 +7,7 @@ type Shown = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['over
  * Response schemas are open, because `/v1` grows by addition, and a client must tolerate unknown fields. An object that
  * the specification closes permanently says so in the contract, by `.meta({ additionalProperties: false })`.
  */
-export const openAnswers: Shown = ({ zodSchema, jsonSchema, io }) => {
+export const openResponses: Shown = ({ zodSchema, jsonSchema, io }) => {
   const isClosed = z.globalRegistry.get(zodSchema)?.['additionalProperties'] === false;
   if (io === 'output' && jsonSchema.additionalProperties === false && !isClosed)
     delete jsonSchema.additionalProperties;

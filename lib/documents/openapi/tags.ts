@@ -1,3 +1,5 @@
+import type { Row } from '../../../lambdas/contract/row.ts';
+
 /** A description of each area, in the order of the document. */
 export const tags: Readonly<Record<string, string>> = {
   health: 'Whether the service responds, and which release.',
@@ -31,4 +33,13 @@ export const tags: Readonly<Record<string, string>> = {
   keys: 'Your own API keys.',
   admin: 'Partners and their keys, for keys with the scope `admin`.',
   documents: 'This documentation.',
+};
+
+/** `all-day-sessions.submit-session` → `all-day-sessions`. */
+export const areaOf = ({ id }: Pick<Row, 'id'>): string => id.split('.')[0] ?? id;
+
+/** `all-day-sessions` → `All-day sessions`. */
+export const titled = (name: string): string => {
+  const words = name.replace(/-(?!day)/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -1,6 +1,7 @@
 import type { Row } from '../../../lambdas/contract/row.ts';
 import { problemsByStatus } from '../openapi/errors.ts';
 import type { Examples, FindFile } from '../openapi/examples.ts';
+import { titled } from '../openapi/tags.ts';
 import { callOf } from '../samples/call.ts';
 import { type Sample, samplesOf } from '../samples/samples.ts';
 import { type Field, fieldsOf } from './fields.ts';
@@ -30,14 +31,6 @@ export interface Operation {
   readonly problems: readonly (readonly [status: number, codes: readonly string[]])[];
 }
 
-/** `all-day-sessions.submit-session` → `all-day-sessions`. */
-export const areaOf = ({ id }: Pick<Row, 'id'>): string => id.split('.')[0] ?? id;
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** `all-day-sessions` → `All-day sessions`. */
-export const titleOfArea = (area: string): string => capitalised(area.replace(/-(?!day)/g, ' '));
-
 const keyOf = { sandbox: 'a sandbox key', production: 'a live key' } as const;
 
 const accessOf = ({ scope, orScope, onlyIn }: Row): string => {
@@ -60,14 +53,14 @@ export const operationOf = (row: Row, examples: Examples, find: FindFile): Opera
   return {
     row,
     anchor,
-    title: capitalised(anchor.replaceAll('-', ' ')),
+    title: titled(anchor.replaceAll('-', ' ')),
     access: accessOf(row),
     request: groupsOf(row),
     samples: samplesOf(callOf(row, find)),
     response: {
       status: row.success.status,
       fields: fieldsOf(body, 'output'),
-      example: examples.answer(row),
+      example: examples.response(row),
     },
     problems: [...problemsByStatus(row)],
   };

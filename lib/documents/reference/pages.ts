@@ -1,8 +1,8 @@
 import { exampleAddress } from '../../../lambdas/contract/documents.ts';
 import { escaped, inline } from '../html.ts';
 import { areaPage } from '../navigation.ts';
-import { tags } from '../openapi/tags.ts';
-import { areaOf, type Operation, titleOfArea } from './operation.ts';
+import { areaOf, tags, titled } from '../openapi/tags.ts';
+import type { Operation } from './operation.ts';
 import { operationHtml } from './operation-html.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 
@@ -21,13 +21,13 @@ export const areasOf = (operations: readonly Operation[]): readonly Area[] =>
 
 /** The page of an area: each endpoint with an anchor of its own. */
 export const areaBody = ({ name, operations }: Area): string =>
-  `<h1>${escaped(titleOfArea(name))}</h1>
+  `<h1>${escaped(titled(name))}</h1>
 <p>${inline(tags[name] ?? '')}</p>
 ${operations.map(operationHtml).join('\n')}`;
 
 /** The same as Markdown. */
 export const areaMarkdown = ({ name, operations }: Area): string =>
-  `# ${titleOfArea(name)}\n\n${tags[name] ?? ''}\n\n${operations.map(operationMarkdown).join('\n\n')}\n`;
+  `# ${titled(name)}\n\n${tags[name] ?? ''}\n\n${operations.map(operationMarkdown).join('\n\n')}\n`;
 
 const introduction = `# Reference
 
@@ -45,7 +45,7 @@ export const overviewMarkdown = (areas: readonly Area[]): string =>
   `${introduction}\n\n${areas
     .map(
       ({ name, operations }) =>
-        `## ${titleOfArea(name)}\n\n${tags[name] ?? ''}\n\n${operations.map((one) => markdownLine(one, name)).join('\n')}`,
+        `## ${titled(name)}\n\n${tags[name] ?? ''}\n\n${operations.map((one) => markdownLine(one, name)).join('\n')}`,
     )
     .join('\n\n')}\n`;
 
@@ -58,7 +58,7 @@ export const overviewBody = (areas: readonly Area[], html: (markdown: string) =>
 ${areas
   .map(
     ({ name, operations }) =>
-      `<h2 id="area-${name}">${escaped(titleOfArea(name))}</h2>
+      `<h2 id="area-${name}">${escaped(titled(name))}</h2>
 <p>${inline(tags[name] ?? '')}</p>
 <ul class="endpoints">
 ${operations.map((one) => htmlLine(one, name)).join('\n')}

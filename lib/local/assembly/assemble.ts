@@ -11,7 +11,6 @@ import { FunctionPools } from '../functions/function-pools.ts';
 import type { LogSink } from '../functions/function-worker.ts';
 import type { TimeAnchor } from '../functions/worker/messages.ts';
 import { workerCode } from '../functions/worker-code.ts';
-import { httpApiOf } from '../http-api/index.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
 import { logSubscriptions } from '../logs/subscriptions.ts';
 import type { Meter } from '../meter.ts';
@@ -27,7 +26,7 @@ import { functionsOf } from './functions.ts';
 import { refuseUnknownTypes } from './known-types.ts';
 import { type Messaging, startMessaging } from './messaging.ts';
 import { meteredCalls, meteredInvoke } from './metered.ts';
-import { apiOf } from './routes.ts';
+import { apiOf, httpApiOf } from './routes.ts';
 import { type State, startState } from './state.ts';
 import { subscriptionsOf } from './subscriptions.ts';
 

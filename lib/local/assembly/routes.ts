@@ -1,11 +1,12 @@
-import type { Route } from '../http-api/routes.ts';
+import { createHttpApi, type HttpApi, type HttpApiParts } from '../http-api/http-api.ts';
+import { createRouter, type Route } from '../http-api/routes.ts';
 import { Unsupported } from '../service.ts';
 import { declared } from '../template/declared.ts';
 import type { Resource } from '../template/stack.ts';
 import { apiType, integrationType, routeType, stageType } from '../template/types/http-api.ts';
 
 /** The HTTP API of the template. */
-export interface DescribedApi {
+interface DescribedApi {
   readonly stages: readonly string[];
   readonly routes: readonly Route[];
 }
@@ -31,4 +32,13 @@ export const apiOf = (resources: readonly Resource[]): DescribedApi => {
     };
   });
   return { stages: declared(resources, stageType).map(({ properties }) => properties.StageName), routes };
+};
+
+/** The HTTP API of the template, in front of functions that `invoke` runs. Throws `Unsupported`. */
+export const httpApiOf = (
+  resources: readonly Resource[],
+  parts: Pick<HttpApiParts, 'invoke' | 'now' | 'count'>,
+): HttpApi => {
+  const { stages, routes } = apiOf(resources);
+  return createHttpApi({ ...parts, stages, route: createRouter(routes) });
 };

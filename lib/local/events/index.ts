@@ -6,13 +6,12 @@
  */
 import type { Cancel, Clock } from '../clock.ts';
 import type { InvokeFunction, Service } from '../service.ts';
-import type { SendToQueue } from '../sqs/definition.ts';
 import { awsJsonService } from './aws-json.ts';
 import type { BusEvent, EmitEvent, OutgoingEvent, RuleDefinition, ScheduleDefinition } from './definition.ts';
 import { compilePattern, type Matcher } from './pattern.ts';
 import { putEvents } from './put-events.ts';
 import { every, rateMs } from './schedule.ts';
-import { Target } from './target.ts';
+import { type SendToQueue, Target } from './target.ts';
 
 export interface EventBridgeOptions {
   readonly clock: Clock;

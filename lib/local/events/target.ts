@@ -1,8 +1,19 @@
 import type { Cancel, Clock } from '../clock.ts';
 import { type InvokeFunction, Unsupported } from '../service.ts';
-import type { SendToQueue } from '../sqs/definition.ts';
 import { AwsError } from './aws-json.ts';
 import type { BusEvent, TargetDefinition } from './definition.ts';
+
+/** Puts a message on the queue; throws an AwsError if the queue does not take it. */
+export type SendToQueue = (
+  queueArn: string,
+  message: {
+    readonly body: string;
+    readonly groupId?: string;
+    readonly attributes?: Readonly<
+      Record<string, { readonly DataType: string; readonly StringValue: string }>
+    >;
+  },
+) => unknown;
 
 export interface TargetDependencies {
   readonly clock: Clock;

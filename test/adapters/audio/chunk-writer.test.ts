@@ -3,7 +3,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { chunkWriter } from '../../../lambdas/adapters/audio/chunk-writer.ts';
 import { m4aFile } from '../../../lambdas/adapters/audio/m4a/m4a-file.ts';
-import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import type { Piece } from '../../../lambdas/domain/transcription/plan.ts';
 import { noise, pcm16, wavFile } from '../../support/wav.ts';
 import { fileOf, memoryRecording, sample } from '../recordings/memory-recording.ts';

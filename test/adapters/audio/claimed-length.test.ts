@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import { judgeRecording } from '../../../lambdas/domain/recordings/judge-recording.ts';
 import {
   flacThatClaims,

@@ -1,6 +1,6 @@
 import { CustomSource, FLAC, Input, MP3, MP4, WAVE } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
-import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import { fileOf, memoryRecording, sample, sparse, type VirtualFile } from '../recordings/memory-recording.ts';
 
 const probe = (file: VirtualFile | Uint8Array) =>

@@ -1,7 +1,7 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { ResponseTooLarge } from '../../../lambdas/adapters/aws/bounded-handler.ts';
 import { clientSettings, type RequestLimits } from '../../../lambdas/adapters/aws/client-settings.ts';
-import { ResponseTooLarge } from '../../../lambdas/adapters/aws/response-too-large.ts';
 import { localAccess } from '../../support/local-access.ts';
 import {
   type Act,
@@ -22,7 +22,7 @@ const usual: RequestLimits = {
   attemptMs: minute,
   lastStartMs: minute,
   pauseMs: 1,
-  maxAnswerBytes: 1_000_000,
+  maxResponseBytes: 1_000_000,
 };
 const good = says(200, '{}');
 const command = new GetItemCommand({ TableName: 'table', Key: { pk: { S: 'p' } } });

@@ -1,11 +1,10 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, it } from 'vitest';
-import { clientSettings } from '../../../lambdas/adapters/aws/client-settings.ts';
-import { lean } from '../../../lambdas/adapters/aws/lean-client.ts';
+import { clientSettings, lean } from '../../../lambdas/adapters/aws/client-settings.ts';
 import { localAccess } from '../../support/local-access.ts';
 import { says, scripted } from './scripted-server.ts';
 
-const limits = { attempts: 1, attemptMs: 5_000, lastStartMs: 5_000, maxAnswerBytes: 1_000 };
+const limits = { attempts: 1, attemptMs: 5_000, lastStartMs: 5_000, maxResponseBytes: 1_000 };
 const command = new SendMessageCommand({ QueueUrl: 'http://queue.example.com/queue', MessageBody: 'text' });
 
 it('a lean client sends the same signed request, and does not say what made it', () =>

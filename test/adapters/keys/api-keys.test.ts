@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { keyLookUp } from '../../../lambdas/adapters/access.ts';
 import { apiKeyTable } from '../../../lambdas/adapters/keys/api-keys.ts';
-import { keyLookUp } from '../../../lambdas/adapters/keys/key-look-up.ts';
 import { hashKeyText, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
 import type { StoredKey } from '../../../lambdas/adapters/keys/stored-key.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';

@@ -1,9 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyLookUp } from '../../../lambdas/adapters/keys/key-look-up.ts';
-import { keyMint } from '../../../lambdas/adapters/keys/key-mint.ts';
-import { isKeyOfHash, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
+import { keyLookUp } from '../../../lambdas/adapters/access.ts';
+import { isKeyOfHash, keyMint, mintKeyText } from '../../../lambdas/adapters/keys/key-text.ts';
 import { type PepperSecret, PepperUnreadable, pepperText } from '../../../lambdas/adapters/keys/pepper.ts';
 import { memoryTable } from '../../fakes/memory-table.ts';
 import { faults, faultyTable } from '../../runtime/faulty-table.ts';

@@ -1,5 +1,4 @@
-import { crc16 } from '../../../lambdas/adapters/audio/flac/crc16.ts';
-import { crc8 } from '../../../lambdas/adapters/audio/flac/flac-frames.ts';
+import { crc8, crc16 } from '../../../lambdas/adapters/audio/flac/flac-frames.ts';
 
 // FLAC of silence, whose frames take a few bytes each, however long they are.
 

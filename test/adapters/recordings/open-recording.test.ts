@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import { openRecording } from '../../../lambdas/adapters/recordings/open-recording.ts';
 import { readRange } from '../../../lambdas/adapters/recordings/recording.ts';
 import type { Network } from '../../../lambdas/adapters/urls/network.ts';

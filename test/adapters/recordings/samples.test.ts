@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../../lambdas/adapters/audio/source-recordings.ts';
 import { fileOf, memoryRecording } from './memory-recording.ts';
 
 const file = (name: string): Uint8Array<ArrayBuffer> =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amazonTranscribe } from '../../../lambdas/adapters/transcription/transcription.ts';
-import { languageCodeOf } from '../../../lambdas/adapters/transcription/transcription-language.ts';
+import { amazonTranscribe, languageCodeOf } from '../../../lambdas/adapters/transcription/transcription.ts';
 import { personalKinds } from '../../../lambdas/domain/privacy/kinds.ts';
 import { transcriptionEnd } from '../../../lambdas/domain/transcription/transcription-end.ts';
 import { answering, fault, ok } from '../documents/json-service.ts';

@@ -4,7 +4,7 @@ import { placeOf } from '../../../lambdas/adapters/bulk/places.ts';
 import * as partitions from '../../../lambdas/adapters/table/partitions.ts';
 import type { Table } from '../../../lambdas/adapters/table/table.ts';
 import { type BatchCall, workOnBatch } from '../../../lambdas/application/bulk/work-on-batch.ts';
-import type { Admission } from '../../../lambdas/domain/bulk/admitted-item.ts';
+import { type Admission, itemError } from '../../../lambdas/domain/bulk/admitted-item.ts';
 import {
   type BatchItem,
   type BatchRecord,
@@ -12,7 +12,6 @@ import {
   newBatch,
   refusedItem,
 } from '../../../lambdas/domain/bulk/batch.ts';
-import { itemError } from '../../../lambdas/domain/bulk/item-error.ts';
 import { shownBatch, shownItems } from '../../../lambdas/domain/bulk/shown-batch.ts';
 import { newId } from '../../../lambdas/runtime/ids.ts';
 import { memoryDocuments } from '../../fakes/memory-documents.ts';

@@ -12,7 +12,7 @@ import {
   type TalkModels,
   talkLogit,
 } from '../../../lambdas/domain/detection/confidence.ts';
-import { type Day, readDay } from '../../../lambdas/domain/detection/day.ts';
+import { type Day, type Range, readDay } from '../../../lambdas/domain/detection/day.ts';
 import { habitsOf } from '../../../lambdas/domain/detection/habits.ts';
 import { BORDER_FEATURES, borderFeatures } from '../../../lambdas/domain/detection/join.ts';
 import type { Logistic } from '../../../lambdas/domain/detection/logistic.ts';
@@ -23,7 +23,6 @@ import {
   EARNEST_MODEL,
   TALK_MODEL,
 } from '../../../lambdas/domain/detection/model.ts';
-import type { Range } from '../../../lambdas/domain/detection/range.ts';
 import { conversationRanges, piecesOf } from '../../../lambdas/domain/detection/ranges.ts';
 import type { WordTable } from '../../../lambdas/domain/detection/word-evidence.ts';
 import { iou } from '../../evaluation/metrics/overlap.ts';

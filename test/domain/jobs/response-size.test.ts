@@ -9,7 +9,7 @@ it('counts the bytes of a response as a JSON string, exactly or above', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(text, (given) => {
-      const counted = responseRefusal([filler, `${given}${'y'.repeat(10)}`])?.details['answer_bytes'];
+      const counted = responseRefusal([filler, `${given}${'y'.repeat(10)}`])?.details['response_bytes'];
       const exact = sizeOf(filler) + sizeOf(`${given}${'y'.repeat(10)}`);
       expect(counted).toBeGreaterThanOrEqual(exact);
       expect(counted).toBeLessThanOrEqual(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTimeZone } from '../../../lambdas/domain/orgs/time-zone.ts';
+import { isTimeZone } from '../../../lambdas/domain/orgs/upsert-org.ts';
 
 it.each([
   ['Europe/Berlin', true],

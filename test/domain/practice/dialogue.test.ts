@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dialogueTranscript, secondsToSay } from '../../../lambdas/domain/practice/dialogue.ts';
 import { messageRefusal } from '../../../lambdas/domain/practice/practice-moves.ts';
+import { dialogueTranscript, secondsToSay } from '../../../lambdas/domain/practice/practice-session.ts';
 import { begun } from './practice-session.ts';
 
 const said = (role: 'rep' | 'customer', message: string) => ({

@@ -7,12 +7,14 @@ import {
   recordingTypeSlugs,
   salesMotionSlugs,
 } from '../../../lambdas/contract/slugs.ts';
-import { environments } from '../../../lambdas/domain/reference/environments.ts';
-import { industries } from '../../../lambdas/domain/reference/industries.ts';
 import { methodologies } from '../../../lambdas/domain/reference/methodologies.ts';
 import { personas } from '../../../lambdas/domain/reference/personas.ts';
-import { recordingTypes } from '../../../lambdas/domain/reference/recording-types.ts';
-import { salesMotions } from '../../../lambdas/domain/reference/sales-motions.ts';
+import {
+  environments,
+  industries,
+  recordingTypes,
+  salesMotions,
+} from '../../../lambdas/domain/reference/reference-lists.ts';
 
 it.each([
   ['industries', industrySlugs, industries],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
-import { actionPlan } from '../../../lambdas/domain/scoring/action-plan.ts';
+import { actionPlan, FURTHER } from '../../../lambdas/domain/scoring/action-plan.ts';
 import { type Coaching, feedbackOn, withoutOccasion } from '../../../lambdas/domain/scoring/feedback.ts';
-import { FURTHER } from '../../../lambdas/domain/scoring/further.ts';
 import type { Judgement } from '../../../lambdas/domain/scoring/judge.ts';
 import { PILLARS, perPillar } from '../../../lambdas/domain/scoring/pillars.ts';
 import type { Level } from '../../../lambdas/domain/scoring/rubric/criterion.ts';

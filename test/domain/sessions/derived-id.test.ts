@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { derivedId } from '../../../lambdas/domain/sessions/derived-id.ts';
+import { derivedId } from '../../../lambdas/domain/jobs/id-range.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { queuePosition } from '../../../lambdas/domain/sessions/queue-position.ts';
+import { queuePosition } from '../../../lambdas/domain/sessions/session.ts';
 
 it.each([
   ['is 1 without a job before it', 'b', ['b', 'c'], 1],

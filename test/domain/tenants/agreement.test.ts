@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lacksAgreement } from '../../../lambdas/domain/tenants/agreement.ts';
-import { baseUrlOf } from '../../../lambdas/domain/tenants/base-url.ts';
+import { baseUrlOf } from '../../../lambdas/domain/tenants/environments.ts';
 
 const signed = { baa_signed_at: '2026-01-01T00:00:00.000Z' };
 

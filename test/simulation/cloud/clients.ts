@@ -3,8 +3,7 @@ import type { DocumentStore } from '../../../lambdas/adapters/documents/document
 import type { Bus } from '../../../lambdas/adapters/events/bus.ts';
 import type { ExportObjects } from '../../../lambdas/adapters/exports/export-objects.ts';
 import type { WaitingSteps, WorkflowStarter } from '../../../lambdas/adapters/jobs/workflows.ts';
-import type { DeliveryQueue } from '../../../lambdas/adapters/queues/delivery-queue.ts';
-import type { DeliveryQueueName } from '../../../lambdas/adapters/queues/freshness.ts';
+import type { DeliveryQueue, DeliveryQueueName } from '../../../lambdas/adapters/queues/delivery-queue.ts';
 import { tenantGroup } from '../../../lambdas/adapters/queues/send-messages.ts';
 import type { WorkQueue, WorkQueues } from '../../../lambdas/adapters/queues/work-queues.ts';
 import type { PostEvent } from '../../../lambdas/adapters/receivers/post-event.ts';

@@ -1,6 +1,6 @@
 import type { Key, Table, Write } from '../../../lambdas/adapters/table/table.ts';
+import { readTemplate, tablesOf } from '../../../lib/local/assembly/index.ts';
 import { authorizeBy, statementsByFunction, type Wanted } from '../../../lib/local/iam/index.ts';
-import { readTemplate, tablesOf } from '../../../lib/local/template/index.ts';
 
 const resources = readTemplate('cdk.out', 'http://127.0.0.1:9');
 const authorize = authorizeBy(statementsByFunction(resources));

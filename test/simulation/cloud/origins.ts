@@ -1,5 +1,7 @@
-import { probeRecording } from '../../../lambdas/adapters/audio/probe-recording.ts';
-import type { OpenableRecordings } from '../../../lambdas/adapters/audio/source-recordings.ts';
+import {
+  type OpenableRecordings,
+  probeRecording,
+} from '../../../lambdas/adapters/audio/source-recordings.ts';
 import {
   type Recording,
   type Unreachable,

@@ -250,7 +250,7 @@ const ofAdmin: readonly Scenario[] = [
     stage: 'live',
     body: { partner_id: partner.id, environment: 'sandbox' },
   })),
-  scenario(admin.revokeAnyKey, async (setup) => ({
+  scenario(admin.revokePartnerKey, async (setup) => ({
     ...(await aKey(setup)),
     key: setup.partner.liveAdminKey,
     stage: 'live',

@@ -2,7 +2,7 @@ import { createPartner } from '../../../lambdas/admin/create-partner.ts';
 import { deletePartnerWebhook } from '../../../lambdas/admin/delete-webhook.ts';
 import { mintKey } from '../../../lambdas/admin/mint-key.ts';
 import { resumePartner } from '../../../lambdas/admin/resume-partner.ts';
-import { revokeAnyKey } from '../../../lambdas/admin/revoke-key.ts';
+import { revokePartnerKey } from '../../../lambdas/admin/revoke-key.ts';
 import { signUpload } from '../../../lambdas/admin/sign-upload.ts';
 import { suspendPartner } from '../../../lambdas/admin/suspend-partner.ts';
 import { updatePartner } from '../../../lambdas/admin/update-partner.ts';
@@ -25,5 +25,5 @@ export const adminFunctions: readonly Wired[] = [
   composed(deletePartnerWebhook),
   composed(signUpload),
   composed(createUpload),
-  composed(revokeAnyKey),
+  composed(revokePartnerKey),
 ];

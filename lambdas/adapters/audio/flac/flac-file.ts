@@ -1,7 +1,6 @@
 import type { ChunkFile, ChunkTotals } from '../chunk-file.ts';
 import type { KeptAudio } from '../kept-audio.ts';
-import { crc16 } from './crc16.ts';
-import { crc8, flacFrameAt } from './flac-frames.ts';
+import { crc8, crc16, flacFrameAt } from './flac-frames.ts';
 import type { FlacLayout } from './flac-layout.ts';
 
 const maxNumberBytes = 7;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { count, layoutFields } from '../layout-fields.ts';
+import { count, layoutFields } from '../located.ts';
+import type { Sound } from '../sound.ts';
 
 /** Where the sound of a FLAC file is, and how it is coded. */
 export const flacLayout = z.object({
@@ -14,3 +15,14 @@ export const flacLayout = z.object({
 });
 
 export type FlacLayout = Readonly<z.output<typeof flacLayout>>;
+
+/** STREAMINFO (RFC 9639 §8.2), and where to look for the first frame. */
+export interface FlacSound extends Sound<'flac'> {
+  readonly start: number;
+  readonly block_samples: number;
+  readonly sample_rate: number;
+  readonly channels: number;
+  readonly bits_per_sample: number;
+  /** 0 if the encoder did not state it. */
+  readonly total_samples: number;
+}

@@ -4,7 +4,7 @@ import type { Listener } from '../codec.ts';
 import { frameList } from '../frame-list.ts';
 import type { HeardBytes } from '../heard.ts';
 import { levelMeter } from '../level-meter.ts';
-import { crc16 } from './crc16.ts';
+import { crc16 } from './flac-frames.ts';
 import type { FlacLayout } from './flac-layout.ts';
 import { walkFlac } from './flac-walk.ts';
 

@@ -3,8 +3,7 @@ import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from '
 import type { Locate } from '../codec.ts';
 import type { SliceLimits } from '../located.ts';
 import { firstSample, flacFrameAt, isFrameOf } from './flac-frames.ts';
-import type { FlacLayout } from './flac-layout.ts';
-import type { FlacSound } from './flac-sound.ts';
+import type { FlacLayout, FlacSound } from './flac-layout.ts';
 
 /** A frame of 4,096 samples of CD quality has about 12 KB; the largest that encoders write have four times as much. */
 const windowBytes = 65_536;

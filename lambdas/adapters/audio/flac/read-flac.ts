@@ -1,10 +1,9 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
-import { lengthBeside } from '../claimed-length.ts';
 import type { SoundReader } from '../codec.ts';
-import { crc16 } from './crc16.ts';
+import { lengthBeside } from '../sound.ts';
 import { flacCounter } from './flac-counter.ts';
-import { type FlacFrame, firstSample, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
-import type { FlacSound } from './flac-sound.ts';
+import { crc16, type FlacFrame, firstSample, flacFrameAt, isFrameOf, nextNumber } from './flac-frames.ts';
+import type { FlacSound } from './flac-layout.ts';
 
 type StreamInfo = Pick<
   FlacSound,

@@ -2,7 +2,7 @@ import type { AudioSlice } from '../../../domain/audio/layout.ts';
 import type { Recording, Unreachable } from '../../recordings/recording.ts';
 import { type Border, bytesAt, findBorders, slicesBetween, slicesNeeded } from '../borders.ts';
 import type { SliceLimits } from '../located.ts';
-import type { M4aSound } from './m4a-sound.ts';
+import type { M4aSound } from './m4a-layout.ts';
 import { type FragmentDefaults, fragmentAt } from './mp4-fragments.ts';
 
 /**

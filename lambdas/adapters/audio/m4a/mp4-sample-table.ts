@@ -1,7 +1,7 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
 import { readWhole } from '../../recordings/pass-range.ts';
 import type { Recording, Unreachable } from '../../recordings/recording.ts';
-import type { M4aSound } from './m4a-sound.ts';
+import type { M4aSound } from './m4a-layout.ts';
 import { mp4Boxes } from './mp4-boxes.ts';
 
 /** The boxes of a sample table (ISO/IEC 14496-12 §8.6-8.7) as they are, from behind the version and flags on. */

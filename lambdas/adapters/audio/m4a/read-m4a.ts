@@ -1,8 +1,8 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
-import { lengthBeside } from '../claimed-length.ts';
 import type { SoundReader } from '../codec.ts';
+import { lengthBeside } from '../sound.ts';
 import { fragmentCounter } from './fragment-counter.ts';
-import type { M4aSound } from './m4a-sound.ts';
+import type { M4aSound } from './m4a-layout.ts';
 import { type Mp4Box, mp4Box, mp4Boxes } from './mp4-boxes.ts';
 import { packetSeconds } from './mp4-coding.ts';
 import { type Mp4Edits, readEdits } from './mp4-edits.ts';

@@ -1,8 +1,7 @@
 import { bytesAt, findBorders, slicesBetween, slicesNeeded } from '../borders.ts';
 import type { Locate } from '../codec.ts';
 import { findMp3Run } from './mp3-frames.ts';
-import type { Mp3Layout } from './mp3-layout.ts';
-import type { Mp3Sound } from './mp3-sound.ts';
+import type { Mp3Layout, Mp3Sound } from './mp3-layout.ts';
 
 /** Eleven of the largest frames. */
 const windowBytes = 16_384;

@@ -1,8 +1,8 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
-import { type Length, lengthBeside } from '../claimed-length.ts';
 import type { SoundReader } from '../codec.ts';
+import { type Length, lengthBeside } from '../sound.ts';
 import { findMp3Run, type Mp3Frame, type Mp3Run } from './mp3-frames.ts';
-import type { Mp3Sound } from './mp3-sound.ts';
+import type { Mp3Sound } from './mp3-layout.ts';
 
 type MeasuredLength = Omit<Length, 'claimed_seconds'>;
 

@@ -1,7 +1,6 @@
 import { slicesBetween, slicesNeeded } from '../borders.ts';
 import type { Locate } from '../codec.ts';
-import type { WavLayout } from './wav-layout.ts';
-import type { WavSound } from './wav-sound.ts';
+import type { WavLayout, WavSound } from './wav-layout.ts';
 
 /** Blocks of a tenth of a second are the frames of WAV. */
 export const blockSamples = (sampleRate: number): number => Math.max(1, Math.round(sampleRate / 10));

@@ -1,8 +1,7 @@
 import { type ByteWindow, textAt } from '../../recordings/byte-window.ts';
-import { lengthBeside } from '../claimed-length.ts';
 import type { SoundReader } from '../codec.ts';
-import type { WavCoding, WavFormat } from './wav-layout.ts';
-import type { WavSound } from './wav-sound.ts';
+import { lengthBeside } from '../sound.ts';
+import type { WavCoding, WavFormat, WavSound } from './wav-layout.ts';
 
 /** PCM, float, A-law, µ-law: codings that have a constant number of bytes per second and can be decoded anywhere. */
 const codings: Readonly<Record<number, WavCoding>> = { 1: 'integer', 3: 'float', 6: 'a_law', 7: 'mu_law' };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { count, layoutFields } from '../layout-fields.ts';
+import { count, layoutFields } from '../located.ts';
+import type { Sound } from '../sound.ts';
 
 const wavFormat = z.object({
   coding: z.enum(['integer', 'float', 'a_law', 'mu_law']),
@@ -19,3 +20,10 @@ export type WavLayout = Readonly<z.output<typeof wavLayout>>;
 export type WavFormat = Readonly<z.output<typeof wavFormat>>;
 
 export type WavCoding = WavFormat['coding'];
+
+/** The `data` chunk of a WAVE file. */
+export interface WavSound extends Sound<'wav'> {
+  readonly format: WavFormat;
+  readonly start: number;
+  readonly bytes: number;
+}

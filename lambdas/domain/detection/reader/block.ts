@@ -1,5 +1,4 @@
-import type { Day } from '../day.ts';
-import type { Range } from '../range.ts';
+import type { Day, Range } from '../day.ts';
 
 /** A part of the day that is read at once, and the surrounding lines, which only help to understand it. */
 export interface Block extends Range {

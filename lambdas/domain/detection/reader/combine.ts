@@ -1,6 +1,5 @@
-import type { Day } from '../day.ts';
+import type { Day, Range } from '../day.ts';
 import { sigmoid } from '../logistic.ts';
-import type { Range } from '../range.ts';
 import { counterpart } from '../ranges.ts';
 import type { ReadSegment } from './reading.ts';
 

@@ -1,6 +1,5 @@
 import type { Transcript } from '../../transcripts/transcript.ts';
-import { type Day, readDay } from '../day.ts';
-import type { Range } from '../range.ts';
+import { type Day, type Range, readDay } from '../day.ts';
 import { conversationRanges, piecesOf } from '../ranges.ts';
 import { blocksOf } from './block.ts';
 

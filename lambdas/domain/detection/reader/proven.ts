@@ -1,6 +1,5 @@
 import { plain } from '../../transcripts/words.ts';
-import type { Day } from '../day.ts';
-import type { Range } from '../range.ts';
+import type { Day, Range } from '../day.ts';
 import type { Reading, ReadSegment } from './reading.ts';
 
 /** A day, and the names of its reps. */

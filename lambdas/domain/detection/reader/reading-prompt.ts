@@ -1,6 +1,6 @@
 import type { Prompt } from '../../model/ask.ts';
 import { marked, oneLine } from '../../model/marked.ts';
-import { clockText } from '../../time/clock-text.ts';
+import { clockText } from '../../time/durations.ts';
 import type { Day, DayLine } from '../day.ts';
 import { type Block, MOST_LINE_CHARACTERS } from './block.ts';
 

@@ -1,8 +1,8 @@
 import type { Prompt } from '../../model/ask.ts';
 import { conversationText, marked } from '../../model/marked.ts';
 import type { ScoringInput, ScoringPrompt } from '../analyst.ts';
+import { isOneVoice, ONE_VOICE } from '../conversation.ts';
 import { answers } from '../metrics.ts';
-import { isOneVoice, ONE_VOICE } from '../one-voice.ts';
 import { PILLARS } from '../pillars.ts';
 import { ANCHORS } from '../rubric/anchors.ts';
 import type { Criterion, Scene } from '../rubric/criterion.ts';

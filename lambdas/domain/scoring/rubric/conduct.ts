@@ -1,9 +1,7 @@
 import type { Utterance } from '../../transcripts/transcript.ts';
-import { cited } from '../cited.ts';
-import type { Conduct, OffenceKind } from '../conduct.ts';
-import { OFFENCES } from '../conduct.ts';
+import { type Conduct, OFFENCES, type OffenceKind } from '../conduct.ts';
 import type { Judgement } from '../judge.ts';
-import type { Citation } from '../verify-quote.ts';
+import { type Citation, cited } from '../verify-quote.ts';
 import type { Criterion } from './criterion.ts';
 
 const MOST_CITATIONS = 3;

@@ -1,8 +1,7 @@
 import type { Utterance } from '../../transcripts/transcript.ts';
-import { cited } from '../cited.ts';
 import type { Judgement } from '../judge.ts';
 import { PRESSURES, type Pressed, type PressureKind } from '../pressure.ts';
-import type { Citation } from '../verify-quote.ts';
+import { type Citation, cited } from '../verify-quote.ts';
 import type { Criterion } from './criterion.ts';
 
 const MOST_CITATIONS = 3;

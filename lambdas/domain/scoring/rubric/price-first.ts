@@ -1,7 +1,7 @@
 import type { Utterance } from '../../transcripts/transcript.ts';
-import { cited } from '../cited.ts';
 import type { Judgement } from '../judge.ts';
 import type { Moments } from '../moments.ts';
+import { cited } from '../verify-quote.ts';
 import type { Criterion } from './criterion.ts';
 
 const ASKS_FIRST = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crc16 } from '../../../../lambdas/adapters/audio/flac/crc16.ts';
 import { flacFile } from '../../../../lambdas/adapters/audio/flac/flac-file.ts';
-import { crc8, flacFrameAt } from '../../../../lambdas/adapters/audio/flac/flac-frames.ts';
+import { crc8, crc16, flacFrameAt } from '../../../../lambdas/adapters/audio/flac/flac-frames.ts';
 import type { FlacLayout } from '../../../../lambdas/adapters/audio/flac/flac-layout.ts';
 import { walkFlac } from '../../../../lambdas/adapters/audio/flac/flac-walk.ts';
 import { hearFlac } from '../../../../lambdas/adapters/audio/flac/hear-flac.ts';

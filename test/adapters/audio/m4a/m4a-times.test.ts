@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listenToSlice } from '../../../../lambdas/adapters/audio/listen-slice.ts';
-import { probeRecording } from '../../../../lambdas/adapters/audio/probe-recording.ts';
+import { probeRecording } from '../../../../lambdas/adapters/audio/source-recordings.ts';
 import { timelineOf } from '../../../../lambdas/domain/audio/timeline.ts';
 import { originalSeconds } from '../../../../lambdas/domain/transcription/plan.ts';
 import { fragmentsOfShortPackets } from '../../recordings/lying-files.ts';

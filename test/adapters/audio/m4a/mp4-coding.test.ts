@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packetSeconds } from '../../../../lambdas/adapters/audio/m4a/mp4-coding.ts';
-import { probeRecording } from '../../../../lambdas/adapters/audio/probe-recording.ts';
 import { readSound } from '../../../../lambdas/adapters/audio/read-sound.ts';
+import { probeRecording } from '../../../../lambdas/adapters/audio/source-recordings.ts';
 import { windowOn } from '../../../../lambdas/adapters/recordings/byte-window.ts';
 import { fragmentsOfShortPackets, m4aOfShortPackets } from '../../recordings/lying-files.ts';
 import { aacAt16kHz, box, madeFragments } from '../../recordings/made-mp4.ts';

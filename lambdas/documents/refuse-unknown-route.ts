@@ -7,7 +7,7 @@ import { ProblemError, problem } from '../runtime/reply.ts';
 const maxPath = 2_048;
 
 /** A caller with a key is admitted as anywhere else: an unknown path counts against its rate too. */
-export const answerUnknownRoute = endpoint(row, async ({ method, path: asked }, { files }) => {
+export const refuseUnknownRoute = endpoint(row, async ({ method, path: asked }, { files }) => {
   const path = asked.slice(0, maxPath);
   const unknown = explainUnknownRoute(publishedFile(files, 'routes.txt').split('\n'), path);
   if (unknown.kind === 'unknown-path') return problem('route_not_found', { method, path });

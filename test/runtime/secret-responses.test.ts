@@ -15,7 +15,7 @@ import { newKey } from '../support/new-key.ts';
 import { row as thing } from './request-setup.ts';
 
 /** An endpoint that shows a secret, or says that there is nothing to show one of. */
-const secretRow = { ...thing, id: 'things.show-secret', answerIsSecret: true } as const satisfies Row;
+const secretRow = { ...thing, id: 'things.show-secret', responseIsSecret: true } as const satisfies Row;
 
 const start = async () => {
   const setup = await testSetup();
@@ -121,6 +121,6 @@ it('covers every endpoint that returns a secret, the text of a key or a signed f
       return /"(?:signing_secret|key|upload_url)":\{/.test(schema);
     });
   expect(showing.map(({ id }) => id).sort()).toEqual(
-    rows.flatMap((row: Row) => (row.answerIsSecret ? [row.id] : [])).sort(),
+    rows.flatMap((row: Row) => (row.responseIsSecret ? [row.id] : [])).sort(),
   );
 });

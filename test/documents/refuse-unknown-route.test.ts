@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { unknownRoute } from '../../lambdas/contract/documents.ts';
 import type { Method } from '../../lambdas/contract/row.ts';
-import { answerUnknownRoute } from '../../lambdas/documents/answer-unknown-route.ts';
+import { refuseUnknownRoute } from '../../lambdas/documents/refuse-unknown-route.ts';
 import { explainUnknownRoute } from '../../lambdas/domain/routes/unknown-route.ts';
 import { addPartner, send, type TestRequest, testSetup } from '../support/api.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const routes = readFileSync('docs/routes.txt', 'utf8');
 const setup = await testSetup();
-const handler = answerUnknownRoute.handler({ ...setup.resources, files: () => routes });
+const handler = refuseUnknownRoute.handler({ ...setup.resources, files: () => routes });
 const ask = (method: Method, path: `/${string}`, request: TestRequest = {}) =>
   send({ ...unknownRoute, method, path }, handler, request);
 
@@ -63,7 +63,7 @@ it('reads no body of a refused request', async () => {
 });
 
 it('responds with internal_error in the usual envelope when it cannot read its routes', async () => {
-  const broken = answerUnknownRoute.handler({
+  const broken = refuseUnknownRoute.handler({
     ...setup.resources,
     files: () => {
       throw new Error('no file');

@@ -1,4 +1,0 @@
-import { required } from '../env.ts';
-
-/** The address of the service, without a stage. */
-export const apiAddress = (): string => required('apiAddress');

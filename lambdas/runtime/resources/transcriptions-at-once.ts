@@ -1,1 +1,0 @@
-export { transcriptionsAtOnce } from '../env.ts';

@@ -1,1 +1,0 @@
-export { urlPolicy } from '../env.ts';

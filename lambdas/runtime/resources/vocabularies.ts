@@ -1,6 +1,0 @@
-import {
-  amazonVocabularies,
-  type VocabularyService,
-} from '../../adapters/vocabularies/vocabulary-service.ts';
-
-export const vocabularies = (): VocabularyService => amazonVocabularies();

@@ -1,2 +1,0 @@
-export { tablesOf } from '../assembly/tables.ts';
-export { readTemplate } from './read-template.ts';
