@@ -10,8 +10,8 @@ export const figures = {
       'assumed: in ten hours fifteen conversations of about ten minutes; only speech is sent to Transcribe (ADR 024)',
   },
   listeningGbSecondsPerHour: {
-    value: 138,
-    source: 'assumed: two slices of half an hour, 20 s each (`bin/quotas/figures.ts`), twice, at 1,769 MB',
+    value: 41,
+    source: 'assumed: two slices of half an hour, 6 s each (`bin/quotas/figures.ts`), twice, at 1,769 MB',
   },
   conversationsPerHour: {
     value: 1.5,

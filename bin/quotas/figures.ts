@@ -19,7 +19,12 @@ export const figures = {
   },
   slices: { value: 24, source: 'ADR 024: slices of half an hour; a recording of 12 hours.' },
   slicesAtOnce: { value: 20, source: 'ADR 024: twenty slices of one recording at a time.' },
-  sliceSeconds: { value: 20, source: 'Assumed; npm run bench -- day measures the slowest slice.' },
+  sliceSeconds: {
+    value: 6,
+    source:
+      'npm run bench -- day: 2.6 s of CPU for half an hour of MP3 at 64 kbit/s, 1.3 times that on Lambda, 1.5 s to read it, a start.',
+  },
+  cutSeconds: { value: 1, source: 'npm run bench -- day: 0.04 s of CPU; the rest is S3 and a start.' },
   conversations: { value: 15, source: 'bench/day/critical-path.ts: fifteen sales conversations a day.' },
   conversationsAtOnce: { value: analysesAtOnce, source: 'contract/limits.ts: analysesAtOnce.' },
   analysisSeconds: { value: 25, source: 'bench/day/critical-path.ts: an analysis by a model.' },
@@ -31,15 +36,25 @@ export const figures = {
     value: 20,
     source: 'Assumed: the parts between silences in which a model reads a day (ADR 026).',
   },
+  blockSeconds: { value: 8, source: 'bench/day/critical-path.ts: a block that a model reads.' },
   blockTokens: {
     value: 3_500,
     source: 'Assumed: eight minutes of talk, at 275 tokens each (ADR 063), and the instructions.',
   },
-  stepSeconds: { value: 3, source: 'Assumed: a short step of a workflow, its cold start included.' },
+  stepSeconds: {
+    value: 0.3,
+    source:
+      'Measured on the local stack, warm: 0.02 to 0.24 s for a short step or a delivery; one call in ten starts cold.',
+  },
   steps: { value: 12, source: 'lib/cloud/workflows: the steps of a job beside slices, chunks and analyses.' },
   stepsPerPart: {
     value: 4,
     source: 'lib/cloud/workflows: the item of a map, cut or listen, transcribe, and its end.',
+  },
+  callsPerChunk: { value: 2, source: 'lib/cloud/workflows: transcribe, and the end of the transcription.' },
+  callsPerAnalysis: {
+    value: 8,
+    source: 'ADR 036, 086: its turn, and relay, fan-out and delivery of its two events.',
   },
   workersPerJob: {
     value: 6,

@@ -1,3 +1,4 @@
+import { longestWaitSeconds } from '../../lambdas/contract/limits.ts';
 import { figures, usual } from './figures.ts';
 
 /** The submissions of an ordinary busy hour. */
@@ -67,15 +68,25 @@ const tokens = (load: Load): number =>
 
 const jobs = ({ sessionsPerHour, analysesPerHour }: Load): number => sessionsPerHour + analysesPerHour;
 
+/** Seconds for which an analysis holds a call of Lambda: its model, and what follows from its events. */
+const lambdaSecondsOfAnalysis = (): number =>
+  value('analysisSeconds') + value('callsPerAnalysis') * value('stepSeconds');
+
+/** Seconds for which the steps of a job hold a call beside slices, chunks, blocks and analyses. */
+const lambdaSecondsOfJob = (): number => (value('steps') + value('workersPerJob')) * value('stepSeconds');
+
+/** Seconds for which a day holds calls of Lambda, one after the other, with its conversations and without requests. */
+export const lambdaSecondsOfDay = (): number =>
+  lambdaSecondsOfJob() +
+  value('slices') * value('sliceSeconds') +
+  value('chunks') * (value('cutSeconds') + value('callsPerChunk') * value('stepSeconds')) +
+  value('blocks') * value('blockSeconds') +
+  value('conversations') * lambdaSecondsOfAnalysis();
+
 const concurrency = (load: Load): number =>
   Math.max(
-    atOnce(load.sessionsPerHour * value('slices'), value('sliceSeconds')) +
-      atOnce(analyses(load), value('analysisSeconds')) +
-      atOnce(
-        jobs(load) * (value('steps') + value('workersPerJob')) +
-          load.sessionsPerHour * value('chunks') * value('stepsPerPart'),
-        value('stepSeconds'),
-      ) +
+    atOnce(load.sessionsPerHour, lambdaSecondsOfDay()) +
+      atOnce(load.analysesPerHour, lambdaSecondsOfJob() + lambdaSecondsOfAnalysis()) +
       atOnce(requests(load), value('requestSeconds')),
     load.sessionsPerHour > 0 ? value('slicesAtOnce') + value('chunks') : 0,
   );
@@ -110,7 +121,7 @@ export const needsOf = (load: Load): readonly Need[] => {
       'Concurrent transcription jobs',
       usual.transcriptions,
       transcriptions(load),
-      'recordings wait in line, up to 24 hours',
+      `recordings wait in line, up to ${longestWaitSeconds / 3_600} hours`,
     ),
     need(
       'AWS Lambda',
@@ -198,6 +209,7 @@ export const pageOf = (load: Load): string => {
     ...needs.map(line),
     ...setting,
     '',
+    'With less, days wait: npm run simulate -- --burst --calls 10 --transcriptions 250 models for how long.',
     'An account that is new may have less: Lambda begins with 10. Service Quotas shows what yours has,',
     'and those of the model, which differ by model and region.',
     'From these figures (bin/quotas/figures.ts):',

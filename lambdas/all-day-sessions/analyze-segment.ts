@@ -6,7 +6,7 @@ import { leaseTable } from '../adapters/limits/leases.ts';
 import { segmentTable } from '../adapters/sessions/segments.ts';
 import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { analyzeSegment as row } from '../contract/segments.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { mayBeAnalysed } from '../domain/sessions/outcome.ts';
 import { segmentAnalysis } from '../domain/sessions/segment-analysis.ts';
 import { segmentRow } from '../domain/sessions/session-row.ts';

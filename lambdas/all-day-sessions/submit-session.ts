@@ -3,7 +3,7 @@ import { sessionTable } from '../adapters/sessions/sessions.ts';
 import { admitSubmission, takeIn } from '../application/jobs/admit-submission.ts';
 import { submitSession as row } from '../contract/all-day-sessions.ts';
 import { recordingLength } from '../contract/limits.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { submittedSession } from '../domain/sessions/submitted-session.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';

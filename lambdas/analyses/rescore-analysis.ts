@@ -6,7 +6,7 @@ import { leaseTable } from '../adapters/limits/leases.ts';
 import { rescoreAnalysis as row } from '../contract/analyses.ts';
 import { isRunning } from '../domain/analyses/analysis.ts';
 import { rescoredAnalysis } from '../domain/analyses/rescored-analysis.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

@@ -5,7 +5,7 @@ import { checkUrl } from '../adapters/urls/check-url.ts';
 import { submitBatch as row } from '../contract/bulk.ts';
 import { newBatch } from '../domain/bulk/batch.ts';
 import { shownBatch } from '../domain/bulk/shown-batch.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

@@ -99,16 +99,20 @@ export const limitOverrides = {
  */
 export const leaseSeconds = 900;
 
+/** The longest time that a job may be queued, in seconds. Why three days: ADR 109. */
+export const longestWaitSeconds = 3 * daySeconds;
+
 /**
  * An uploaded recording: its size (S3's bound on a file in one request), the validity of its form, and that of its
- * `file_key`. The bucket keeps a file for at least 24 h after its upload; the remainder is for the work on it.
+ * `file_key`. The bucket keeps a file for whole days, long enough for a job that is submitted at the last moment, waits
+ * as long as it may, and then has its time budget.
  */
 export const uploadLimits = {
   maxBytes: 5 * 1_073_741_824,
   formSeconds: 3_600,
   fileKeySeconds: 22 * 3_600,
-  /** How long a file is kept. */
-  keptSeconds: 24 * 3_600,
+  /** How long a file is kept after its upload, at least. */
+  keptSeconds: 4 * daySeconds,
 } as const;
 
 /** How long a signed link to an uploaded recording is valid. */
@@ -177,9 +181,6 @@ export const pageSize = { min: 1, max: 100, default: 25 } as const;
 
 /** Transcription jobs that Amazon Transcribe runs at a time for one account by default. */
 export const usualTranscriptionsAtOnce = 250;
-
-/** The longest time that a job may be queued, in seconds. */
-export const longestWaitSeconds = daySeconds;
 
 /** Analyses of one session that run at a time. */
 export const analysesAtOnce = 5;

@@ -2,7 +2,7 @@ import { exportTable } from '../adapters/exports/export-table.ts';
 import { workPermits } from '../adapters/limits/work-permits.ts';
 import { exportRequests, createExport as row } from '../contract/exports.ts';
 import { newExport, shownExport } from '../domain/exports/export.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 import { validate } from '../runtime/validation.ts';

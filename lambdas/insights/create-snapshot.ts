@@ -3,7 +3,7 @@ import { leaseTable } from '../adapters/limits/leases.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { insightLimits, createSnapshot as row } from '../contract/insights.ts';
 import { newSnapshot, wantedSpan } from '../domain/insights/snapshot.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';
 

@@ -6,7 +6,7 @@ import { modelWork } from '../adapters/limits/day-limits.ts';
 import { leaseTable } from '../adapters/limits/leases.ts';
 import { orgTable } from '../adapters/orgs/orgs.ts';
 import { maxDraftSources as most, createDraft as row } from '../contract/playbook-drafts.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newDraft, shownDraft } from '../domain/playbooks/draft.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, fieldProblem, problem } from '../runtime/reply.ts';

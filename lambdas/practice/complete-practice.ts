@@ -2,7 +2,7 @@ import type { NoRoom } from '../adapters/limits/submissions.ts';
 import { practiceCompletion } from '../adapters/practice/practice-completion.ts';
 import { recordingLength } from '../contract/limits.ts';
 import { maxPracticeMessages as most, completePractice as row } from '../contract/practice.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { completedPractice } from '../domain/practice/completed-practice.ts';
 import { isOfHealthcare, lacksAgreement } from '../domain/tenants/agreement.ts';
 import { endpoint } from '../runtime/endpoint.ts';

@@ -4,7 +4,7 @@ import { repTable } from '../adapters/orgs/reps.ts';
 import { erasureTable } from '../adapters/privacy/erasure-table.ts';
 import { subjectHasher } from '../adapters/privacy/subject-hash.ts';
 import { createErasure as row } from '../contract/erasures.ts';
-import { startDueAt } from '../domain/jobs/time-budget.ts';
+import { startDueAt } from '../domain/jobs/start-due.ts';
 import { newErasure, subjectOf } from '../domain/privacy/erasure.ts';
 import { endpoint } from '../runtime/endpoint.ts';
 import { change, problem } from '../runtime/reply.ts';

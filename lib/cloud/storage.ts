@@ -4,7 +4,8 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct, type IConstruct } from 'constructs';
-import { erasureLedgerDays } from '../../lambdas/contract/limits.ts';
+import { erasureLedgerDays, uploadLimits } from '../../lambdas/contract/limits.ts';
+import { daySeconds } from '../../lambdas/domain/time/durations.ts';
 import { pin } from './pinned.ts';
 import type { Stage } from './stage.ts';
 import { accept, suppressions } from './suppressions.ts';
@@ -20,6 +21,16 @@ const isLogDestination = (bucket: Construct): bucket is Construct & s3.IBucket =
 /** S3 deletes at the next midnight (UTC): 24 to 48 hours after an object was written. */
 const goneAfterADay: s3.BucketProps = {
   lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+};
+
+/** Recordings that partners uploaded. An upload by a form has no parts that could be left over. */
+const uploadsGoneAfterDays: s3.BucketProps = {
+  lifecycleRules: [
+    {
+      expiration: Duration.days(uploadLimits.keptSeconds / daySeconds),
+      abortIncompleteMultipartUploadAfter: Duration.days(1),
+    },
+  ],
 };
 
 /** A page may read whether its upload succeeded. A form is signed, so the origin of the page does not matter. */
@@ -77,7 +88,7 @@ export class Storage extends Construct {
   readonly documents: s3.Bucket;
   /** Transient audio and Transcribe's output for it. */
   readonly staging: s3.Bucket;
-  /** Recordings that partners uploaded by signed forms, for a day. */
+  /** Recordings that partners uploaded by signed forms, for some days (`uploadLimits`). */
   readonly uploads: s3.Bucket;
   /** The permissions of Transcribe itself: to read and write staged objects. */
   readonly transcriber: iam.Role;
@@ -107,7 +118,7 @@ export class Storage extends Construct {
       lifecycleRules: [{ expiration: Duration.days(erasureLedgerDays) }, formerVersionsGoneAfterADay],
     });
     this.staging = this.#createBucket('Staging', logs, goneAfterADay);
-    this.uploads = this.#createBucket('Uploads', logs, { ...goneAfterADay, cors: [formsFromPages] });
+    this.uploads = this.#createBucket('Uploads', logs, { ...uploadsGoneAfterDays, cors: [formsFromPages] });
     this.transcriber = this.#createTranscriber();
     pin(this.dataKey, 'StorageDataKeyE15BA43B');
     pin(logs, 'StorageAccessLogs96FB524C');

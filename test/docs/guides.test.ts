@@ -6,6 +6,7 @@ import { rows } from '../../lambdas/contract/index.ts';
 import { insightLimits } from '../../lambdas/contract/insights.ts';
 import { levels } from '../../lambdas/contract/levels.ts';
 import {
+  longestWaitSeconds,
   planLimits,
   playbackLinkSeconds,
   recordingLength,
@@ -229,6 +230,18 @@ describe('the guide of uploads', () => {
     expect(text).toContain(`(${uploadLimits.maxBytes.toLocaleString('en')})`);
     expect(text).toContain(`for ${uploadLimits.fileKeySeconds / 3_600} hours after you got it`);
     expect([uploadLimits.formSeconds, playbackLinkSeconds]).toEqual([3_600, 3_600]);
+    expect(text).toContain('kept for four days after its upload');
+    expect(uploadLimits.keptSeconds).toBe(4 * 86_400);
+  });
+
+  it('promises a file for as long as a job that is submitted at the last moment may wait and work', () => {
+    const longest = { kind: 'session', duration_seconds: recordingLength.session.maxSeconds } as const;
+    const needed = uploadLimits.fileKeySeconds + longestWaitSeconds + timeBudgetMs(longest) / 1_000;
+    expect(uploadLimits.keptSeconds).toBeGreaterThan(needed);
+    expect(longestWaitSeconds).toBe(3 * 86_400);
+    for (const name of ['all-day-sessions', 'go-live']) expect(guide(name)).toContain('valid for three days');
+    expect(guide('analyses')).toContain('it ends after three days');
+    expect(guide('limits')).toContain('| 3 days, then `upstream_timeout` |');
   });
 });
 

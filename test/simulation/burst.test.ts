@@ -4,10 +4,9 @@ import { simulate } from './simulate.ts';
 import type { Plan } from './workload/plan.ts';
 
 const minuteMs = 60_000;
-const partners = 5;
 
 /** Days of several partners that come within ten minutes, and nothing else but a few analyses. */
-const burst = (recordedDays: number, plan: Partial<Plan>): Partial<Plan> => ({
+const burst = (partners: number, recordedDays: number, plan: Partial<Plan>): Partial<Plan> => ({
   faults: noFaults,
   faultyMs: 10 * minuteMs,
   submittingMs: 10 * minuteMs,
@@ -26,28 +25,29 @@ const burst = (recordedDays: number, plan: Partial<Plan>): Partial<Plan> => ({
   ...plan,
 });
 
-it('completes every day of a burst when two days have permits at a time', async () => {
-  const { violations, events } = await simulate({
+it('completes a hundred days of ten partners when two have permits and four functions run at a time (seed burst)', async () => {
+  const { violations, events, throttled } = await simulate({
     seed: 'burst',
-    plan: burst(4, { limits: { calls: 1_000, transcriptions: 50 } }),
-  });
-  expect(violations).toEqual([]);
-  expect(events).toBeGreaterThan(4 * partners);
-});
-
-it('completes every day of a burst when ten functions run at a time', async () => {
-  const { violations } = await simulate({
-    seed: 'burst',
-    plan: burst(4, { limits: { calls: 10, transcriptions: 50 } }),
+    plan: burst(10, 10, { recordings: 0, limits: { calls: 4, transcriptions: 50 } }),
   });
   // What is late is late; nothing else may be wrong.
   expect(violations.filter(({ promise }) => promise !== 'W4')).toEqual([]);
+  expect(events).toBeGreaterThan(2 * 100);
+  expect(throttled).toBeGreaterThan(100);
+}, 600_000);
+
+it('completes every day of a burst in time when only two have permits at a time (seed days)', async () => {
+  const { violations, throttled } = await simulate({
+    seed: 'days',
+    plan: burst(5, 4, { limits: { calls: 1_000, transcriptions: 50 } }),
+  });
+  expect([violations, throttled]).toEqual([[], 0]);
 });
 
-it('ends every day of a burst correctly when some calls fail', async () => {
+it('ends every day of a burst correctly when some calls fail (seed faults)', async () => {
   const { violations } = await simulate({
-    seed: 'burst',
-    plan: burst(2, { faults: usualFaults, limits: { calls: 1_000, transcriptions: 25 } }),
+    seed: 'faults',
+    plan: burst(5, 2, { faults: usualFaults, limits: { calls: 1_000, transcriptions: 25 } }),
   });
   expect(violations).toEqual([]);
 });

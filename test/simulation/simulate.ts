@@ -57,9 +57,11 @@ export interface Outcome {
   /** Requests that a receiver had already processed. */
   readonly duplicates: number;
   readonly virtualHours: number;
-  /** The lines of history about a violation. */
   /** Invocations of each function. */
   readonly invocations: ReadonlyMap<string, number>;
+  /** Invocations that the account had no call left for. */
+  readonly throttled: number;
+  /** The lines of history about a violation. */
   readonly about: (violation: Violation) => string[];
 }
 
@@ -219,6 +221,7 @@ const outcomeOf = (
     duplicates: taken.length - new Set(taken.map(({ deliveryId }) => deliveryId)).size,
     virtualHours: (scheduler.nowMs() - startMs) / hourMs,
     invocations: fleet.counts,
+    throttled: fleet.throttled(),
     about: ({ subjects }) => history.about(subjects),
   };
 };

@@ -10,7 +10,7 @@ import { shards } from '../../lambdas/adapters/reminders/reminder-table.ts';
 import { due, notDue } from '../../lambdas/adapters/table/due.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import { sweepShard } from '../../lambdas/application/reminders/sweep-shard.ts';
-import { leaseSeconds } from '../../lambdas/contract/limits.ts';
+import { leaseSeconds, longestWaitSeconds } from '../../lambdas/contract/limits.ts';
 import { queueOfWork } from '../../lambdas/domain/jobs/job-kinds.ts';
 import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
 import { firstDelivery } from '../../lambdas/domain/webhooks/delivery.ts';
@@ -102,18 +102,28 @@ it('relays rows again that the stream did not bring, only when they are due', as
   expect(asked.map(({ queue }) => queue).sort()).toEqual(['fan-out', 'workflows']);
 });
 
-it('requests the workflow of a queued job again each minute', async () => {
-  const { addJob, sweep, asked } = setup();
+it('requests the workflow of a queued job again each minute, and less often the longer it waits', async () => {
+  const { table, addJob, sweep, asked } = setup();
   const reference = await addJob('session', 'queued', inSeconds(-1));
-  await sweep();
-  await sweep();
-  expect(asked).toEqual([{ queue: 'workflows', body: reference }]);
-  waitSeconds(301);
-  await sweep();
-  expect(asked).toHaveLength(2);
+  const requestsIn = async (minutes: number) => {
+    const before = asked.length;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await sweep();
+      waitSeconds(60);
+    }
+    return asked.length - before;
+  };
+  expect(await requestsIn(8)).toBe(8);
+  expect(asked[0]).toEqual({ queue: 'workflows', body: reference });
+  await table.update({
+    kind: 'update',
+    key: { pk: partitions.sessions(reference.tenant), sk: reference.id },
+    set: { updated_at: inSeconds(-36_000) },
+  });
+  expect(await requestsIn(40)).toBe(10);
 });
 
-it('fails a job that was queued for a day, and none before', async () => {
+it('fails a job that was queued for three days, and none before', async () => {
   const { table, addJob, sweep, published } = setup();
   const reference = await addJob('session', 'queued', inSeconds(-1));
   const queued = (updated_at: string) =>
@@ -122,10 +132,10 @@ it('fails a job that was queued for a day, and none before', async () => {
       key: { pk: partitions.sessions(reference.tenant), sk: reference.id },
       set: { updated_at },
     });
-  await queued(inSeconds(-86_390));
+  await queued(inSeconds(-(longestWaitSeconds - 10)));
   await sweep();
   expect(published).toEqual([]);
-  waitSeconds(61);
+  waitSeconds(241);
   await sweep();
   expect(published).toEqual([
     { type: 'job.overdue', detail: { ...reference, failure: { Error: 'job.overdue' } } },

@@ -5,7 +5,7 @@ import type { Write } from '../../adapters/table/table.ts';
 import { recordingLength } from '../../contract/limits.ts';
 import type { AnalysisRecord } from '../../domain/analyses/analysis.ts';
 import { type AnalysisSubmission, submittedAnalysis } from '../../domain/analyses/submitted-analysis.ts';
-import { startDueAt } from '../../domain/jobs/time-budget.ts';
+import { startDueAt } from '../../domain/jobs/start-due.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 import {
   type Admission,

@@ -7,7 +7,7 @@ import { settle } from '../../adapters/jobs/settle.ts';
 import { guardOf } from '../../adapters/recordings/recording-guards.ts';
 import { type JobStep, stepOf } from '../../domain/intelligence/job-step.ts';
 import { reuseSpan } from '../../domain/intelligence/recording-plan.ts';
-import { startDueAt } from '../../domain/jobs/time-budget.ts';
+import { startDueAt } from '../../domain/jobs/start-due.ts';
 import type { Reference } from '../../domain/tenants/environments.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   wantedAnalyses,
   wantedMaterial,
 } from '../../domain/intelligence/wanted-material.ts';
-import { startDueAt } from '../../domain/jobs/time-budget.ts';
+import { startDueAt } from '../../domain/jobs/start-due.ts';
 import type { Tenant } from '../../domain/tenants/environments.ts';
 
 /** A request that starts a job about a rep. */

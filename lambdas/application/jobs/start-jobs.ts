@@ -34,7 +34,7 @@ const isSame = (one: Applicant, other: Pick<Applicant, 'kind' | 'id'>): boolean 
 
 const nobody: Line = { admitted: [], waiting: [] };
 
-/** Other calls admit jobs at the same moment; the sweeper retries each minute for those that wait. */
+/** Other calls admit jobs at the same moment; the sweeper retries every few minutes for those that wait. */
 const maxConflicts = 10;
 
 /** The requested job, unless it is over; another attempt at it is another job. */
@@ -65,14 +65,19 @@ const clear = async (table: Table, seen: Line, now: string): Promise<boolean> =>
   return gone.length > 0;
 };
 
-/** Admits the next jobs, until all rooms are taken or none waits. Returns those that it admitted. */
-const letIn = async (resources: Resources, now: string): Promise<readonly Applicant[]> => {
+/**
+ * Admits the next jobs, until all rooms are taken or none waits. Returns those that it admitted. `read`: the line, if it
+ * was read just now.
+ */
+const letIn = async (resources: Resources, now: string, read?: Line): Promise<readonly Applicant[]> => {
   const { table, transcriptionsAtOnce } = resources;
   const line = admissionLine(table);
   const rooms = roomsFor(transcriptionsAtOnce);
   const started: Applicant[] = [];
+  let known = read;
   for (let conflicts = 0; conflicts < maxConflicts; ) {
-    const seen = await line.read();
+    const seen = known ?? (await line.read());
+    known = undefined;
     const next = nextAdmission(seen, rooms);
     if (next === undefined) {
       if (seen.waiting.length > 0 && (await clear(table, seen, now))) continue;
@@ -88,18 +93,23 @@ const letIn = async (resources: Resources, now: string): Promise<readonly Applic
   return started;
 };
 
-/** Whether it was started: at once if it needs no room, or has one. Otherwise it is in the line. */
-const startOrJoin = async (resources: Resources, job: Job, request: JobRequested): Promise<boolean> => {
+/** Starts a job at once if it needs no room, or has one. Otherwise it is in the line, which is returned. */
+const startOrJoin = async (
+  resources: Resources,
+  job: Job,
+  request: JobRequested,
+): Promise<'started' | Line> => {
   const line = admissionLine(resources.table);
   const needsRoom = job.status === 'queued' && isToBeHeard(job);
-  const { admitted, waiting } = needsRoom ? await line.read() : nobody;
-  if (!needsRoom || admitted.some((one) => isSame(one, request))) {
+  const seen = needsRoom ? await line.read() : nobody;
+  if (!needsRoom || seen.admitted.some((one) => isSame(one, request))) {
     await start(resources, job);
-    return true;
+    return 'started';
   }
-  if (!waiting.some((one) => isSame(one, request)))
-    await line.join({ ...job.reference, attempt: job.attempt });
-  return false;
+  if (seen.waiting.some((one) => isSame(one, request))) return seen;
+  const applicant = { ...job.reference, attempt: job.attempt };
+  await line.join(applicant);
+  return { ...seen, waiting: [...seen.waiting, applicant] };
 };
 
 /**
@@ -113,8 +123,10 @@ export const requestWorkflow = async (
 ): Promise<number | undefined> => {
   const job = await findLive(resources.table, request);
   if (job === undefined) return undefined;
-  const isStarted = await startOrJoin(resources, job, request);
-  if (isStarted || (await letIn(resources, now)).some((one) => isSame(one, request))) return undefined;
+  const seen = await startOrJoin(resources, job, request);
+  if (seen === 'started') return undefined;
+  const started = await letIn(resources, now, seen);
+  if (started.some((one) => isSame(one, request))) return undefined;
   return Math.max(0, Date.parse(now) - Date.parse(job.updated_at ?? now));
 };
 

@@ -17,6 +17,8 @@ import {
   workflowKinds,
   workKinds,
 } from '../../domain/jobs/job-kinds.ts';
+import { nextRequestAt } from '../../domain/jobs/start-due.ts';
+import { isOverdue } from '../../domain/jobs/time-budget.ts';
 import { liveFirst } from '../../domain/tenants/environments.ts';
 import { later, minuteMs } from '../../domain/time/durations.ts';
 import { advanceReplay } from '../deliveries/range-replays.ts';
@@ -56,8 +58,6 @@ const timeoutMs = {
   /** Longer than a sweep can last, so that of two sweeps only one continues a replay. */
   replay: 2 * minuteMs,
 } as const;
-/** How long a job may wait to be begun. */
-const startBudgetMs = longestWaitSeconds * 1_000;
 /** When a woken row is checked again, in case its message was lost. */
 const wokenDueMs = 30_000;
 const wokenAtOnce = 100;
@@ -107,15 +107,13 @@ const pushJob =
     if (job === undefined || job.status === 'completed' || job.status === 'failed')
       return reminders.forget(reminder);
     const at = now();
-    const isOverdue =
-      job.status === 'queued'
-        ? job.updated_at !== null && later(job.updated_at, startBudgetMs) <= at
-        : job.deadline_at === null || job.deadline_at <= at;
-    const next = later(at, timeoutMs.job);
-    const isLast = !isOverdue && job.deadline_at !== null && job.deadline_at < next;
+    const isQueued = job.status === 'queued';
+    const isLate = isOverdue(job, { now: at, longestWaitSeconds });
+    const next = isQueued ? nextRequestAt(job.updated_at ?? at, at) : later(at, timeoutMs.job);
+    const isLast = !isLate && job.deadline_at !== null && job.deadline_at < next;
     if ((await reminders.defer(reminder, isLast ? (job.deadline_at ?? next) : next)) === undefined) return;
-    if (job.status === 'queued') await leaseTable(table).renew(reference.tenant, reference.id, at);
-    if (isOverdue)
+    if (isQueued) await leaseTable(table).renew(reference.tenant, reference.id, at);
+    if (isLate)
       await bus.publish([
         {
           type: 'job.overdue',

@@ -14,7 +14,7 @@ import type { Write } from '../../adapters/table/table.ts';
 import { uncountAnalyses } from '../../adapters/usage/usage-days.ts';
 import type { Reading } from '../../domain/detection/reader/reading.ts';
 import { type Refusal, refused } from '../../domain/jobs/refusal.ts';
-import { startDueAt } from '../../domain/jobs/time-budget.ts';
+import { startDueAt } from '../../domain/jobs/start-due.ts';
 import type { Modelled, Prompt } from '../../domain/model/ask.ts';
 import { mayAskModel } from '../../domain/model/may-ask.ts';
 import { usageOfAll } from '../../domain/pricing/model-usage.ts';

@@ -92,9 +92,9 @@ export const notFoundProblems = {
     status: 404,
     message: 'There is no such upload: check the `file_key`.',
     detailed: [
-      'No uploaded file is kept under the `file_key` {file_key} for this key: check it, or start again by `POST /v1/uploads`; files are kept for a day.',
+      'No uploaded file is kept under the `file_key` {file_key} for this key: check it, or start again by `POST /v1/uploads`; files are kept for four days.',
     ],
-    advice: 'Check the `file_key`, or start again by `POST /v1/uploads`: files are kept for a day.',
+    advice: 'Check the `file_key`, or start again by `POST /v1/uploads`: files are kept for four days.',
   },
   session_not_found: {
     status: 404,

@@ -15,8 +15,23 @@ export const timeBudgetMs = ({ kind, duration_seconds }: TimedJob): number =>
 /** When the time budget ends of a job that was started at `startedAt`; both ISO 8601. */
 export const budgetEnd = (startedAt: string, job: TimedJob): string => later(startedAt, timeBudgetMs(job));
 
-/** How long the relay has to start a job before the sweeper requests it again. */
-const startTimeoutMs = minuteMs;
+/** The times of a job that has not ended; ISO 8601. */
+export interface PendingJob {
+  readonly status: string;
+  /** For a queued job, when it was queued. */
+  readonly updated_at: string | null;
+  /** When its time budget ends, once it runs. */
+  readonly deadline_at: string | null;
+}
 
-/** When the start of a job that is queued at `now` is requested again; both ISO 8601. */
-export const startDueAt = (now: string): string => later(now, startTimeoutMs);
+/**
+ * Whether a job is over its time at `now` (ISO 8601). A queued one has no time budget, but may wait for
+ * `longestWaitSeconds` at most.
+ */
+export const isOverdue = (
+  { status, updated_at, deadline_at }: PendingJob,
+  { now, longestWaitSeconds }: { readonly now: string; readonly longestWaitSeconds: number },
+): boolean =>
+  status === 'queued'
+    ? updated_at !== null && later(updated_at, longestWaitSeconds * 1_000) <= now
+    : deadline_at === null || deadline_at <= now;

@@ -24,7 +24,8 @@ interface MachineParts {
 }
 
 /**
- * A day of waiting for Lambda, and the work of a day of twelve hours. The sweeper ends anything longer much earlier.
+ * All of the time that a job may wait for Lambda, and the work of a day of twelve hours. The sweeper ends anything longer
+ * much earlier.
  */
 export const longest = Duration.seconds(longestWaitSeconds + 3 * 3_600);
 

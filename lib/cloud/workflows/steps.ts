@@ -52,7 +52,8 @@ const whenLambdaIsFull: sfn.RetryProps = {
   interval: Duration.seconds(2),
   backoffRate: 2,
   maxDelay: Duration.seconds(60),
-  maxAttempts: longestWaitSeconds / 60,
+  // With full jitter a pause has half a minute on average.
+  maxAttempts: longestWaitSeconds / 30,
   jitterStrategy: sfn.JitterType.FULL,
 };
 

@@ -89,12 +89,15 @@ test('the table has its stream, its TTL, its two indexes and every protection', 
   });
 });
 
-test('staged and uploaded audio expires after a day, and no bucket is public', () => {
+test('staged audio expires after a day, uploaded audio after four, and no bucket is public', () => {
   const buckets = all(synthesis, 'AWS::S3::Bucket');
-  for (const name of ['StorageStaging', 'StorageUploads']) {
+  for (const [name, ExpirationInDays] of [
+    ['StorageStaging', 1],
+    ['StorageUploads', 4],
+  ] as const) {
     const bucket = buckets.find(({ logicalId }) => logicalId.startsWith(name));
     expect(bucket?.Properties.LifecycleConfiguration.Rules).toMatchObject([
-      { ExpirationInDays: 1, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+      { ExpirationInDays, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
     ]);
   }
   for (const { Properties } of buckets)

@@ -121,9 +121,9 @@ test('a session runs from its transcript to its conversations, their scores and 
 });
 
 test.each(Object.entries(machines))(
-  'the whole %s machine waits a day for a permit, and works',
+  'the whole %s machine waits three days for a permit, and works',
   (_, { TimeoutSeconds }) => {
-    expect(TimeoutSeconds).toBe(86_400 + 10_800);
+    expect(TimeoutSeconds).toBe(3 * 86_400 + 10_800);
   },
 );
 
@@ -153,7 +153,7 @@ test.each(tasks)('$machine, $name: is retried for faults, never for its own fail
     IntervalSeconds: 2,
     BackoffRate: 2,
     MaxDelaySeconds: 60,
-    MaxAttempts: 1_440,
+    MaxAttempts: 8_640,
     JitterStrategy: 'FULL',
   });
   expect(others.at(-1)).toEqual({

@@ -22,6 +22,8 @@ export interface Fleet {
   ): void;
   /** Invocations so far, by function. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Invocations so far that the account had no call left for. */
+  readonly throttled: () => number;
 }
 
 export interface FleetParts extends SetupParts {
@@ -44,6 +46,7 @@ export const fleet = (parts: FleetParts): Fleet => {
   let started = 0;
   let invoked = 0;
   let running = 0;
+  let throttled = 0;
 
   const start = (functionId: string): Warm => {
     started += 1;
@@ -117,11 +120,14 @@ export const fleet = (parts: FleetParts): Fleet => {
 
   return {
     counts,
+    throttled: () => throttled,
     invoke: (functionId, event, done) => {
-      if (running >= limits.calls)
+      if (running >= limits.calls) {
+        throttled += 1;
         return void scheduler.after(random.between(2, 20), platform, () =>
           done({ kind: 'throttled' }, undefined),
         );
+      }
       running += 1;
       const { delayMs, ...warm } = take(functionId);
       invoked += 1;

@@ -10,6 +10,8 @@ import type { SetupParts } from './parts.ts';
 const minuteMs = 60_000;
 /** Lambda's own queue: a function that fails is tried twice more. */
 const asyncTries = 3;
+/** What is throttled stays there, and is tried again at growing intervals for up to six hours. */
+const throttled = { firstMs: 1_000, mostMs: 5 * minuteMs, untilMs: 360 * minuteMs } as const;
 
 /** What Transcribe calls the end of a job. */
 export const transcriptionEnds = 'Transcribe Job State Change';
@@ -19,11 +21,19 @@ export const executionEnds = 'Step Functions Execution Status Change';
 
 /** The bus and its rules: at least once, in no order. Answers how something is said on it. */
 export const busWith = ({ scheduler, random, faults }: SetupParts, fleet: Fleet): Publish => {
-  const invoke = (functionId: string, event: unknown, tries = 1) =>
-    fleet.invoke(functionId, event, (outcome) => {
-      if (outcome.kind !== 'returned' && tries < asyncTries)
-        scheduler.after(tries * minuteMs, platform, () => invoke(functionId, event, tries + 1));
-    });
+  const invoke = (functionId: string, event: unknown) => {
+    const sinceMs = scheduler.nowMs();
+    const go = (tries: number, pauseMs: number): void =>
+      fleet.invoke(functionId, event, ({ kind }) => {
+        if (kind === 'throttled') {
+          if (scheduler.nowMs() - sinceMs > throttled.untilMs) return;
+          const next = Math.min(throttled.mostMs, 2 * pauseMs);
+          scheduler.after(pauseMs * random.between(0.5, 1), platform, () => go(tries, next));
+        } else if (kind !== 'returned' && tries < asyncTries)
+          scheduler.after(tries * minuteMs, platform, () => go(tries + 1, throttled.firstMs));
+      });
+    go(1, throttled.firstMs);
+  };
 
   const route = (detailType: string, detail: string) => {
     switch (detailType) {

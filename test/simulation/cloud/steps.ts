@@ -1,4 +1,5 @@
 import type { WaitingSteps } from '../../../lambdas/adapters/jobs/workflows.ts';
+import { longestWaitSeconds } from '../../../lambdas/contract/limits.ts';
 import { platform } from '../engine/scheduler.ts';
 import type { Environment, Outcome } from './environment.ts';
 import type { Fleet } from './fleet.ts';
@@ -34,12 +35,12 @@ export const whenTranscriptionIsBusy: RetryPolicy = {
   rate: 1.5,
   tries: 91,
 };
-/** Lambda takes no more calls: in 24 hours it will. */
+/** Lambda takes no more calls: it will within the time that a job may wait. */
 const whenLambdaIsFull: RetryPolicy = {
   error: 'Lambda.TooManyRequestsException',
   firstMs: 2_000,
   rate: 2,
-  tries: 1_441,
+  tries: longestWaitSeconds / 30 + 1,
 };
 const mostMs = 60_000;
 const usual = { firstMs: 2_000, rate: 2, tries: 5 };
