@@ -190,6 +190,8 @@ export const watchCapacity = (
       analyses: backstage.analysisMachine.machine.metricThrottled(throttled),
       sessions: backstage.sessionMachine.machine.metricThrottled(throttled),
       transitions: ofAws('AWS/States', 'ThrottledEvents', { ServiceMetric: 'StateTransition' }),
+      // A refused start is a refused call of the API, of which no machine tells.
+      starts: ofAws('AWS/States', 'ThrottledEvents', { APIName: 'StartExecution' }),
     }),
     ...lasting,
   });

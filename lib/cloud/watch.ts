@@ -159,7 +159,8 @@ export const watchMachine = (
     title: `Failures of ${name}`,
     impact,
     metric: new cloudwatch.MathExpression({
-      expression: 'failed + timedOut',
+      // Step Functions need not tell of a zero: without this, a missing one of the two would hide the other.
+      expression: 'FILL(failed, 0) + FILL(timedOut, 0)',
       usingMetrics: { failed: machine.metricFailed(options), timedOut: machine.metricTimedOut(options) },
       period: fiveMinutes,
       label: 'failed or timed out',

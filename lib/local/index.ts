@@ -2,6 +2,7 @@
 // service.
 
 export { scaledClock } from './clock.ts';
+export type { Attempt } from './faults.ts';
 export { operatorAccessKey } from './functions/environment.ts';
 export { threadsPerFunction } from './functions/function-pools.ts';
 export type { Billed } from './meter.ts';

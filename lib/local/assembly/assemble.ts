@@ -4,12 +4,14 @@ import { type AlarmChange, alarmsOf } from '../cloudwatch/alarms.ts';
 import { cloudWatch } from '../cloudwatch/cloudwatch.ts';
 import { embeddedMetrics } from '../cloudwatch/embedded-metrics.ts';
 import { MetricStore } from '../cloudwatch/metric-store.ts';
+import { ServiceMetrics } from '../cloudwatch/service-metrics.ts';
 import { every } from '../events/schedule.ts';
-import type { LocalEnvironment } from '../functions/environment.ts';
+import type { Faults } from '../faults.ts';
+import type { LocalEnvironment, Variables } from '../functions/environment.ts';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { FunctionPools } from '../functions/function-pools.ts';
 import type { LogSink } from '../functions/function-worker.ts';
-import type { TimeAnchor } from '../functions/worker/messages.ts';
+import type { StandingTime, TimeAnchor } from '../functions/worker/messages.ts';
 import { workerCode } from '../functions/worker-code.ts';
 import { InvokeApi } from '../lambda/invoke-api.ts';
 import { logSubscriptions } from '../logs/subscriptions.ts';
@@ -22,6 +24,7 @@ import type { InvokeFunction, WireRequest } from '../service.ts';
 import { apiId } from '../template/identities.ts';
 import { readTemplate } from '../template/read-template.ts';
 import type { Resource } from '../template/stack.ts';
+import { settled } from '../virtual-clock.ts';
 import { functionsOf } from './functions.ts';
 import { refuseUnknownTypes } from './known-types.ts';
 import { type Messaging, startMessaging } from './messaging.ts';
@@ -29,6 +32,7 @@ import { meteredCalls, meteredInvoke } from './metered.ts';
 import { apiOf, httpApiOf } from './routes.ts';
 import { type State, startState } from './state.ts';
 import { subscriptionsOf } from './subscriptions.ts';
+import { failingCalls, watchedInvoke } from './watched.ts';
 
 /** The input of a stack. */
 export interface Plan {
@@ -36,6 +40,8 @@ export interface Plan {
   readonly dataFolder: string | undefined;
   readonly timeScale: number;
   readonly clock: Clock;
+  /** The time as threads read it, if it stands still. */
+  readonly standing?: StandingTime | undefined;
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   readonly recordingsFolder: string;
@@ -50,6 +56,8 @@ export interface Plan {
   readonly heard?: ((request: WireRequest) => void) | undefined;
   /** Receives every alarm that begins or ends. Without it, none is judged. */
   readonly alarms?: ((change: AlarmChange) => void) | undefined;
+  /** Says which calls fail. */
+  readonly faults?: Faults | undefined;
 }
 
 /** The running parts of a stack, and the one that responds on the port. */
@@ -58,11 +66,16 @@ export interface Assembly {
   readonly functions: readonly FunctionDefinition[];
   readonly invoke: InvokeFunction;
   readonly handlers: RequestHandlers;
+  /** Gives the function with this ARN other variables. */
+  configure(functionArn: string, environment: Variables): void;
+  /** Resolves when no function runs, and nothing else that takes its time. */
+  rested(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Threads need the time only when it is not the wall clock's. */
-const anchorOf = ({ clock, timeScale }: Plan): TimeAnchor | undefined => {
+const anchorOf = ({ clock, timeScale, standing }: Plan): TimeAnchor | undefined => {
+  if (standing !== undefined) return standing;
   const stackMs = clock.now();
   const runsAlong = timeScale === 1 && Math.abs(stackMs - Date.now()) < 100;
   return runsAlong
@@ -86,36 +99,38 @@ export const assemble = async (plan: Plan): Promise<Assembly> => {
 /** CloudWatch extracts metrics from the logs of functions, and the gateway reports its requests. */
 const startMetrics = ({ clock, log }: Plan) => {
   const store = new MetricStore();
+  const ofServices = new ServiceMetrics(store, clock);
   return {
     store,
+    ofServices,
     service: cloudWatch(store),
     log: (text: string): void => {
       for (const reading of embeddedMetrics(text)) store.add(reading);
       log(text);
     },
-    countRequest: ({ stage, status }: { readonly stage: string; readonly status: number }): void => {
-      const of = {
-        namespace: 'AWS/ApiGateway',
-        dimensions: { ApiId: apiId, Stage: stage },
-        atMs: clock.now(),
-      };
-      store.add({ ...of, name: 'Count', value: 1 });
-      store.add({ ...of, name: '5xx', value: status >= 500 ? 1 : 0 });
-    },
+    countRequest: (request: { readonly stage: string; readonly status: number }): void =>
+      ofServices.requested(apiId, request),
   };
 };
 
 type Metrics = ReturnType<typeof startMetrics>;
 
-/** Judges the alarms each minute on the clock of the stack, and at most once a second of the wall clock; returns what ends that. */
+/**
+ * Has the queues published and judges the alarms, each minute on the clock of the stack, and at most once a second of
+ * the wall clock; returns what ends that.
+ */
 const startAlarms = (
   { clock, timeScale, alarms }: Plan,
-  resources: readonly Resource[],
-  { store }: Metrics,
+  { resources, metrics, messaging }: Pick<Parts, 'resources' | 'metrics' | 'messaging'>,
 ): (() => void) => {
   if (alarms === undefined) return () => {};
-  const { judge } = alarmsOf(resources, { store, report: alarms });
-  return every(clock, Math.max(60_000, timeScale * 1_000), () => judge(clock.now()));
+  const { store, ofServices } = metrics;
+  const everyMs = Math.max(60_000, timeScale * 1_000);
+  const { judge } = alarmsOf(resources, { store, report: alarms, startMs: clock.now(), everyMs });
+  return every(clock, everyMs, () => {
+    for (const depth of messaging.depths()) ofServices.depth(depth);
+    judge(clock.now());
+  });
 };
 
 const startAll = async (plan: Plan, resources: readonly Resource[], state: State): Promise<Assembly> => {
@@ -138,11 +153,17 @@ const startAll = async (plan: Plan, resources: readonly Resource[], state: State
     compileCache: join(plan.templateFolder, '.compiled'),
     services: servicesOf(address, () => handlers),
   });
-  const invoke: InvokeFunction = meteredInvoke((arn, event) => pools.invoke(arn, event), plan.meter);
-  const messaging = startMessaging({ ...plan, resources, functions, invoke, state });
-  const endAlarms = startAlarms(plan, resources, metrics);
+  const watch = { faults: plan.faults, metrics: metrics.ofServices };
+  const run: InvokeFunction = meteredInvoke((arn, event) => pools.invoke(arn, event), plan.meter);
+  const invoke = watchedInvoke(run, { ...watch, clock: plan.clock });
+  const messaging = startMessaging({ ...plan, ...watch, resources, functions, invoke, state });
+  const endAlarms = startAlarms(plan, { resources, metrics, messaging });
   const services = portServicesOf(plan, { resources, functions, invoke, state, messaging, metrics });
-  const respond = meteredCalls(dispatch(services), { meter: plan.meter, stages: services.stages });
+  const { stages } = services;
+  const respond = meteredCalls(failingCalls(dispatch(services), { ...watch, stages }), {
+    meter: plan.meter,
+    stages,
+  });
   const handlers: RequestHandlers = {
     bodyLimit: bodyLimit(services),
     respond: (request, sourceIp) => {
@@ -158,6 +179,13 @@ const startAll = async (plan: Plan, resources: readonly Resource[], state: State
     functions,
     invoke,
     handlers,
+    configure: (arn, environment) => pools.configure(arn, environment),
+    rested: async () => {
+      do {
+        await Promise.all([pools.rested(), ...messaging.working]);
+        await settled();
+      } while (!pools.isAtRest || messaging.working.size > 0);
+    },
     close: async () => {
       endAlarms();
       subscriptions.close();

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import type { ServiceMetrics } from '../cloudwatch/service-metrics.ts';
 import { StreamMapping } from '../dynamodb/stream-mapping.ts';
 import type { EmitEvent } from '../events/definition.ts';
 import { type EventBridge, eventBridge } from '../events/index.ts';
+import type { Faults } from '../faults.ts';
 import { AsynchronousInvocations, type SubmitEvent } from '../functions/asynchronous.ts';
-import type { FunctionDefinition } from '../functions/function-definition.ts';
+import { type FunctionDefinition, functionNameOf } from '../functions/function-definition.ts';
 import type { LogSink } from '../functions/function-worker.ts';
 import type { Meter } from '../meter.ts';
 import type { InvokeFunction, Service } from '../service.ts';
-import { type Sqs, sqs } from '../sqs/index.ts';
-import { type StepFunctions, stepFunctions } from '../step-functions/index.ts';
+import { type QueueDepth, type Sqs, sqs } from '../sqs/index.ts';
+import { type ExecutionListener, type StepFunctions, stepFunctions } from '../step-functions/index.ts';
 import { accountId, region } from '../template/identities.ts';
 import type { Resource } from '../template/stack.ts';
 import { busesOf, rulesOf, schedulesOf } from './events.ts';
@@ -24,6 +26,10 @@ export interface Messaging {
   /** By the text before the dot in `X-Amz-Target`. */
   readonly services: ReadonlyMap<string, Service>;
   readonly submit: SubmitEvent;
+  /** What is done now without a function. */
+  readonly working: ReadonlySet<Promise<void>>;
+  /** What SQS publishes of each queue. */
+  depths(): readonly QueueDepth[];
   close(): void;
 }
 
@@ -40,6 +46,8 @@ export interface MessagingParts {
   readonly log: LogSink;
   readonly state: State;
   readonly meter?: Meter | undefined;
+  readonly faults?: Faults | undefined;
+  readonly metrics: ServiceMetrics;
 }
 
 /** AWS services pass events to Lambda without waiting for the function. */
@@ -58,9 +66,11 @@ interface StartedParts extends MessagingParts {
 }
 
 const startQueues = (parts: MessagingParts): Sqs => {
-  const { resources, clock, invoke, address, timeScale } = parts;
+  const { resources, clock, invoke, address, timeScale, faults } = parts;
+  const isPaused = (arn: string): boolean =>
+    faults?.({ what: 'Lambda.poll', by: functionNameOf(arn) }) !== undefined;
   const queueUrl = (name: string): string => `${address}/${accountId}/${name}`;
-  const queues = sqs({ clock, newId: randomUUID, region, invoke, queueUrl });
+  const queues = sqs({ clock, newId: randomUUID, region, invoke, isPaused, queueUrl });
   for (const queue of queuesOf(resources, timeScale)) queues.createQueue(queue);
   return queues;
 };
@@ -72,12 +82,14 @@ const startMappings = ({
   clock,
   state,
   queues,
+  metrics,
   endings,
 }: StartedParts): void => {
+  const aged = (arn: string, ageMs: number): void => metrics.read(functionNameOf(arn), ageMs);
   const mappings = mappingsOf(resources, functions);
   for (const mapping of mappings.queues) queues.addMapping(mapping);
   for (const definition of mappings.streams) {
-    const options = { clock, newId: randomUUID, invoke, sendToQueue: queues.send };
+    const options = { clock, newId: randomUUID, invoke, sendToQueue: queues.send, aged };
     const mapping = new StreamMapping(options, definition);
     endings.push(() => mapping.close());
     const tableName = definition.streamArn.split('/')[1] ?? '';
@@ -102,9 +114,18 @@ const startEvents = ({ resources, clock, queues, submit, endings }: StartedParts
 };
 
 const startWorkflows = (
-  { resources, functions, clock, timeScale, invoke, endings, meter }: StartedParts,
+  { resources, functions, clock, timeScale, invoke, endings, meter, faults, metrics }: StartedParts,
   emit: EmitEvent,
 ): StepFunctions => {
+  const isHeldBack = (arn: string): boolean => {
+    if (faults?.({ what: 'StepFunctions.transition', by: arn }) === undefined) return false;
+    metrics.heldBack(arn);
+    return true;
+  };
+  const ran: ExecutionListener = (arn, status) => {
+    if (status === 'RUNNING') metrics.started(arn);
+    else metrics.ended(arn, status);
+  };
   const entered = (): void => meter?.({ what: 'StepFunctions.transition', by: '', amount: 1 });
   const timeoutFactor = (arn: string): number =>
     functions.find((each) => each.arn === arn)?.timeoutFactor ?? 1;
@@ -116,6 +137,8 @@ const startWorkflows = (
     invoke,
     emit,
     entered,
+    isHeldBack,
+    ran,
   });
   endings.push(() => workflows.close());
   for (const machine of stateMachinesOf(resources)) workflows.createStateMachine(machine);
@@ -137,6 +160,8 @@ const startAll = (parts: MessagingParts, endings: (() => void)[]): Omit<Messagin
   startMappings(workshop);
   return {
     submit,
+    working: transcription.working,
+    depths: queues.depths,
     services: new Map([
       ['AmazonSQS', queues.service],
       ['AWSEvents', events.service],

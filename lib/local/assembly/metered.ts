@@ -1,3 +1,4 @@
+import { functionNameOf } from '../functions/function-definition.ts';
 import { isObject } from '../json.ts';
 import type { Meter } from '../meter.ts';
 import { recordingsPath } from '../server/dispatch.ts';
@@ -17,12 +18,14 @@ const serviceNames: Readonly<Record<string, string>> = {
   secretsmanager: 'SecretsManager',
 };
 
-const callerOf = ({ headers, query }: WireRequest): string => {
+/** The access key of a request. That of a function is its name. */
+export const callerOf = ({ headers, query }: WireRequest): string => {
   const credential = headers['authorization'] ?? `Credential=${query.get('X-Amz-Credential') ?? ''}`;
   return /\bCredential=([^/,\s]+)\//.exec(credential)?.[1] ?? '';
 };
 
-const callOf = (request: WireRequest, stages: readonly string[]): string | undefined => {
+/** The call of a request, as a meter is told of it; undefined for a recording. */
+export const callOf = (request: WireRequest, stages: readonly string[]): string | undefined => {
   const [target, operation = ''] = (request.headers['x-amz-target'] ?? '').split('.');
   if (target !== undefined && target !== '') return `${serviceNames[target] ?? target}.${operation}`;
   const [, first = ''] = request.path.split('/');
@@ -71,7 +74,7 @@ const isFromQueue = (event: unknown): boolean => {
 export const meteredInvoke = (invoke: InvokeFunction, meter: Meter | undefined): InvokeFunction => {
   if (meter === undefined) return invoke;
   return (arn, event) => {
-    const by = arn.split(':')[6] ?? arn;
+    const by = functionNameOf(arn);
     meter({ what: 'Lambda.invoke', by, amount: 1 });
     if (isFromQueue(event)) {
       meter({ what: 'SQS.ReceiveMessage', by, amount: 1 });

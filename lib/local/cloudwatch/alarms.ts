@@ -61,7 +61,13 @@ const watchedBy = (properties: AlarmProperties) => {
 };
 
 /** The metrics of AWS itself that are measured here. */
-const measured: ReadonlySet<string> = new Set(['AWS/ApiGateway']);
+const measured: ReadonlySet<string> = new Set([
+  'AWS/ApiGateway',
+  'AWS/DynamoDB',
+  'AWS/Lambda',
+  'AWS/SQS',
+  'AWS/States',
+]);
 
 /** An alarm over what nobody measures here is never judged: silence would mean nothing. */
 const isMeasured = ({ metric: { namespace } }: Watched): boolean =>
@@ -71,11 +77,21 @@ const minuteMs = 60_000;
 
 type Judge = (store: MetricStore, nowMs: number) => boolean;
 
+/** The time of a stack in which its alarms are judged. */
+interface Judging {
+  /** When the stack began. What was not measured before is not missing. */
+  readonly startMs: number;
+  /** A period that is shorter than what passes between two judgements cannot be judged. */
+  readonly everyMs: number;
+}
+
 /** Whether an alarm over metrics is on: each of its last periods, the current minute included, is above its threshold. */
-const judgeOf = (properties: AlarmProperties): Judge => {
+const judgeOf = (properties: AlarmProperties, { startMs, everyMs }: Judging): Judge => {
   const { EvaluationPeriods, Threshold, TreatMissingData } = properties;
   const { watched, expression } = watchedBy(properties);
-  if (![...watched.values()].every(isMeasured)) return () => false;
+  const periodsMs = [...watched.values()].map(({ periodMs }) => periodMs);
+  if (![...watched.values()].every(isMeasured) || Math.min(...periodsMs) < everyMs) return () => false;
+  const longestMs = EvaluationPeriods * Math.max(...periodsMs);
   return (store, nowMs) => {
     const endMs = (Math.floor(nowMs / minuteMs) + 1) * minuteMs;
     const valueIn = (id: string, back: number): Value => {
@@ -86,9 +102,15 @@ const judgeOf = (properties: AlarmProperties): Judge => {
       const sums = store.total(metric, { sinceMs: untilMs - periodMs, untilMs });
       return sums === undefined ? undefined : statistics[statistic](sums);
     };
-    return Array.from({ length: EvaluationPeriods }, (_, back) =>
-      evaluate(expression, (id) => valueIn(id, back)),
-    ).every((value) => (value === undefined ? TreatMissingData === 'breaching' : value > Threshold));
+    const isMissingBad = TreatMissingData === 'breaching' && endMs - longestMs >= startMs;
+    const valueAt = (back: number): Value => evaluate(expression, (id) => valueIn(id, back));
+    // Of minutes in a row, the current one counts as soon as it has a value (user guide, “How alarm state is evaluated
+    // when data is missing”: existing values that suffice are used). A longer period is a sum of minutes that ends now.
+    const isOfMinutes = EvaluationPeriods > 1 && longestMs === EvaluationPeriods * minuteMs;
+    const first = isOfMinutes && valueAt(0) === undefined ? 1 : 0;
+    return Array.from({ length: EvaluationPeriods }, (_, back) => valueAt(first + back)).every((value) =>
+      value === undefined ? isMissingBad : value > Threshold,
+    );
   };
 };
 
@@ -142,11 +164,16 @@ const depth = 3;
 /** The alarms of a template. `judge` reports each that has begun or ended since it was called last. */
 export const alarmsOf = (
   resources: readonly Resource[],
-  { store, report }: { readonly store: MetricStore; readonly report: (change: AlarmChange) => void },
+  {
+    store,
+    report,
+    startMs = Number.NEGATIVE_INFINITY,
+    everyMs = minuteMs,
+  }: { readonly store: MetricStore; readonly report: (change: AlarmChange) => void } & Partial<Judging>,
 ) => {
   const simple = declared(resources, alarmType).map((one) => ({
     ...described(one, one.properties),
-    judge: judgeOf(one.properties),
+    judge: judgeOf(one.properties, { startMs, everyMs }),
   }));
   const joint = declared(resources, compositeAlarmType).map((one) => ({
     ...described(one, one.properties, {

@@ -10,6 +10,8 @@ export interface StreamMappingOptions {
   readonly newId: () => string;
   readonly invoke: InvokeFunction;
   readonly sendToQueue: SendToQueue;
+  /** Receives the age of the last record of each batch that is sent to the function, milliseconds. */
+  readonly aged?: ((functionArn: string, ageMs: number) => void) | undefined;
 }
 
 interface Batch {
@@ -115,6 +117,8 @@ export class StreamMapping {
       reportBatchItemFailures = false,
       bisectBatchOnFunctionError = false,
     } = this.#definition;
+    const lastMs = (records.at(-1)?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000;
+    this.#options.aged?.(functionArn, this.#options.clock.now() - lastMs);
     const result = await this.#options.invoke(functionArn, { Records: records });
     const failed = firstFailed(result, records, reportBatchItemFailures);
     if (failed === 'none') return 0;

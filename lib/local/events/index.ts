@@ -4,9 +4,10 @@
  * clock, and its dead-letter queue gets the event in the end. Nothing of this outlives the process. Differences from
  * the real one: an entry for a bus that does not exist is refused instead of swallowed; retries have no jitter.
  */
+import * as z from 'zod';
 import type { Cancel, Clock } from '../clock.ts';
 import type { InvokeFunction, Service } from '../service.ts';
-import { awsJsonService } from './aws-json.ts';
+import { AwsError, awsJsonService, operation } from './aws-json.ts';
 import type { BusEvent, EmitEvent, OutgoingEvent, RuleDefinition, ScheduleDefinition } from './definition.ts';
 import { compilePattern, type Matcher } from './pattern.ts';
 import { putEvents } from './put-events.ts';
@@ -37,7 +38,14 @@ export interface EventBridge {
 interface Rule {
   readonly fits: Matcher;
   readonly targets: readonly Target[];
+  /** With its bus. */
+  readonly name: string;
 }
+
+/** A rule with a schedule is of the default bus. */
+const nameOf = (bus: string, rule: string): string => `${bus}/${rule}`;
+
+const ruleSchema = z.strictObject({ Name: z.string(), EventBusName: z.string().default('default') });
 
 export const eventBridge = (options: EventBridgeOptions): EventBridge => {
   const buses = new Map<string, Rule[]>([['default', []]]);
@@ -47,13 +55,31 @@ export const eventBridge = (options: EventBridgeOptions): EventBridge => {
     stops.push(...made.map((target) => () => target.close()));
     return made;
   };
-  const put = putOn(buses, options);
+  const known = new Set<string>();
+  const disabled = new Set<string>();
+  const isEnabled = (name: string): boolean => !disabled.has(name);
+  const put = putOn(buses, { ...options, isEnabled });
+  const switchRule = (change: (name: string) => void) =>
+    operation(ruleSchema, ({ Name, EventBusName }) => {
+      const name = nameOf(EventBusName, Name);
+      if (!known.has(name))
+        throw new AwsError(
+          'ResourceNotFoundException',
+          `Rule ${Name} does not exist on EventBus ${EventBusName}.`,
+        );
+      change(name);
+      return {};
+    });
   const putEventsOperation = putEvents({ hasBus: (name) => buses.has(name), put });
   return {
     service: awsJsonService({
       version: '1.1',
       target: 'AWSEvents',
-      operations: { PutEvents: putEventsOperation },
+      operations: {
+        PutEvents: putEventsOperation,
+        EnableRule: switchRule((name) => disabled.delete(name)),
+        DisableRule: switchRule((name) => disabled.add(name)),
+      },
     }),
     createBus: (name) => {
       buses.set(name, buses.get(name) ?? []);
@@ -62,11 +88,16 @@ export const eventBridge = (options: EventBridgeOptions): EventBridge => {
       const rules = buses.get(definition.busName);
       if (rules === undefined)
         throw new Error(`Rule ${definition.name}: there is no bus ${definition.busName}.`);
-      rules.push({ fits: compilePattern(definition.pattern), targets: targetsOf(definition) });
+      const name = nameOf(definition.busName, definition.name);
+      known.add(name);
+      rules.push({ name, fits: compilePattern(definition.pattern), targets: targetsOf(definition) });
     },
     putSchedule: (definition) => {
       const targets = targetsOf(definition);
+      const name = nameOf('default', definition.name);
+      if (definition.kind === 'rule') known.add(name);
       const run = (): void => {
+        if (!isEnabled(name)) return;
         for (const target of targets) target.deliver(scheduledEvent(options, definition));
       };
       stops.push(every(options.clock, rateMs(definition.expression), run));
@@ -80,11 +111,14 @@ export const eventBridge = (options: EventBridgeOptions): EventBridge => {
 
 /** Puts an event on its bus and sends it to every target of every matching rule; returns its id. */
 const putOn =
-  (buses: ReadonlyMap<string, readonly Rule[]>, options: EventBridgeOptions) =>
+  (
+    buses: ReadonlyMap<string, readonly Rule[]>,
+    options: EventBridgeOptions & { readonly isEnabled: (name: string) => boolean },
+  ) =>
   (event: OutgoingEvent & { readonly atMs?: number }): string => {
     const made = envelope(options, event);
-    for (const { fits, targets } of buses.get(event.busName ?? 'default') ?? []) {
-      if (!fits(made)) continue;
+    for (const { name, fits, targets } of buses.get(event.busName ?? 'default') ?? []) {
+      if (!options.isEnabled(name) || !fits(made)) continue;
       for (const target of targets) target.deliver(made);
     }
     return made.id;

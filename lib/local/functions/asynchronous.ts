@@ -17,6 +17,23 @@ export interface AsynchronousParts {
 /** Lambda retries a failed asynchronous event twice, after one and two minutes. */
 const retryDelaysMs = [60_000, 120_000];
 
+/**
+ * Lambda repeats a throttled asynchronous event for six hours, after a second at first and after five minutes at last
+ * (developer guide, “How Lambda handles errors and retries with asynchronous invocation”).
+ */
+const throttled = { firstMs: 1_000, longestMs: 5 * 60_000, forMs: 6 * 3_600_000 } as const;
+
+/** An event on its way. */
+interface Sent {
+  readonly arn: string;
+  readonly event: unknown;
+  readonly sinceMs: number;
+  /** The waits that are left after failures. */
+  readonly delaysMs: readonly number[];
+  /** How often it was throttled. */
+  readonly refusals: number;
+}
+
 const isScheduled = (event: unknown): boolean =>
   isObject(event) && event['detail-type'] === 'Scheduled Event';
 
@@ -33,7 +50,7 @@ export class AsynchronousInvocations {
 
   readonly submit: SubmitEvent = (functionArn, event) => {
     if (isScheduled(event)) void this.#attemptAlone(functionArn, event);
-    else void this.#attempt(functionArn, event, retryDelaysMs);
+    else void this.#attempt(this.#sent(functionArn, event));
   };
 
   /** Drops pending retries. */
@@ -46,18 +63,35 @@ export class AsynchronousInvocations {
   async #attemptAlone(arn: string, event: unknown): Promise<void> {
     if (this.#scheduled.has(arn)) return;
     this.#scheduled.add(arn);
-    await this.#attempt(arn, event, retryDelaysMs);
+    await this.#attempt(this.#sent(arn, event));
     this.#scheduled.delete(arn);
   }
 
-  async #attempt(arn: string, event: unknown, delaysMs: readonly number[]): Promise<void> {
+  #sent(arn: string, event: unknown): Sent {
+    return { arn, event, sinceMs: this.#parts.clock.now(), delaysMs: retryDelaysMs, refusals: 0 };
+  }
+
+  async #attempt(sent: Sent): Promise<void> {
+    const { arn, event, sinceMs, delaysMs, refusals } = sent;
     const result = await this.#parts.invoke(arn, event);
     if (result.kind === 'returned' || this.#closed) return;
+    if (result.errorType === 'TooManyRequestsException') {
+      if (this.#parts.clock.now() >= sinceMs + throttled.forMs) this.#giveUp(arn, event, result.errorMessage);
+      else {
+        const delayMs = Math.min(throttled.longestMs, throttled.firstMs * 2 ** refusals);
+        this.#later(delayMs, { ...sent, refusals: refusals + 1 });
+      }
+      return;
+    }
     const [delayMs, ...rest] = delaysMs;
-    if (delayMs === undefined) return this.#giveUp(arn, event, result.errorMessage);
+    if (delayMs === undefined) this.#giveUp(arn, event, result.errorMessage);
+    else this.#later(delayMs, { ...sent, delaysMs: rest });
+  }
+
+  #later(delayMs: number, sent: Sent): void {
     const cancel = this.#parts.clock.after(delayMs, () => {
       this.#waiting.delete(cancel);
-      void this.#attempt(arn, event, rest);
+      void this.#attempt(sent);
     });
     this.#waiting.add(cancel);
   }

@@ -1,3 +1,6 @@
+/** The name of a function, which its ARN ends with. */
+export const functionNameOf = (arn: string): string => arn.split(':')[6] ?? arn;
+
 /** A runnable function of the template. */
 export interface FunctionDefinition {
   /** `Metadata.SamResourceId`, else the logical id; unique. */

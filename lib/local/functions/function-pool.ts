@@ -12,7 +12,7 @@ export interface Waiting {
 
 /** The workers of one function and its queued events. */
 export interface FunctionPool {
-  readonly definition: FunctionDefinition;
+  definition: FunctionDefinition;
   readonly idle: FunctionWorker[];
   readonly busy: Set<FunctionWorker>;
   readonly waiting: Waiting[];

@@ -1,4 +1,5 @@
 import type { InvocationResult } from '../service.ts';
+import type { Variables } from './environment.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { type FunctionPool, idleSince, newPool, type Waiting, waitEndsMs } from './function-pool.ts';
 import { FunctionWorker, type WorkerDependencies } from './function-worker.ts';
@@ -44,6 +45,8 @@ export class FunctionPools {
   readonly #limits: PoolLimits;
   readonly #surplusTimer: NodeJS.Timeout;
   readonly #load = new Load();
+  /** Those who wait until nothing runs. */
+  #resting: (() => void)[] = [];
   #closed = false;
 
   constructor(
@@ -69,6 +72,25 @@ export class FunctionPools {
       pool.waiting.push({ event: JSON.stringify(event ?? null), sinceMs: performance.now(), settle });
       this.#runQueued(pool);
     });
+  }
+
+  /** Whether no event runs or waits. */
+  get isAtRest(): boolean {
+    return this.#all.every(({ waiting, busy }) => waiting.length === 0 && busy.size === 0);
+  }
+
+  /** Resolves when no event runs or waits. */
+  async rested(): Promise<void> {
+    if (this.isAtRest) return;
+    await new Promise<void>((resolve) => this.#resting.push(resolve));
+  }
+
+  /** Gives a function other variables; threads that have the former ones take no more events. */
+  configure(functionArn: string, environment: Variables): void {
+    const pool = this.#pools.get(functionArn);
+    if (pool === undefined) throw new Error(`There is no function ${functionArn}`);
+    pool.definition = { ...pool.definition, environment };
+    for (const worker of pool.idle.splice(0)) void worker.end();
   }
 
   /** Threads alive now. */
@@ -143,10 +165,12 @@ export class FunctionPools {
     pool.busy.delete(worker);
     pool.runMs += newestShare * (worker.lastRunMs - pool.runMs);
     pool.ranMs = performance.now();
+    if (worker.definition !== pool.definition) void worker.end();
     if (!worker.ended) pool.idle.push(worker);
     settle(result);
     if (this.#closed) return;
     for (const each of this.#all) this.#runQueued(each);
+    if (this.isAtRest) for (const resolve of this.#resting.splice(0)) resolve();
     if (this.size > this.#limits.keptWarm) this.#endLongestIdle();
   }
 

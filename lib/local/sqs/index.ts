@@ -11,17 +11,20 @@ import { AwsError } from '../events/aws-json.ts';
 import { type InvokeFunction, type Service, Unsupported } from '../service.ts';
 import type { OutgoingMessage, QueueDefinition, QueueMappingDefinition, SendToQueue } from './definition.ts';
 import { checkMessage } from './message-limits.ts';
-import { Queue, type StoredMessage } from './queue.ts';
+import { Queue, type QueueDepth, type StoredMessage } from './queue.ts';
 import { QueueMapping } from './queue-mapping.ts';
 import { sqsService } from './service.ts';
 
 export { FairLine } from './fair-line.ts';
+export type { QueueDepth } from './queue.ts';
 
 export interface SqsOptions {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly region: string;
   readonly invoke: InvokeFunction;
+  /** Whether nobody takes messages for a function now. */
+  readonly isPaused?: ((functionArn: string) => boolean) | undefined;
   /** The address of a queue; clients send to its host and port. Its path must end with the queue's name. */
   readonly queueUrl: (name: string) => string;
 }
@@ -34,6 +37,8 @@ export interface Sqs {
   addMapping(definition: QueueMappingDefinition): void;
   /** Messages ready, in flight, and delayed. */
   counts(queueArn: string): { readonly ready: number; readonly inFlight: number; readonly delayed: number };
+  /** What SQS publishes of each queue. */
+  depths(): readonly QueueDepth[];
   close(): void;
 }
 
@@ -55,6 +60,7 @@ export const sqs = (options: SqsOptions): Sqs => {
       mappings.push(new QueueMapping({ ...options, queue: byArn(definition.queueArn), definition }));
     },
     counts: (queueArn) => byArn(queueArn).counts(),
+    depths: () => [...queues.values()].map((queue) => queue.depth()),
     close: () => {
       for (const mapping of mappings) mapping.close();
       for (const queue of queues.values()) queue.close();

@@ -14,7 +14,12 @@ export interface QueueMappingOptions {
   readonly invoke: InvokeFunction;
   readonly queue: Queue;
   readonly definition: QueueMappingDefinition;
+  /** Whether nobody takes messages for this function now, as where its mapping is disabled. */
+  readonly isPaused?: ((functionArn: string) => boolean) | undefined;
 }
+
+/** How long a mapping that takes no messages waits before it looks again. */
+const pauseMs = 10_000;
 
 /**
  * Invokes a function for a queue: at once when a message arrives, or, with a batching window, when the batch is full or
@@ -28,6 +33,7 @@ export class QueueMapping {
   #isClosed = false;
   #window: 'none' | 'open' | 'over' = 'none';
   #cancelWindow: Cancel = () => {};
+  #cancelPause: Cancel = () => {};
 
   constructor(options: QueueMappingOptions) {
     this.#options = options;
@@ -38,6 +44,7 @@ export class QueueMapping {
   close(): void {
     this.#isClosed = true;
     this.#cancelWindow();
+    this.#cancelPause();
     this.#stopListening();
   }
 
@@ -55,6 +62,7 @@ export class QueueMapping {
     const { queue, definition } = this.#options;
     const { batchSize = 10, maximumConcurrency = 5 } = definition;
     const visibilityMs = (queue.definition.visibilityTimeoutSeconds ?? 30) * 1000;
+    if (this.#isPaused()) return;
     while (!this.#isClosed && this.#running < maximumConcurrency && this.#mayStart(batchSize)) {
       const batch = queue.take(batchSize, visibilityMs, maximumBatchBytes);
       this.#window = 'none';
@@ -65,6 +73,14 @@ export class QueueMapping {
         this.#plan();
       });
     }
+  }
+
+  #isPaused(): boolean {
+    const { queue, definition, clock, isPaused } = this.#options;
+    if (queue.readyCount() === 0 || isPaused?.(definition.functionArn) !== true) return false;
+    this.#cancelPause();
+    this.#cancelPause = clock.after(pauseMs, () => this.#plan());
+    return true;
   }
 
   #mayStart(batchSize: number): boolean {

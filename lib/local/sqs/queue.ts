@@ -13,7 +13,20 @@ export interface StoredMessage {
   readonly deadLetterSourceArn: string | undefined;
 }
 
+/** What SQS publishes of a queue. */
+export interface QueueDepth {
+  /** Its name. */
+  readonly queue: string;
+  readonly visible: number;
+  /** Undefined if no message has an age. */
+  readonly oldestAgeSeconds: number | undefined;
+}
+
+/** A message that was received as often as this has no age any more. */
+const poisonReceipts = 3;
+
 interface Entry extends StoredMessage {
+  readonly enteredAtMs: number;
   state: 'delayed' | 'ready' | 'in-flight';
   receiveCount: number;
   firstReceivedAtMs: number;
@@ -46,6 +59,7 @@ export class Queue {
   add(message: StoredMessage, delayMs: number): void {
     const entry: Entry = {
       ...message,
+      enteredAtMs: this.#options.clock.now(),
       state: 'delayed',
       receiveCount: 0,
       firstReceivedAtMs: 0,
@@ -99,6 +113,31 @@ export class Queue {
     return counts;
   }
 
+  /**
+   * The age is that of the oldest message that was not deleted, also while it is delayed or in flight, from when it
+   * entered this queue. A message that was received three times and is still there counts no more, as in SQS
+   * (developer guide, “Available CloudWatch metrics for Amazon SQS”: poison pills).
+   */
+  depth(): QueueDepth {
+    const { name, messageRetentionSeconds = 345_600 } = this.definition;
+    const nowMs = this.#options.clock.now();
+    const kept = [...this.#entries.values()].filter(
+      ({ sentAtMs }) => sentAtMs + messageRetentionSeconds * 1000 > nowMs,
+    );
+    const aged = kept.filter(({ receiveCount }) => receiveCount < poisonReceipts);
+    const oldestMs = Math.min(...aged.map(({ enteredAtMs }) => enteredAtMs));
+    return {
+      queue: name,
+      visible: kept.filter(({ state }) => state === 'ready').length,
+      oldestAgeSeconds: aged.length === 0 ? undefined : (nowMs - oldestMs) / 1000,
+    };
+  }
+
+  /** Deletes every message. */
+  purge(): void {
+    for (const entry of [...this.#entries.values()]) this.#drop(entry);
+  }
+
   readyCount(): number {
     return this.#line.size;
   }
@@ -137,7 +176,7 @@ export class Queue {
     if (entry.receiveCount === 1) entry.firstReceivedAtMs = clock.now();
     this.#line.countInFlight(entry, 1);
     entry.cancel = clock.after(visibilityMs, () => this.#giveBack(entry));
-    const { state: _state, cancel: _cancel, ...message } = entry;
+    const { state: _state, cancel: _cancel, enteredAtMs: _entered, ...message } = entry;
     return { ...message, receiptHandle: handleOf(entry) };
   }
 

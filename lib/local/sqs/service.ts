@@ -48,6 +48,10 @@ export const sqsService = (dependencies: SqsDependencies): Service => {
         removeOne(find(request.QueueUrl), request.ReceiptHandle),
       ),
       ChangeMessageVisibility: operation(changeSchema, (request) => change(find(request.QueueUrl), request)),
+      PurgeQueue: operation(z.strictObject({ QueueUrl }), (request) => {
+        find(request.QueueUrl).purge();
+        return {};
+      }),
       GetQueueUrl: operation(
         z.strictObject({ QueueName: z.string(), QueueOwnerAWSAccountId: z.string().optional() }),
         ({ QueueName }) => ({ QueueUrl: dependencies.queueUrl(find(QueueName).definition.name) }),

@@ -6,6 +6,9 @@ import { StateError, withinLimit } from './state-error.ts';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
+/** Receives each status of each execution: that it runs, and how it ended. */
+export type ExecutionListener = (stateMachineArn: string, status: ExecutionStatus) => void;
+
 /** One execution; times are epoch milliseconds. */
 export interface Execution {
   readonly arn: string;
@@ -39,7 +42,10 @@ export class Ended extends Error {
 export const runExecution = async (
   execution: Execution,
   machine: Machine,
-  dependencies: MachineDependencies & { readonly emit: EmitEvent },
+  dependencies: MachineDependencies & {
+    readonly emit: EmitEvent;
+    readonly ran?: ExecutionListener | undefined;
+  },
 ): Promise<void> => {
   const { controller } = execution;
   const timeoutMs = machine.timeoutSeconds === undefined ? undefined : machine.timeoutSeconds * 1000;
@@ -48,11 +54,13 @@ export const runExecution = async (
       ? () => {}
       : dependencies.clock.after(timeoutMs, () => controller.abort(new Ended('TIMED_OUT')));
   dependencies.emit(statusChange(execution));
+  dependencies.ran?.(execution.machine.arn, execution.status);
   const input: Json = parseJson(execution.input);
   try {
     const context = contextOf(execution, input);
     const output = await runMachine(machine, withinLimit(input, 'input'), {
       dependencies,
+      machineArn: execution.machine.arn,
       context,
       signal: controller.signal,
     });
@@ -64,6 +72,7 @@ export const runExecution = async (
   cancel();
   execution.stoppedMs = dependencies.clock.now();
   dependencies.emit(statusChange(execution));
+  dependencies.ran?.(execution.machine.arn, execution.status);
 };
 
 const conclude = (execution: Execution, error: unknown): void => {

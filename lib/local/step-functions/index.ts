@@ -13,7 +13,7 @@ import { type Json, parseJson } from '../json.ts';
 import type { InvokeFunction, Service } from '../service.ts';
 import { compileMachine } from './compile.ts';
 import type { StateMachineDefinition } from './definition.ts';
-import { Ended, type Execution, runExecution } from './execution.ts';
+import { Ended, type Execution, type ExecutionListener, runExecution } from './execution.ts';
 import type { Machine } from './machine.ts';
 import { StateError } from './state-error.ts';
 import { type TaskTokens, taskTokens, type WaitingTask } from './task-tokens.ts';
@@ -30,6 +30,9 @@ export interface StepFunctionsOptions {
   readonly emit: EmitEvent;
   /** Receives each transition to a state. */
   readonly entered?: (() => void) | undefined;
+  /** Whether a transition of a state machine is held back now. */
+  readonly isHeldBack?: ((stateMachineArn: string) => boolean) | undefined;
+  readonly ran?: ExecutionListener | undefined;
 }
 
 export interface StepFunctions {
@@ -45,6 +48,8 @@ interface Dependencies extends StepFunctionsOptions {
   readonly executions: Map<string, Execution>;
   readonly tokens: TaskTokens;
 }
+
+export type { ExecutionListener } from './execution.ts';
 
 const maximumTextLength = 262_144;
 

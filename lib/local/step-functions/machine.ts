@@ -13,11 +13,14 @@ export interface MachineDependencies {
   readonly tokens: TaskTokens;
   /** Receives each transition to a state. */
   readonly entered?: (() => void) | undefined;
+  /** Whether a transition of a state machine is held back now; it is tried again after a second. */
+  readonly isHeldBack?: ((stateMachineArn: string) => boolean) | undefined;
 }
 
 /** One run through a machine (or through a branch or iteration of it). */
 export interface Frame {
   readonly dependencies: MachineDependencies;
+  readonly machineArn: string;
   /** The content of `$$` without the fields of the current state. */
   readonly context: JsonObject;
   /** Aborted when the execution is stopped or timed out, or a sibling failed; states then throw its reason. */
@@ -47,6 +50,7 @@ export const runMachine = async (machine: Machine, input: Json, frame: Frame): P
     frame.signal.throwIfAborted();
     const state = machine.states.get(name);
     if (state === undefined) throw new Error(`no state ${name}`);
+    while (frame.dependencies.isHeldBack?.(frame.machineArn) === true) await sleep(frame, 1_000);
     frame.dependencies.entered?.();
     const step: Step = await state(data, {
       ...frame,

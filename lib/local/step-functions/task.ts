@@ -135,11 +135,14 @@ const settleWith = (result: InvocationResult, settle: Settle, shape: (payload: J
   else settle.resolve(shape(toJson(result.payload)));
 };
 
+/** The names of Lambda's own errors begin with it, those of functions do not. */
+const nameOf = (errorType: string): string => {
+  if (errorType === '') return 'Lambda.Unknown';
+  return errorType === 'TooManyRequestsException' ? `Lambda.${errorType}` : errorType;
+};
+
 const errorOf = ({ errorType, errorMessage }: InvocationResult & { kind: 'failed' }): StateError =>
-  new StateError(
-    errorType === '' ? 'Lambda.Unknown' : errorType,
-    JSON.stringify({ errorMessage, errorType }),
-  );
+  new StateError(nameOf(errorType), JSON.stringify({ errorMessage, errorType }));
 
 type Timeout = (data: Json, context: Frame['context']) => number | undefined;
 

@@ -35,6 +35,8 @@ export interface TranscribeOptions extends TranscriptSources {
 
 export interface Transcribe {
   readonly service: Service;
+  /** The jobs that read or recognise a recording, or write their words, now. */
+  readonly working: ReadonlySet<Promise<void>>;
   close(): void;
 }
 
@@ -51,9 +53,15 @@ interface Job extends ShownJob {
 
 export const transcribe = (options: TranscribeOptions): Transcribe => {
   const jobs = new Map<string, Job>();
+  const working = new Set<Promise<void>>();
   const vocabularies = keepVocabularies(options);
-  const all = { ...operations(jobs, vocabularies, options), ...vocabularies.operations };
+  const works: Works = (work) => {
+    const done = work.finally(() => working.delete(done));
+    working.add(done);
+  };
+  const all = { ...operations(jobs, vocabularies, { ...options, works }), ...vocabularies.operations };
   return {
+    working,
     service: awsJsonService({ version: '1.1', target: 'Transcribe', operations: all }),
     close: () => {
       vocabularies.close();
@@ -61,6 +69,13 @@ export const transcribe = (options: TranscribeOptions): Transcribe => {
     },
   };
 };
+
+/** Notes that something is being done, to its end. */
+type Works = (work: Promise<void>) => void;
+
+interface Workshop extends TranscribeOptions {
+  readonly works: Works;
+}
 
 const byName = z.strictObject({ TranscriptionJobName: z.string() });
 
@@ -91,7 +106,7 @@ const spellingsOf = (request: JobRequest, vocabularies: Vocabularies): Spellings
 const operations = (
   jobs: Map<string, Job>,
   vocabularies: Vocabularies,
-  options: TranscribeOptions,
+  options: Workshop,
 ): Readonly<Record<string, Operation>> => ({
   StartTranscriptionJob: operation(startSchema, (body) => {
     const request = checkJobRequest(body);
@@ -103,7 +118,7 @@ const operations = (
     const begun = { status: 'IN_PROGRESS', cancel: () => {} } as const;
     const job: Job = { request, spellings, createdMs, deletion: new AbortController(), ...begun };
     jobs.set(request.name, job);
-    void runJob(job, options);
+    options.works(runJob(job, options));
     return { TranscriptionJob: shown(job, options.region) };
   }),
   GetTranscriptionJob: operation(byName, ({ TranscriptionJobName: name }) => ({
@@ -126,7 +141,7 @@ const stop = (job: Job): void => {
   job.cancel();
 };
 
-const runJob = async (job: Job, options: TranscribeOptions): Promise<void> => {
+const runJob = async (job: Job, options: Workshop): Promise<void> => {
   const { jobMs, audioMinuteMs } = options.delay ?? { jobMs: 200, audioMinuteMs: 10 };
   let delayMs = jobMs;
   let finish = async (): Promise<void> => {};
@@ -139,7 +154,7 @@ const runJob = async (job: Job, options: TranscribeOptions): Promise<void> => {
     job.failureReason = reasonOf(error);
   }
   if (!job.deletion.signal.aborted)
-    job.cancel = options.clock.after(delayMs, () => void conclude(job, options, finish));
+    job.cancel = options.clock.after(delayMs, () => options.works(conclude(job, options, finish)));
 };
 
 const conclude = async (job: Job, options: TranscribeOptions, finish: () => Promise<void>): Promise<void> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { burnRates, levels } from '../../../lambdas/contract/levels.ts';
+import { stageNamed, stageOfOneMachine } from '../../../lib/cloud/stages.ts';
 import { evaluate } from '../../../lib/local/cloudwatch/index.ts';
 import { edgeDomain } from './edge-domain.ts';
 import { type AlarmSeen, alarmsOf, type Named, type Told } from './rung.ts';
@@ -120,6 +121,42 @@ it.each(simple.map((alarm) => [alarm.title, alarm] as const))(
     expect(rung.heard).toEqual(heard);
   },
 );
+
+/** Alarms whose cause one machine does not have. Each other one rings by its own in `test/local/every-alarm.test.ts`. */
+const elsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^The edge reaches no API$/, 'One machine has no CloudFront, whose own answers it counts.'],
+  [/^The certificate of the edge ends$/, 'One machine has no certificates of ACM, which tell of their age.'],
+  [
+    /^Errors of the new |^Level of \w+ within a minute$/,
+    'One machine has one version of each function: there is nothing to take back.',
+  ],
+];
+
+it('every alarm of a deployed stage is also one of the stack on one machine, or is named here with the reason', () => {
+  const onOneMachine = new Set(
+    alarmsOf(synthesize({ stage: stageNamed(stageOfOneMachine) })).alarms.map(({ title }) => title),
+  );
+  const missing = alarms.map(({ title }) => title).filter((title) => !onOneMachine.has(title));
+  expect(missing.filter((title) => !elsewhere.some(([pattern]) => pattern.test(title)))).toEqual([]);
+  for (const [pattern, reason] of elsewhere)
+    expect(
+      missing.some((title) => pattern.test(title)),
+      reason,
+    ).toBe(true);
+});
+
+it('one failed execution notifies although Step Functions tells of no timeouts', () => {
+  const failed = { ExecutionsFailed: 1, ExecutionsTimedOut: null };
+  expect(rungIn(setup(failed)).heard).toEqual([
+    'Failures of the analysis machine',
+    'Failures of the session machine',
+  ]);
+});
+
+it('refused starts of executions notify, of which only the API tells', () => {
+  const isStart = ({ dimensions }: Named) => dimensions['APIName'] === 'StartExecution';
+  expect(rungIn(setup({ ThrottledEvents: 11 }, isStart)).heard).toEqual(['Step Functions takes no more']);
+});
 
 it('every alarm with an action notifies in some situation', () => {
   const heard = new Set(simple.flatMap((alarm) => provocationOf(alarm).heard));

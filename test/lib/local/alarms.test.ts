@@ -48,10 +48,15 @@ const share = alarm('share', {
 const notifies = { AlarmActions: ['arn:aws:sns:eu-west-1:000000000000:operators'] };
 
 /** Alarms and a clock. `judged` moves it, and returns what was reported: `on` and `off`, `!` where somebody is notified. */
-const alarmsOver = (...resources: readonly Resource[]) => {
+const alarmsOver = (...resources: readonly Resource[]) => alarmsIn({}, ...resources);
+
+const alarmsIn = (
+  judging: { readonly startMs?: number; readonly everyMs?: number },
+  ...resources: readonly Resource[]
+) => {
   const store = new MetricStore();
   const changes: AlarmChange[] = [];
-  const alarms = alarmsOf(resources, { store, report: (change) => changes.push(change) });
+  const alarms = alarmsOf(resources, { ...judging, store, report: (change) => changes.push(change) });
   let now = start;
   const pass = (minutes: number) => {
     now += minutes * minute;
@@ -97,9 +102,25 @@ describe('an alarm over a metric', () => {
     expect(judged(0)).toEqual([]);
     expect(judged(1)).toEqual([]);
     told('age', 11);
-    expect(judged(1)).toEqual([]);
-    told('age', 11);
     expect(judged(0)).toEqual(['on slow']);
+  });
+
+  it('looks back from the last period where the current one has no value yet', () => {
+    const { told, judged } = alarmsOver(
+      alarm('slow', {
+        EvaluationPeriods: 2,
+        Namespace: 'Shop',
+        MetricName: 'age',
+        Period: 60,
+        Statistic: 'Maximum',
+        Threshold: 10,
+      }),
+    );
+    told('age', 11);
+    judged(1);
+    told('age', 11);
+    expect(judged(1)).toEqual(['on slow']);
+    expect(judged(1)).toEqual(['off slow']);
   });
 
   it('takes silence for a breach where the template says so', () => {
@@ -118,17 +139,35 @@ describe('an alarm over a metric', () => {
     expect(judged(0)).toEqual(['off silent']);
   });
 
+  it('misses nothing from before the stack began', () => {
+    const silent = alarm('silent', {
+      TreatMissingData: 'breaching',
+      Namespace: 'Shop',
+      MetricName: 'runs',
+      Period: 300,
+      Statistic: 'Sum',
+    });
+    const { judged } = alarmsIn({ startMs: start }, silent);
+    expect([judged(1), judged(1), judged(1), judged(1), judged(1)].flat()).toEqual(['on silent']);
+  });
+
+  it('is not judged over periods that are shorter than what passes between two judgements', () => {
+    const { told, judged } = alarmsIn({ everyMs: 600_000 }, failing);
+    told('failed', 1);
+    expect(judged(0)).toEqual([]);
+  });
+
   it('is not judged over a metric of AWS that nothing measures here', () => {
     const { told, judged } = alarmsOver(
       alarm('unknown', {
         TreatMissingData: 'breaching',
-        Namespace: 'AWS/Lambda',
-        MetricName: 'Invocations',
+        Namespace: 'AWS/CloudFront',
+        MetricName: 'Requests',
         Period: 60,
         Statistic: 'Sum',
       }),
     );
-    told('Invocations', 5, 'AWS/Lambda');
+    told('Requests', 5, 'AWS/CloudFront');
     expect(judged(0)).toEqual([]);
   });
 });

@@ -1,11 +1,18 @@
 /** The stack's time as a worker thread computes it: both clocks at one moment, and how much faster the stack's runs. */
-export interface TimeAnchor {
+export interface RunningTime {
   /** Epoch milliseconds of the stack's clock. */
   readonly stackMs: number;
   /** `performance.timeOrigin + performance.now()` of the same moment; all threads agree on it. */
   readonly wallMs: number;
   readonly scale: number;
 }
+
+/** The stack's time where it stands still: epoch milliseconds in memory that all threads share. */
+export interface StandingTime {
+  readonly shared: Float64Array<SharedArrayBuffer>;
+}
+
+export type TimeAnchor = RunningTime | StandingTime;
 
 /** The input of a worker thread at its start. */
 export interface WorkerSetup {

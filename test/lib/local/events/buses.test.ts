@@ -1,4 +1,10 @@
-import { EventBridgeClient, ListRulesCommand, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import {
+  DisableRuleCommand,
+  EnableRuleCommand,
+  EventBridgeClient,
+  ListRulesCommand,
+  PutEventsCommand,
+} from '@aws-sdk/client-eventbridge';
 import { expect, test } from 'vitest';
 import { AwsError } from '../../../../lib/local/events/aws-json.ts';
 import type {
@@ -226,6 +232,29 @@ test('runs rates by the clock, first after one interval', async () => {
   bridge.close();
   await clock.advance(600_000);
   expect(invoked).toHaveLength(10);
+});
+
+test('runs no rule that is disabled, until it is enabled again', async () => {
+  const { bridge, invoked, sent, clock } = setup();
+  bridge.putSchedule(schedule('rule', 'rate(1 minute)'));
+  bridge.putRule(rule({ arn: queueArn }));
+  await serve(bridge.service, async (at) => {
+    const client = new EventBridgeClient(at);
+    const named = [{ Name: 'sweep' }, { Name: 'rule', EventBusName: 'pitches' }];
+    for (const one of named) await client.send(new DisableRuleCommand(one));
+    await clock.advance(10 * 60_000);
+    emit(bridge);
+    expect([invoked, sent]).toEqual([[], []]);
+    for (const one of named) await client.send(new EnableRuleCommand(one));
+    await clock.advance(60_000);
+    emit(bridge);
+    await settled();
+    expect([invoked.length, sent.length]).toEqual([1, 1]);
+    await expect(client.send(new DisableRuleCommand({ Name: 'rule' }))).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    });
+    client.destroy();
+  });
 });
 
 test('sends a scheduled target its constant input', async () => {

@@ -149,3 +149,15 @@ test('delivers every message of a long queue once', async () => {
   for (let turn = 0; turn < 600 && bodiesOf(setup).flat().length < bodies.length; turn += 1) await settled();
   expect(bodiesOf(setup).flat()).toEqual(bodies);
 });
+
+test('takes no messages while it is paused, and all of them afterwards', async () => {
+  const setup = mapped();
+  setup.isPaused = true;
+  send(setup, 'a', 'b');
+  await setup.clock.advance(3_600_000);
+  expect(setup.events).toEqual([]);
+  expect(setup.queues.counts(arnOf('work')).ready).toBe(2);
+  setup.isPaused = false;
+  await setup.clock.advance(10_000);
+  expect(bodiesOf(setup)).toEqual([['a', 'b']]);
+});

@@ -4,6 +4,7 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
+  ListQueuesCommand,
   PurgeQueueCommand,
   ReceiveMessageCommand,
   type ReceiveMessageCommandInput,
@@ -14,7 +15,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { settled } from '../../../../lib/local/virtual-clock.ts';
-import { urlOf, withClient } from './setup.ts';
+import { arnOf, urlOf, withClient } from './setup.ts';
 
 const QueueUrl = urlOf('work');
 
@@ -205,10 +206,39 @@ test('finds queues by name, and throws for unsupported features', () =>
     expect(await failure(client.send(new GetQueueUrlCommand({ QueueName: 'nothing' })))).toBe(
       'QueueDoesNotExist',
     );
-    await expect(client.send(new PurgeQueueCommand({ QueueUrl }))).rejects.toThrow(
-      'the operation AmazonSQS.PurgeQueue',
-    );
+    await expect(client.send(new ListQueuesCommand())).rejects.toThrow('the operation AmazonSQS.ListQueues');
     await expect(send(client, 'x', { MessageDeduplicationId: '1' })).rejects.toThrow(
       'the parameter MessageDeduplicationId',
     );
+  }));
+
+test('a purge deletes what is ready, delayed and in flight', () =>
+  withClient(async ({ queues, clock }, client) => {
+    await send(client, 'taken');
+    await receive(client);
+    await send(client, 'ready');
+    await send(client, 'delayed', { DelaySeconds: 5 });
+    await client.send(new PurgeQueueCommand({ QueueUrl }));
+    await clock.advance(3_600_000);
+    expect(queues.counts(arnOf('work'))).toEqual({ ready: 0, inFlight: 0, delayed: 0 });
+  }));
+
+test('publishes how many messages wait, and the age of the oldest that was not received three times', () =>
+  withClient(async ({ queues, clock }, client) => {
+    const depthOf = (name: string) => queues.depths().find(({ queue }) => queue === name);
+    expect(depthOf('work')).toEqual({ queue: 'work', visible: 0, oldestAgeSeconds: undefined });
+    await send(client, 'poison');
+    await clock.advance(30_000);
+    expect(depthOf('work')).toEqual({ queue: 'work', visible: 1, oldestAgeSeconds: 30 });
+    for (let receipts = 0; receipts < 2; receipts += 1) {
+      await receive(client);
+      expect(depthOf('work')).toMatchObject({ visible: 0, oldestAgeSeconds: 30 + receipts * 60 });
+      await clock.advance(60_000);
+    }
+    await send(client, 'fresh');
+    await receive(client, { MaxNumberOfMessages: 1 });
+    expect(depthOf('work')).toEqual({ queue: 'work', visible: 1, oldestAgeSeconds: 0 });
+    await clock.advance(60_000);
+    // In the dead-letter queue its age begins anew.
+    expect(depthOf('dead')).toEqual({ queue: 'dead', visible: 1, oldestAgeSeconds: 0 });
   }));

@@ -31,6 +31,8 @@ export interface SqsSetup {
   readonly clock: VirtualClock;
   /** What the function was invoked with. */
   readonly events: SqsEvent[];
+  /** Whether nobody takes messages for the function. */
+  isPaused: boolean;
   /** Decides what the next invocations answer. */
   answer: (event: SqsEvent) => InvocationResult | Promise<InvocationResult>;
 }
@@ -43,6 +45,7 @@ export const sqsSetup = (): SqsSetup => {
     newId: countedIds('message'),
     region: 'eu-west-1',
     queueUrl: urlOf,
+    isPaused: () => setup.isPaused,
     invoke: async (_arn, event) => {
       events.push(event as SqsEvent);
       return setup.answer(event as SqsEvent);
@@ -50,7 +53,13 @@ export const sqsSetup = (): SqsSetup => {
   });
   queues.createQueue(deadLetterQueue);
   queues.createQueue(workQueue);
-  const setup: SqsSetup = { queues, clock, events, answer: () => ({ kind: 'returned', payload: null }) };
+  const setup: SqsSetup = {
+    queues,
+    clock,
+    events,
+    isPaused: false,
+    answer: () => ({ kind: 'returned', payload: null }),
+  };
   return setup;
 };
 

@@ -15,9 +15,11 @@ import {
   type Answer,
   executionArn,
   failed,
+  invokeTask,
   machineArn,
   only,
   returned,
+  run,
   type SfnSetup,
   sfnSetup,
 } from './setup.ts';
@@ -297,4 +299,23 @@ const unsupported: readonly (readonly [string, unknown])[] = [
 
 test.each(unsupported)('refuses %s when the machine is created', (_name, definition) => {
   expect(() => sfnSetup(definition)).toThrow('does not support');
+});
+
+test('a transition that is held back is tried again each second', async () => {
+  const setup = sfnSetup(only(invokeTask()));
+  setup.isHeldBack = true;
+  await setup.start();
+  await setup.clock.advance(60_000);
+  expect(setup.payloads).toEqual([]);
+  setup.isHeldBack = false;
+  await setup.clock.advance(1_000);
+  expect(setup.payloads).toHaveLength(1);
+  expect(setup.ran).toEqual(['RUNNING', 'SUCCEEDED']);
+});
+
+test('a function that Lambda has no room for fails its task by a name of Lambda', async () => {
+  const definition = only(invokeTask());
+  expect(await run(definition, {}, () => failed('TooManyRequestsException'))).toMatchObject({
+    error: 'Lambda.TooManyRequestsException',
+  });
 });

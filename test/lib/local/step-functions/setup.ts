@@ -28,6 +28,10 @@ export interface SfnSetup {
   readonly clock: VirtualClock;
   readonly events: OutgoingEvent[];
   readonly payloads: Json[];
+  /** The statuses of executions, as they came. */
+  readonly ran: string[];
+  /** Whether transitions are held back. */
+  isHeldBack: boolean;
   readonly sfn: StepFunctions;
   call(
     operation: string,
@@ -46,12 +50,15 @@ export const sfnSetup = (
   const clock = virtualClock();
   const events: OutgoingEvent[] = [];
   const payloads: Json[] = [];
+  const ran: string[] = [];
   const sfn = stepFunctions({
     clock,
     timeScale,
     timeoutFactor,
     newId: countedIds(),
     emit: (event) => events.push(event),
+    ran: (_arn, status) => ran.push(status),
+    isHeldBack: () => setup.isHeldBack,
     invoke: async (arn, payload) => {
       payloads.push(payload as Json);
       return answer(payload as Json, arn);
@@ -68,10 +75,12 @@ export const sfnSetup = (
     });
     return { status: answered.status, body: JSON.parse(String(answered.body)) };
   };
-  return {
+  const setup: SfnSetup = {
     clock,
     events,
     payloads,
+    ran,
+    isHeldBack: false,
     sfn,
     call,
     start: async (input = {}, name = 'x') => {
@@ -81,6 +90,7 @@ export const sfnSetup = (
     describe: async (name = 'x') =>
       (await call('DescribeExecution', { executionArn: executionArn(name) })).body as unknown as Description,
   };
+  return setup;
 };
 
 /** Runs a machine to its end, however long it waits; gives its output, or its error. */
