@@ -27,6 +27,12 @@ const requestOf = (tenant: Tenant, { kind, job_id: id, attempt }: z.output<typeo
     : { queue: queueOfWork[kind], body: { tenant, id } };
 
 /**
+ * Makes and sends the deliveries of events of one tenant that have their place in the feed, if that is little work; false
+ * if it is not, and nothing was done.
+ */
+export type FanOut = (tenant: Tenant, events: readonly StoredEvent[]) => Promise<boolean>;
+
+/**
  * Sends items of the outbox to their queues, sends messages for deliveries and gives records of the audit log their
  * position in the chain; may be repeated at any point. Returns which failed, and why; a deleted item needs nothing.
  */
@@ -161,10 +167,16 @@ const lastPlacesIn = (table: Table) => {
  * Each step is one call for as many items of a tenant as possible, because a partner's burst arrives in one batch, and
  * a call takes some hundredths of a second. A refusal by the table or a queue for one tenant fails no other's items. An
  * event gets its position in the feed before it is published, and stays in the due index until its deliveries exist
- * (`EventTable.settle`). A requested job leaves the index when its message is queued, because its own row is in the
- * index.
+ * (`EventTable.settle`). Those of a few events are made here; the fan-out's queue takes many, which would hold up all
+ * other tenants, and those that could not be made. A requested job leaves the index when its message is queued, because
+ * its own row is in the index.
  */
-export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueue): Relay => {
+export const relay = (
+  table: Table,
+  queues: WorkQueues,
+  deliveries: DeliveryQueue,
+  fanOut: FanOut = async () => false,
+): Relay => {
   const { places, chain } = lastPlacesIn(table);
 
   /** Numbers each tenant's events in the feed; a test of a webhook has no place in it. */
@@ -175,6 +187,15 @@ export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueu
   const link = ({ attempt }: Attempts, found: readonly Found<AuditRecord>[]) =>
     byTenant(found).map(({ tenant, own }) =>
       attempt(referencesOf(own), () => chain.take(tenant, rowsOf(own))),
+    );
+
+  /** Publishes each tenant's events. What fails here fails again in the fan-out, which reports it and delays no one. */
+  const publish = ({ attempt }: Attempts, found: readonly Found<StoredEvent>[]) =>
+    byTenant(found).map(({ tenant, own }) =>
+      attempt(referencesOf(own), async () => {
+        const isDone = await fanOut(tenant, rowsOf(own)).catch(() => false);
+        if (!isDone) await queues.send(rowsOf(own).map(eventMessage));
+      }),
     );
 
   return async (references) => {
@@ -193,13 +214,13 @@ export const relay = (table: Table, queues: WorkQueues, deliveries: DeliveryQueu
       ...link(batch, batch.open(audited)),
       batch.attempt(referencesOf(due), () => deliveries.send(rowsOf(due))),
     ]);
-    const messages: Found<WorkMessage>[] = [
-      ...batch.open(events).map(({ reference, row }) => ({ reference, row: eventMessage(row) })),
-      ...jobs.map(({ reference, row }) => ({ reference, row: requestOf(reference.tenant, row) })),
-    ];
-    await Promise.all(
-      byTenant(messages).map(({ own }) => batch.attempt(referencesOf(own), () => queues.send(rowsOf(own)))),
-    );
+    const requests = jobs.map(({ reference, row }) => ({ reference, row: requestOf(reference.tenant, row) }));
+    await Promise.all([
+      ...publish(batch, batch.open(events)),
+      ...byTenant(requests).map(({ own }) =>
+        batch.attempt(referencesOf(own), () => queues.send(rowsOf(own))),
+      ),
+    ]);
     await Promise.all(
       referencesOf(batch.open(jobs)).map((reference) =>
         batch.attempt([reference], () =>

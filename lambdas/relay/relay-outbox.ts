@@ -1,14 +1,19 @@
 import { outboxReferenceOf } from '../adapters/events/outbox-reference.ts';
-import { relay } from '../adapters/relay.ts';
+import { type FanOut, relay } from '../adapters/relay.ts';
+import { fanOutEvents } from '../application/deliveries/fan-out.ts';
 import { relayOutbox as row } from '../contract/workers.ts';
 import { streamConsumer } from '../runtime/worker.ts';
 
-export const relayOutbox = streamConsumer(row, async (records, { table, workQueues, deliveryQueue }) => {
+export const relayOutbox = streamConsumer(row, async (records, resources, { now }) => {
+  const { table, workQueues, deliveryQueue } = resources;
   const told = records.flatMap((record) => {
     const reference = outboxReferenceOf(record.dynamodb?.Keys, record.dynamodb?.NewImage);
     return reference === undefined ? [] : [{ reference, record }];
   });
-  const failures = await relay(table, workQueues, deliveryQueue)(told.map(({ reference }) => reference));
+  const fanOut: FanOut = (tenant, events) =>
+    fanOutEvents(resources, events, { tenant, now, within: 'one-transaction' });
+  const relayAll = relay(table, workQueues, deliveryQueue, fanOut);
+  const failures = await relayAll(told.map(({ reference }) => reference));
   return told.flatMap(({ reference, record }) =>
     failures.has(reference) ? [{ record, error: failures.get(reference) }] : [],
   );

@@ -120,14 +120,15 @@ interface FailedRecord {
 type Relay<W extends Worker> = (
   records: readonly DynamoDBRecord[],
   resources: Resources<W['uses'][number]>,
+  context: WorkerContext,
 ) => Promise<readonly FailedRecord[]>;
 
 /** The consumer of the stream: one batch at a time, in commit order. `work` returns failed records, in order. */
 export const streamConsumer = <const W extends Worker>(row: W, work: Relay<W>) => ({
   row,
   handler: (resources: Resources<W['uses'][number]>) =>
-    middy(async ({ Records }: DynamoDBStreamEvent) => {
-      const failed = await work(Records, resources);
+    middy(async ({ Records }: DynamoDBStreamEvent, context: Context) => {
+      const failed = await work(Records, resources, workerContext(context));
       for (const { record, error } of failed)
         logFailure('relay failed', error, { item: record.dynamodb?.Keys?.['sk']?.S ?? null });
       // The stream resumes at the first failed record; later ones are repeated, which is harmless.

@@ -111,19 +111,17 @@ describe('a function that dies', () => {
     expect(setup.deliveries().map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('before it wrote to either queue loses no event', async () => {
-    for (const broken of ['work', 'delivery'] as const) {
-      const setup = await dispatchSetup();
-      await setup.addWebhook();
-      let failures = 1;
-      setup.fault = (step) => {
-        if (step === broken && failures-- > 0) throw new Error('killed');
-      };
-      await setup.commit();
-      await setup.run();
-      expect(setup.sent).toHaveLength(0);
-      await setup.pass(4 * minute);
-      expect(setup.sent).toHaveLength(1);
-    }
+  it('before it wrote to any queue loses no event', async () => {
+    const setup = await dispatchSetup();
+    await setup.addWebhook();
+    const broken = new Set(['delivery', 'work']);
+    setup.fault = (step) => {
+      if (broken.delete(step)) throw new Error('killed');
+    };
+    await setup.commit();
+    await setup.run();
+    expect(setup.sent).toHaveLength(0);
+    await setup.pass(4 * minute);
+    expect(setup.sent).toHaveLength(1);
   });
 });

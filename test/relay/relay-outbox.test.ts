@@ -8,8 +8,10 @@ import type { WorkMessage } from '../../lambdas/adapters/queues/work-queues.ts';
 import { relay } from '../../lambdas/adapters/relay.ts';
 import * as partitions from '../../lambdas/adapters/table/partitions.ts';
 import type { Item } from '../../lambdas/adapters/table/table.ts';
+import { webhookTable } from '../../lambdas/adapters/webhooks/webhooks.ts';
 import { queueOfWork } from '../../lambdas/domain/jobs/job-kinds.ts';
 import type { Tenant } from '../../lambdas/domain/tenants/environments.ts';
+import { newWebhook } from '../../lambdas/domain/webhooks/webhook.ts';
 import { relayOutbox } from '../../lambdas/relay/relay-outbox.ts';
 import { newId } from '../../lambdas/runtime/ids.ts';
 import { memoryTable } from '../fakes/memory-table.ts';
@@ -46,6 +48,8 @@ const setup = () => {
       refusals = times;
     },
     relayAll,
+    /** Webhooks cannot be read, so that events go to the queue of the fan-out. */
+    failLists: () => vi.spyOn(table, 'list').mockRejectedValue(new Error('throttled')),
     handler: relayOutbox.handler({ table, workQueues: queues, deliveryQueue: queue }),
     relay: async (reference: OutboxReference) => {
       for (const error of (await relayAll([reference])).values()) throw error;
@@ -229,8 +233,29 @@ it('relays a burst with few calls, in its order', async () => {
   expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 5]);
 });
 
+it.each([
+  { events: 50, by: 'the relay itself', deliveries: 50, messages: 0 },
+  { events: 51, by: 'the fan-out, because they fill more than a transaction', deliveries: 0, messages: 51 },
+])('of $events events of a batch, deliveries are made by $by', async ({ events, deliveries, messages }) => {
+  const { handler, table, tenant, commitEvent, stream, asked, queued } = setup();
+  const { environment, partner_id } = tenant;
+  const asks = { url: 'https://example.com/hook', enabled_events: ['analysis.completed'] } as const;
+  const webhook = newWebhook(asks, { id: 'wh_1', environment, now: new Date().toISOString() });
+  await table.write([webhookTable(table).add(partner_id, webhook, new Uint8Array(1))]);
+  for (let count = 0; count < events; count += 1) await commitEvent();
+  const committed = stream.filter(({ sk }) => String(sk).startsWith('evt_'));
+  expect(await handler(streamOf(committed), lambdaContext())).toEqual({ batchItemFailures: [] });
+  expect([queued.length, asked.length]).toEqual([deliveries, messages]);
+  expect(new Set(queued.map(({ due }) => due.delivery_id)).size).toBe(deliveries);
+  const due = table.items().filter(({ due_shard }) => due_shard !== undefined);
+  expect(new Set(due.map(({ due_kind }) => due_kind))).toEqual(
+    new Set([deliveries > 0 ? 'delivery' : 'event']),
+  );
+});
+
 it('makes the stream resume at the first record that failed', async () => {
-  const { handler, commitEvent, stream, refuse, asked, sequences } = setup();
+  const { handler, commitEvent, stream, refuse, asked, sequences, failLists } = setup();
+  failLists();
   await commitEvent();
   await commitEvent();
   refuse(1);
@@ -244,7 +269,8 @@ it('makes the stream resume at the first record that failed', async () => {
 });
 
 it('relays all other records of a batch when one fails', async () => {
-  const { handler, table, tenant, commitEvent, stream, asked } = setup();
+  const { handler, table, tenant, commitEvent, stream, asked, failLists } = setup();
+  failLists();
   const ids = [await commitEvent()];
   await table.write([
     { kind: 'put', key: { pk: partitions.jobs(tenant), sk: 'job_x' }, item: { kind: 'unheard of' } },

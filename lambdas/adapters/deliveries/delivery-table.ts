@@ -13,6 +13,7 @@ import {
   compares,
   equals,
   type Item,
+  maxWrites,
   type Table,
   type Update,
   type Write,
@@ -58,14 +59,13 @@ export interface EndedAttempt {
 
 export const deliveryTable = (table: Table) => ({
   add: addWrite,
-  /** Adds those of many that do not exist yet, 100 at a time. `settled` is written with the last of them. */
+  /** Adds those of many that do not exist yet, and then writes `settled`, in as few transactions as possible. */
   addMissing: async (
     deliveries: readonly StoredDelivery[],
     dueAt: string,
-    settled?: Update,
+    settled: readonly Update[] = [],
   ): Promise<void> => {
-    const added = deliveries.map((one) => addWrite(one, dueAt));
-    const writes = settled === undefined ? added : [...added, settled];
+    const writes = [...deliveries.map((one) => addWrite(one, dueAt)), ...settled];
     for (let start = 0; start < writes.length; start += maxWrites)
       await addChunk(table, writes.slice(start, start + maxWrites));
   },
@@ -134,9 +134,6 @@ export const deliveryTable = (table: Table) => ({
 });
 
 export type DeliveryTable = ReturnType<typeof deliveryTable>;
-
-/** DynamoDB's own bound on a transaction. */
-const maxWrites = 100;
 
 const isPending = equals('status', 'pending');
 const isHeld = ({ token }: ClaimedDelivery): Condition => all(isPending, equals('lease_token', token));

@@ -86,6 +86,9 @@ export interface Rows {
   readonly next: string | null;
 }
 
+/** DynamoDB's own bound on a transaction. */
+export const maxWrites = 100;
+
 /** The single table. Repositories build on it; entries see repositories only. */
 export interface Table {
   /** Strongly consistent. */
@@ -99,7 +102,7 @@ export interface Table {
   list(range: Range): Promise<Rows>;
   /** One item, outside a transaction; returns the item as it is afterwards. */
   update(update: Update): Promise<UpdateResult>;
-  /** All or nothing, at most 100 writes, each on another item. */
+  /** All or nothing, at most `maxWrites`, each on another item. */
   write(writes: readonly Write[]): Promise<WriteResult>;
 }
 
