@@ -66,6 +66,9 @@ export const acceptanceFiles: Readonly<Record<string, Runs | Difference>> = {
   'test/local/documents.test.ts': always,
   'test/local/ending.test.ts': ownStack,
   'test/local/events.test.ts': all,
+  'test/local/every-alarm.test.ts': ours(
+    'It reads the metrics of the local stack, whose time stands still, and lets its services fail.',
+  ),
   'test/local/exports.test.ts': always,
   'test/local/fairness.test.ts': theirs(
     'Queues are not fair: who sends most is served first, and the others wait.',
