@@ -6,14 +6,14 @@ import * as z from 'zod';
  * The parts of the corpus: engines learn from `train` and are judged by `test`; strangers to the engine wrote those of
  * newcomers and rated them before it did.
  */
-export const NEWCOMER_SETS = ['newcomers', 'newcomers-2', 'newcomers-3', 'newcomers-4'] as const;
+export const NEWCOMER_SETS = ['newcomers', 'newcomers-2', 'newcomers-3', 'newcomers-4', 'newcomers-5'] as const;
 export type NewcomerSet = (typeof NEWCOMER_SETS)[number];
 export const TALK_SETS = ['train', 'test', ...NEWCOMER_SETS] as const;
 export type TalkSet = (typeof TALK_SETS)[number];
 
 const head = z.strictObject({
   trade: z.string().min(3),
-  channel: z.enum(['doorstep', 'phone', 'shop', 'B2B meeting', 'in-home', 'street']),
+  channel: z.enum(['doorstep', 'phone', 'shop', 'B2B meeting', 'in-home', 'street', 'video call']),
   kind: z.enum(['selling', 'early_failure', 'two_customers', 'no_selling']),
   recogniser: z.enum(['full', 'unpunctuated', 'misheard']),
   /** The other half of a pair, and the one criterion in which the two differ. */
