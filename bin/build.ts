@@ -89,7 +89,7 @@ for (const [entry, files] of Object.entries(servedBy)) {
 
 // The data of the learned scoring engine, and the calibration of models to the readers' scale
 // (`lambdas/adapters/scoring`).
-for (const file of ['word-vectors.bin', 'weights.json', 'calibration.json'])
+for (const file of ['word-vectors.bin', 'encoder.bin', 'weights.json', 'calibration.json'])
   copyFileSync(`training/scoring/${file}`, `dist/analyses/score/${file}`);
 
 // The vectors by which the chat finds words without a model (`lambdas/adapters/chat/chat-vectors.ts`).

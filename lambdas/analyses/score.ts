@@ -11,10 +11,7 @@ let learned: Engine | undefined;
 
 /** Read when the first conversation is scored without a model. */
 const learnedEngine = (): Engine => {
-  if (learned === undefined) {
-    const { vectors, weights } = learnedWeights(import.meta.url);
-    learned = engineOf(vectors, weights);
-  }
+  learned ??= engineOf(learnedWeights(import.meta.url));
   return learned;
 };
 

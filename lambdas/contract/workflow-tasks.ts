@@ -165,7 +165,8 @@ export const score = {
   input: job,
   uses: ['table:read', 'table:write', 'documents:read', 'documents:write', 'model:ask'],
   timeoutSeconds: 120,
-  memoryMb: 1024,
+  // A whole processor, because without a model each word of the conversation goes through the encoder.
+  memoryMb: 1769,
   impact: 'Analyses are not completed.',
 } as const satisfies Worker;
 

@@ -65,7 +65,7 @@ const described = labelled.flatMap((label) => {
       advise: label.advise ?? null,
       figures: talkFigures(turns),
       first,
-      turns: turns.map(({ isRep, lines }) => ({ isRep, lines: lines.map(({ index }) => index) })),
+      turns: turns.map(({ isRep, lines, text }) => ({ isRep, lines: lines.map(({ index }) => index), text })),
     };
   });
 });

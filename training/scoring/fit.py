@@ -1,7 +1,8 @@
 """Learns the weights of the engine: python fit.py FOLDER OUT [--cross-validate] [--writers-apart] [--talks N] [--without WRITER] [--each-writer] [--judged]
 
 FOLDER holds what features.ts wrote. First, for every criterion, a logistic head learns which turns of the rep show it and
-which miss it, and one learns which turns of the customer raise an objection. Then ridge regressions learn how these add
+which miss it, and one learns which turns of the customer raise an objection. What an encoder says of the same (encoder.py), which
+has learned nothing from the writer of a talk, counts as much. Then ridge regressions learn how these add
 up: to the level of a criterion, to a pillar, to whether there was an occasion, to whether anybody sells anything, and to the
 pillars of a talk in which nobody does. The second step sees of each talk what heads say that have not seen it; talks with
 scores but no criteria teach it alone. With --each-writer OUT is a folder, in which WRITER.json is for the talks of a writer from
@@ -33,6 +34,8 @@ OCCASIONAL = ["close.hesitation", "close.recap"]
 RIGHT_QUOTES = 0.9
 LEAST_QUOTES = 20
 QUOTES = "training/scoring/quotes.txt"
+ENCODER = "training/scoring/encoder.bin"
+UNSEEN = "training/scoring/unseen.bin"
 # Up to this level a behaviour is missing.
 LACKING = 2
 # What readers would still sign, and what they call poor, in points of the overall score.
@@ -45,6 +48,14 @@ def load(folder):
         read = json.load(file)
     rows = np.fromfile(f"{folder}/features.f32", dtype="<f4").reshape(-1, read["width"])
     return read["talks"], rows
+
+
+def load_unseen(turns):
+    """What encoders say of each turn that have learned nothing from its writer (encoder.py)."""
+    said = np.fromfile(UNSEEN, dtype=np.uint8)
+    if len(said) % turns:
+        raise SystemExit(f"{UNSEEN} is of other talks: npm run train -- encoder makes it anew.")
+    return said.reshape(turns, -1)
 
 
 def fit_heads(x, y, penalty=HEAD_PENALTY):
@@ -100,13 +111,19 @@ def sure(criterion):
     return best[fit[-1]][0] if fit else 2.0
 
 
+def mixed(log_odds, said):
+    """The probability of the mean log-odds of a head and of the encoder, whose probabilities are whole 255ths."""
+    other = np.clip(said / 255, 1 / 510, 1 - 1 / 510)
+    return 1 / (1 + np.exp(-(log_odds + np.log(other / (1 - other))) / 2))
+
+
 # What the label of a talk says that has scores alone.
 UNLABELLED = {"level": None, "shown": [], "missed": []}
 
 
 class Corpus:
-    def __init__(self, talks, rows):
-        self.talks, self.rows = talks, rows
+    def __init__(self, talks, rows, read=None):
+        self.talks, self.rows, self.read = talks, rows, read
         self.labelled = np.array([len(talk["criteria"]) > 0 for talk in talks])
         self.criteria = list(talks[int(self.labelled.argmax())]["criteria"])
         pairs = {}
@@ -172,8 +189,8 @@ class Corpus:
     def sums(self, heads, i):
         """All sums of a talk: 5 by (two a criterion, then the objections)."""
         (weights, offsets), (customer_weights, customer_offsets) = heads
-        p = 1 / (1 + np.exp(-(self.rows[self.rep[i]] @ weights + offsets)))
-        q = 1 / (1 + np.exp(-(self.rows[self.customer[i]] @ customer_weights + customer_offsets)))
+        p = mixed(self.rows[self.rep[i]] @ weights + offsets, self.read[self.rep[i], :-1])
+        q = mixed(self.rows[self.customer[i]] @ customer_weights + customer_offsets, self.read[self.customer[i], -1:])
         q = q if len(q) else np.zeros((1, 1))
         return np.concatenate([summed(p), summed(q)], 1)
 
@@ -329,11 +346,17 @@ def sum_of(ridge):
     return {"offset": float(f"{ridge[1]:.9g}"), "weights": [float(f"{weight:.9g}") for weight in ridge[0]]}
 
 
+def sha256(path):
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
 def written(corpus, fitted):
     (weights, offsets), (customer, customer_offset) = fitted["heads"]
     return {
         "talks": sum(talk["variant"] == 0 for talk in corpus.talks),
-        "vectors": hashlib.sha256(open("training/scoring/word-vectors.bin", "rb").read()).hexdigest(),
+        "vectors": sha256("training/scoring/word-vectors.bin"),
+        "encoder": sha256(ENCODER),
         "criteria": {
             name: {
                 "shown": head(weights, offsets, 2 * at),
@@ -382,7 +405,8 @@ def main():
     if given.judged:
         judged(given.out)
         return
-    corpus = Corpus(*load(given.folder))
+    talks, rows = load(given.folder)
+    corpus = Corpus(talks, rows, load_unseen(len(rows)))
     names = sorted({talk["id"] for talk in corpus.talks})
     chosen = set(np.random.default_rng(1).permutation(names)[: given.talks])
     ids = np.array([i for i, talk in enumerate(corpus.talks) if talk["id"] in chosen and talk["writer"] != given.without])

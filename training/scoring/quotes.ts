@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { conductIn } from '../../lambdas/domain/scoring/conduct.ts';
-import { type Engine, engineOf } from '../../lambdas/domain/scoring/learned/engine.ts';
+import { type Engine, engineOf, type WrittenWeights } from '../../lambdas/domain/scoring/learned/engine.ts';
 import { sellingIn } from '../../lambdas/domain/scoring/learned/is-selling.ts';
 import { learnedJudgements } from '../../lambdas/domain/scoring/learned/learned-judgements.ts';
 import { observe } from '../../lambdas/domain/scoring/learned/observe.ts';
@@ -98,21 +98,45 @@ export const judgedQuotes = (): readonly JudgedQuote[] =>
       return { criterion, probability: Number(probability), verdict, talk, quote };
     });
 
-/** Writes the quotes to be judged; verdicts on those that were judged stay. `weights`: the folder of `WRITER.json`. */
-export const writeQuotes = (weights: string): void => {
+/** What encoders say of each talk, by its name, that have learned nothing from its writer (`encoder.py`). */
+const saidUnseen = (features: string): ReadonlyMap<string, readonly Uint8Array[]> => {
+  const {
+    talks,
+  }: { talks: readonly { id: string; variant: number; first: number; turns: readonly unknown[] }[] } =
+    JSON.parse(readFileSync(join(features, 'talks.json'), 'utf8'));
+  const said = readFileSync('training/scoring/unseen.bin');
+  const width = said.length / talks.reduce((sum, { turns }) => sum + turns.length, 0);
+  return new Map(
+    talks
+      .filter(({ variant }) => variant === 0)
+      .map(({ id, first, turns }) => [
+        id,
+        turns.map((_, at) => said.subarray((first + at) * width, (first + at + 1) * width)),
+      ]),
+  );
+};
+
+/**
+ * Writes the quotes to be judged; verdicts on those that were judged stay. `folder` holds what `features.ts` wrote, and
+ * `WRITER.json` for each writer.
+ */
+export const writeQuotes = (folder: string): void => {
   const vectors = readFileSync('training/scoring/word-vectors.bin');
+  const encoder = readFileSync('training/scoring/encoder.bin');
+  const unseen = saidUnseen(folder);
   const engines = new Map<string, Engine>();
-  const engineWithout = (writer: string): Engine => {
-    const made =
-      engines.get(writer) ??
-      engineOf(vectors, JSON.parse(readFileSync(join(weights, `${writer}.json`), 'utf8')));
+  const engineFor = (talk: string): Engine => {
+    const writer = writerOf(talk);
+    const read = (): readonly Uint8Array[] => unseen.get(talk) ?? [];
+    const weights = (): WrittenWeights => JSON.parse(readFileSync(join(folder, `${writer}.json`), 'utf8'));
+    const made = engines.get(writer) ?? engineOf({ vectors, encoder, weights: weights() });
     engines.set(writer, made);
-    return made;
+    return { ...made, read };
   };
   const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
   const quotes = labelsOf([...talks.values()]).flatMap((label) => {
     const talk = talks.get(label.id);
-    return talk && label.criteria.size > 0 ? quotedFrom(talk, label, engineWithout(writerOf(label.id))) : [];
+    return talk && label.criteria.size > 0 ? quotedFrom(talk, label, engineFor(label.id)) : [];
   });
   const before = new Map(judgedQuotes().map((judged) => [keyOf(judged), judged.verdict]));
   const lines = [...Map.groupBy(quotes, ({ criterion }) => criterion).values()]

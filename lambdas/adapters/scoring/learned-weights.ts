@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { WrittenWeights } from '../../domain/scoring/learned/engine.ts';
+import type { StoredEngine, WrittenWeights } from '../../domain/scoring/learned/engine.ts';
 import { perPillar } from '../../domain/scoring/pillars.ts';
 
 const head = z.strictObject({ offset: z.number(), scale: z.number(), weights: z.base64() });
@@ -20,6 +20,7 @@ const pillars = z.strictObject(perPillar(() => sum));
 const weights = z.strictObject({
   talks: z.int(),
   vectors: z.string(),
+  encoder: z.string(),
   criteria: z.record(z.string(), criterion),
   objects: head,
   pillars,
@@ -30,14 +31,12 @@ const weights = z.strictObject({
   }),
 }) satisfies z.ZodType<WrittenWeights>;
 
-/** The learned weights of the scoring engine, from files that the build puts beside the function's bundle. */
-export interface LearnedWeights {
-  readonly vectors: Uint8Array;
-  readonly weights: WrittenWeights;
-}
-
-/** Reads them once, at the cold start of the scoring function. `folder`: the bundle's `import.meta.url`. */
-export const learnedWeights = (folder: string | URL): LearnedWeights => ({
+/**
+ * The learned scoring engine, from files that the build puts beside the function's bundle. Read once, at the cold start of
+ * the scoring function. `folder`: the bundle's `import.meta.url`.
+ */
+export const learnedWeights = (folder: string | URL): StoredEngine => ({
   vectors: readFileSync(new URL('word-vectors.bin', folder)),
+  encoder: readFileSync(new URL('encoder.bin', folder)),
   weights: weights.parse(JSON.parse(readFileSync(new URL('weights.json', folder), 'utf8'))),
 });

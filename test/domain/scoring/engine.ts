@@ -3,10 +3,8 @@ import type { ScoredConversation, ScoringInput } from '../../../lambdas/domain/s
 import { engineOf } from '../../../lambdas/domain/scoring/learned/engine.ts';
 import { score as scoreWith } from '../../../lambdas/domain/scoring/score.ts';
 
-const { vectors, weights } = learnedWeights(new URL('../../../training/scoring/', import.meta.url));
-
 /** The engine that the repository ships. */
-export const engine = engineOf(vectors, weights);
+export const engine = engineOf(learnedWeights(new URL('../../../training/scoring/', import.meta.url)));
 
 /** Scores as a stack without a model does. */
 export const score = (input: ScoringInput): ScoredConversation => scoreWith(input, engine);

@@ -6,7 +6,13 @@ import * as z from 'zod';
  * The parts of the corpus: engines learn from `train` and are judged by `test`; strangers to the engine wrote those of
  * newcomers and rated them before it did.
  */
-export const NEWCOMER_SETS = ['newcomers', 'newcomers-2', 'newcomers-3', 'newcomers-4', 'newcomers-5'] as const;
+export const NEWCOMER_SETS = [
+  'newcomers',
+  'newcomers-2',
+  'newcomers-3',
+  'newcomers-4',
+  'newcomers-5',
+] as const;
 export type NewcomerSet = (typeof NEWCOMER_SETS)[number];
 export const TALK_SETS = ['train', 'test', ...NEWCOMER_SETS] as const;
 export type TalkSet = (typeof TALK_SETS)[number];

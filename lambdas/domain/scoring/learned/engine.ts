@@ -1,4 +1,6 @@
 import { type PerPillar, type Pillar, perPillar } from '../pillars.ts';
+import { type Encoder, encodeTurns, readEncoder } from './encoder/encoder.ts';
+import type { Turn } from './turns.ts';
 import { readWordVectors, type WordVectors } from './word-vectors.ts';
 
 /** The probability that a turn does something: a logistic regression on the features of the turn. */
@@ -41,9 +43,19 @@ export interface Unsold {
   readonly pillars: Readonly<Record<Exclude<Pillar, 'objection'>, Sum>>;
 }
 
+/**
+ * What the encoder says of each turn of a conversation: for a turn of the rep the probability that each criterion is shown,
+ * then that it is missed, criterion by criterion; last, for one of the customer, that it raises an objection. In 255ths, so
+ * that the last digits of a sum decide nothing. Undefined for turns that were not read, because a conversation is too long.
+ */
+export type TurnReader = (
+  turns: readonly Pick<Turn, 'isRep' | 'text'>[],
+) => readonly (Uint8Array | undefined)[];
+
 /** Everything that was learned from labelled conversations (`training/README.md`). */
 export interface Engine {
   readonly vectors: WordVectors;
+  readonly read: TurnReader;
   readonly criteria: readonly LearnedCriterion[];
   /** Whether a turn of the customer raises an objection. */
   readonly objects: Head;
@@ -86,9 +98,27 @@ const headOf = ({ offset, scale, weights }: WrittenHead): Head => ({
   weights: Float64Array.from(Int8Array.from(Buffer.from(weights, 'base64')), (weight) => weight * scale),
 });
 
-/** Makes an engine from the learned weights. `vectors`: the bytes of the word vectors. */
-export const engineOf = (vectors: Uint8Array, written: WrittenWeights): Engine => ({
+/** The learned parameters as they are stored: the bytes of the word vectors and of the encoder, and the weights. */
+export interface StoredEngine {
+  readonly vectors: Uint8Array;
+  readonly encoder: Uint8Array;
+  readonly weights: WrittenWeights;
+}
+
+const readerOf = (bytes: Uint8Array): TurnReader => {
+  let encoder: Encoder | undefined;
+  return (turns) => {
+    encoder ??= readEncoder(bytes);
+    return encodeTurns(turns, encoder).map((probabilities) =>
+      Uint8Array.from(probabilities, (probability) => Math.round(255 * probability)),
+    );
+  };
+};
+
+/** Makes an engine from what was learned. */
+export const engineOf = ({ vectors, encoder, weights: written }: StoredEngine): Engine => ({
   vectors: readWordVectors(vectors),
+  read: readerOf(encoder),
   criteria: Object.entries(written.criteria).map(
     ([id, { shown, missed, level, sure, typical, worth, occasion }]) => ({
       id,

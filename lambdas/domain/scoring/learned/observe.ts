@@ -12,7 +12,10 @@ import { dotProduct, type WordVectors } from './word-vectors.ts';
 export interface Sighting {
   /** The number of the turn. */
   readonly turn: number;
+  /** As the head says alone, because readers judged its quotes and no others. */
   readonly probability: number;
+  /** As the head and the encoder say together. */
+  readonly agreed: number;
 }
 
 /** The engine's observation of one criterion; sightings likeliest first. */
@@ -59,12 +62,24 @@ export const describe = (said: Said, vectors: WordVectors): Description => {
   return { places: kept, values: Float64Array.from(kept, (place) => features[place] ?? 0) };
 };
 
-/** The probability that a turn does what the head detects. */
-export const probabilityOf = ({ offset, weights }: Head, { places, values }: Description): number => {
+/** The log-odds that a turn does what the head detects. */
+const logOddsOf = ({ offset, weights }: Head, { places, values }: Description): number => {
   let sum = 0;
   for (let i = 0; i < places.length; i++) sum += (weights[places[i] ?? 0] ?? 0) * (values[i] ?? 0);
-  return 1 / (1 + Math.exp(-(sum + offset)));
+  return sum + offset;
 };
+
+const probabilityWith = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
+/** The probability that a turn does what the head detects. */
+export const probabilityOf = (head: Head, description: Description): number =>
+  probabilityWith(logOddsOf(head, description));
+
+/** The log-odds of a probability in 255ths; the first and the last of these stand for half a step from certainty. */
+const LOG_ODDS = Array.from({ length: 256 }, (_, byte) => {
+  const probability = Math.min(1 - 1 / 510, Math.max(1 / 510, byte / 255));
+  return Math.log(probability / (1 - probability));
+});
 
 /**
  * The turns together: the maximum, the mean of the three highest, the mean, the probability that any does, how many do.
@@ -101,23 +116,32 @@ const isPlainObjection = ({ isRep, lines }: Turn): boolean =>
 /** Reads every turn of a conversation, and sums the turns up. */
 export const observe = (turns: readonly Turn[], engine: Engine): TalkSeen => {
   const said = saidIn(turns);
+  const read = engine.read(turns);
   const described = said.map((each, turn) => ({
     turn,
     isRep: turns[turn]?.isRep === true,
     description: describe(each, engine.vectors),
   }));
-  const sightings = (head: Head, ofRep: boolean): Sighting[] =>
+  /** `output`: the place of the same behaviour in what the encoder says of a turn. */
+  const sightings = (head: Head, output: number, ofRep: boolean): Sighting[] =>
     described
       .filter(({ isRep }) => isRep === ofRep)
-      .map(({ turn, description }) => ({ turn, probability: probabilityOf(head, description) }))
+      .map(({ turn, description }) => {
+        const ofHead = logOddsOf(head, description);
+        const ofEncoder = LOG_ODDS[read[turn]?.[output] ?? -1] ?? ofHead;
+        return {
+          turn,
+          probability: probabilityWith(ofHead),
+          agreed: probabilityWith((ofHead + ofEncoder) / 2),
+        };
+      })
       .toSorted((one, other) => other.probability - one.probability);
-  const columnOf = (seen: readonly Sighting[]): number[] =>
-    summed(seen.map(({ probability }) => probability));
+  const columnOf = (seen: readonly Sighting[]): number[] => summed(seen.map(({ agreed }) => agreed));
 
-  const objections = sightings(engine.objects, false);
-  const seen = engine.criteria.map((criterion) => {
-    const shown = sightings(criterion.shown, true);
-    const missed = sightings(criterion.missed, true);
+  const objections = sightings(engine.objects, 2 * engine.criteria.length, false);
+  const seen = engine.criteria.map((criterion, at) => {
+    const shown = sightings(criterion.shown, 2 * at, true);
+    const missed = sightings(criterion.missed, 2 * at + 1, true);
     return { criterion, shown, missed, columns: [columnOf(shown), columnOf(missed)] };
   });
   const figures = talkFigures(turns);

@@ -6,6 +6,8 @@ export interface Turn {
   readonly isRep: boolean;
   readonly lines: readonly Line[];
   readonly words: readonly string[];
+  /** The same with its punctuation. */
+  readonly text: string;
   readonly isQuestion: boolean;
 }
 
@@ -28,10 +30,19 @@ const spokenWords = ({ words, sentences }: Line): readonly string[] =>
     ? sentences.filter((each) => !isToTheScorer(each)).flatMap(({ plain }) => plain.trim().split(' '))
     : words;
 
+const spokenText = ({ text, sentences }: Line): string =>
+  sentences.some(isToTheScorer)
+    ? sentences
+        .filter((each) => !isToTheScorer(each))
+        .map((sentence) => sentence.text)
+        .join(' ')
+    : text;
+
 const turnOf = (lines: readonly Line[]): Turn => ({
   isRep: lines[0]?.role === 'rep',
   lines,
   words: lines.flatMap(spokenWords),
+  text: lines.map(spokenText).join(' '),
   isQuestion: lines.some(({ sentences }) => sentences.some(({ isQuestion }) => isQuestion)),
 });
 
