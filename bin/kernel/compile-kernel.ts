@@ -10,13 +10,14 @@ export const COMPILED = 'lambdas/domain/scoring/learned/encoder/kernel-bytes.ts'
 export const compileKernel = async (): Promise<string> => {
   let bytes: Uint8Array | undefined;
   const options = '-O3 --noAssert --runtime stub --enable simd --enable relaxed-simd'.split(' ');
-  const { error, stderr } = await main(['kernel.ts', '--outFile', 'kernel.wasm', ...options], {
+  const { error } = await main(['kernel.ts', '--outFile', 'kernel.wasm', ...options], {
     readFile: (name) => (name === 'kernel.ts' ? readFileSync(SOURCE, 'utf8') : null),
     writeFile: (_, contents) => {
       if (typeof contents !== 'string') bytes = contents;
     },
     listFiles: () => [],
   });
-  if (error !== null || bytes === undefined) throw new Error(`The kernel does not compile: ${stderr}`);
+  if (error !== null || bytes === undefined)
+    throw new Error(`The kernel does not compile: ${error?.message ?? 'it wrote nothing'}`);
   return `/** The compiled kernel (\`kernel.as.ts\`) in Base64: \`npm run kernel\`. */\nexport const KERNEL =\n  '${Buffer.from(bytes).toString('base64')}';\n`;
 };

@@ -133,7 +133,7 @@ const start = async (
     recordingsUrl,
   });
   endings.push(() => assembly.close());
-  rested = assembly.rested;
+  rested = () => assembly.rested();
   server.receive(assembly.handlers);
   endings.push(() => server.stop());
   const { functions, resources } = assembly;

@@ -38,7 +38,8 @@ const functionIdOf = (id: string): string => id.replace('.', '-');
 const property = (properties: unknown, name: string): unknown => Reflect.get(Object(properties), name);
 
 /** The name of the bus of a rule, which may be named by its ARN. */
-const busOf = (name: unknown): string => String(name ?? 'default').replace(/^arn:.*:event-bus\//, '');
+const busOf = (name: unknown): string =>
+  (typeof name === 'string' ? name : 'default').replace(/^arn:.*:event-bus\//, '');
 
 interface Asked {
   readonly in?: Environment;

@@ -161,7 +161,7 @@ const startAll = (parts: MessagingParts, endings: (() => void)[]): Omit<Messagin
   return {
     submit,
     working: transcription.working,
-    depths: queues.depths,
+    depths: () => queues.depths(),
     services: new Map([
       ['AmazonSQS', queues.service],
       ['AWSEvents', events.service],

@@ -29,7 +29,7 @@ const plain = (text: string): string =>
 const piecesOfWord = (word: string, vocabulary: Vocabulary, longest: number): number[] | undefined => {
   const whole = vocabulary.get(word);
   if (whole !== undefined) return [whole];
-  if (word.length > LONGEST_WORD && [...word].length > LONGEST_WORD) return undefined;
+  if (word.length > LONGEST_WORD && Array.from(word).length > LONGEST_WORD) return undefined;
   const pieces: number[] = [];
   let at = 0;
   while (at < word.length) {

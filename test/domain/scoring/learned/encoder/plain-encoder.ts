@@ -113,7 +113,7 @@ export const makeEncoder = (vocabulary: readonly string[], layers: number): Made
           const query = part(all[t] ?? [], 0, one);
           const weights = all.map((row) => Math.exp(dot(query, part(row, 1, one)) / Math.sqrt(PER_HEAD)));
           const total = weights.reduce((sum, weight) => sum + weight, 0);
-          const sum = new Array<number>(PER_HEAD).fill(0);
+          const sum = Array.from({ length: PER_HEAD }, () => 0);
           all.forEach((row, j) => {
             part(row, 2, one).forEach((value, d) => {
               sum[d] = (sum[d] ?? 0) + ((weights[j] ?? 0) / total) * value;
