@@ -253,7 +253,11 @@ const awakenings: Readonly<Record<string, (world: World) => Promise<unknown>>> =
   'recordings.start-workflow': (world) => world.make('analyses', fixture),
   'recordings.end-workflow': (world) => world.make('analyses', fixture),
   'recordings.finish-transcription': (world) => world.make('analyses', pitchFrom(world, 'pitch.m4a')),
-  'dispatch.fan-out': (world) => world.make('analyses', fixture),
+  // The relay leaves to the fan-out what it cannot deliver itself.
+  'dispatch.fan-out': async (world) => {
+    world.deny('DynamoDB.TransactWriteItems', ['relay.relay-outbox']);
+    await world.make('analyses', fixture);
+  },
   'dispatch.deliver': async (world) => {
     await world.make('analyses', { ...fixture, options: { callback_url: 'http://127.0.0.1:9999/hook' } });
   },
@@ -611,6 +615,7 @@ const inProduction: readonly Provocation[] = [
     rings: [...windowsOf('webhooks'), 'Level of webhooks'],
     heard: ['Level of webhooks'],
     by: async (world) => {
+      world.deny('DynamoDB.TransactWriteItems', ['relay.relay-outbox']);
       world.throttle('dispatch.fan-out');
       await submit(world, 'analyses', [talkOf(spokenDay)]);
       await world.minutes(2);
