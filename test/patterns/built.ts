@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+/** The kernel of the encoder is compiled for itself, and has no pattern. */
+const ASSEMBLY_SCRIPT = '.as.ts';
+
 const lambdas = fileURLToPath(new URL('../../lambdas/', import.meta.url));
 /** The rooms whose files do nothing but define when they are loaded. */
 const rooms = /^(?:domain|contract|adapters|runtime)[/\\].*\.ts$/;
@@ -18,7 +21,8 @@ export const builtPatterns = async (): Promise<readonly RegExp[]> => {
   });
   try {
     for (const file of readdirSync(lambdas, { recursive: true, encoding: 'utf8' }))
-      if (rooms.test(file)) await import(pathToFileURL(`${lambdas}${file}`).href);
+      if (rooms.test(file) && !file.endsWith(ASSEMBLY_SCRIPT))
+        await import(pathToFileURL(`${lambdas}${file}`).href);
   } finally {
     globalThis.RegExp = Native;
   }
