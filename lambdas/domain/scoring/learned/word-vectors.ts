@@ -1,3 +1,5 @@
+import { storedLines } from './stored-lines.ts';
+
 /** The meanings of words as vectors: words that are used alike are close together. */
 export interface WordVectors {
   readonly dimensions: number;
@@ -7,7 +9,6 @@ export interface WordVectors {
   readonly weightOf: (word: string) => number;
 }
 
-const NEWLINE = 10;
 const BYTES_PER_SCALE = 4;
 /** The median of the vectors' lengths. */
 const USUAL_LENGTH = 6.24;
@@ -25,17 +26,11 @@ export const dotProduct = (one: ArrayLike<number>, other: ArrayLike<number>): nu
  * by the scale. Throws if the number of bytes does not match.
  */
 export const readWordVectors = (bytes: Uint8Array): WordVectors => {
-  const text = new TextDecoder();
-  let at = 0;
-  const line = (): string => {
-    const end = bytes.indexOf(NEWLINE, at);
-    const read = text.decode(bytes.subarray(at, end));
-    at = end + 1;
-    return read;
-  };
-  const head: { dimensions: number; words: number } = JSON.parse(line());
+  const lines = storedLines(bytes);
+  const head: { dimensions: number; words: number } = JSON.parse(lines.next());
   const { dimensions, words } = head;
-  const places = new Map(Array.from({ length: words }, (_, place) => [line(), place] as const));
+  const places = new Map(Array.from({ length: words }, (_, place) => [lines.next(), place] as const));
+  const at = lines.position();
   const from = at + words * BYTES_PER_SCALE;
   if (places.size !== words || bytes.length - from !== words * dimensions)
     throw new Error(`These are no ${words} vectors of ${dimensions} numbers.`);

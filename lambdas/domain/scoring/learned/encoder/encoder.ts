@@ -1,3 +1,4 @@
+import { storedLines } from '../stored-lines.ts';
 import { type Kernel, kernelWith, STATE } from './kernel.ts';
 import { cutter } from './pieces.ts';
 import { windowsOver } from './windows.ts';
@@ -19,7 +20,6 @@ export interface ReadTurn {
   readonly text: string;
 }
 
-const NEWLINE = 10;
 const BYTES = 4;
 /** Of longer turns the start and the end are read. */
 const TURN_PIECES = 120;
@@ -30,16 +30,11 @@ const CONVERSATION_PIECES = 40_000;
  * Reads an encoder as `training/scoring/encoder_export.py` writes it. Throws if the number of bytes does not match.
  */
 export const readEncoder = (bytes: Uint8Array): Encoder => {
-  const text = new TextDecoder();
-  let at = 0;
-  const line = (): string => {
-    const end = bytes.indexOf(NEWLINE, at);
-    const read = text.decode(bytes.subarray(at, end));
-    at = end + 1;
-    return read;
-  };
-  const { layers, pieces, outputs }: { layers: number; pieces: number; outputs: number } = JSON.parse(line());
-  const vocabulary = new Map(Array.from({ length: pieces }, (_, number) => [line(), number] as const));
+  const lines = storedLines(bytes);
+  const { layers, pieces, outputs }: { layers: number; pieces: number; outputs: number } = JSON.parse(
+    lines.next(),
+  );
+  const vocabulary = new Map(Array.from({ length: pieces }, (_, number) => [lines.next(), number] as const));
   const headAt = bytes.length - outputs * (2 * STATE + 1) * BYTES;
   const floats = new Float32Array(Uint8Array.from(bytes.subarray(headAt)).buffer);
   const numberOf = (piece: string): number => {
@@ -48,7 +43,7 @@ export const readEncoder = (bytes: Uint8Array): Encoder => {
     return number;
   };
   return {
-    kernel: kernelWith(bytes.subarray(at, headAt), layers, pieces),
+    kernel: kernelWith(bytes.subarray(lines.position(), headAt), layers, pieces),
     cut: cutter(vocabulary),
     opening: numberOf('[CLS]'),
     closing: numberOf('[SEP]'),

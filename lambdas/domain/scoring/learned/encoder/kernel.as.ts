@@ -56,7 +56,6 @@ export function rowsAt(layers: i32): i32 {
   return LAYERS + layers * layerBytes();
 }
 
-// @ts-ignore: decorator
 @inline
 function sumOf(v: v128): f32 {
   return (
@@ -65,7 +64,6 @@ function sumOf(v: v128): f32 {
 }
 
 /** The sums of four vectors of integers as one vector. */
-// @ts-ignore: decorator
 @inline
 function sums(a: v128, b: v128, c: v128, d: v128): v128 {
   const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7));
@@ -74,7 +72,6 @@ function sums(a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /** The exponential function of numbers up to 0 (Cephes' polynomial: the last bit or two may differ from the truth). */
-// @ts-ignore: decorator
 @inline
 function exponential(x: v128): v128 {
   const least = f32x4.max(x, f32x4.splat(-87));
@@ -93,7 +90,6 @@ function exponential(x: v128): v128 {
 }
 
 /** The function GELU, with the error function of Abramowitz and Stegun 7.1.26 (exact to 1.5e-7). */
-// @ts-ignore: decorator
 @inline
 function gelu(x: v128): v128 {
   const z = f32x4.mul(f32x4.abs(x), f32x4.splat(0.70710678));
@@ -126,7 +122,6 @@ function normalise(at: i32, norm: i32): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function highestOf(v: v128): f32 {
   return max(
@@ -135,7 +130,6 @@ function highestOf(v: v128): f32 {
   );
 }
 
-// @ts-ignore: decorator
 @inline
 function wholeOf(at: i32, inverse: v128, zero: v128): v128 {
   return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.add(f32x4.mul(v128.load(at), inverse), zero)));
@@ -173,7 +167,6 @@ function toWhole(from: i32, pieces: i32, inputs: i32): void {
 }
 
 /** The sum of the products of sixteen weights and sixteen whole numbers from 0 to 127, added to four sums. */
-// @ts-ignore: decorator
 @inline
 function dot(weights: v128, wholes: v128, total: v128): v128 {
   return i32x4.relaxed_dot_i8x16_i7x16_add_s(weights, wholes, total);
@@ -237,7 +230,6 @@ function linear(from: i32, pieces: i32, inputs: i32, outputs: i32, weights: i32,
 }
 
 /** Numbers from sums of products of whole ones. `rows`: the sums of the weights, each of which met the zero of the piece. */
-// @ts-ignore: decorator
 @inline
 function scaled(products: v128, rows: v128, piece: i32, scale: v128, bias: v128): v128 {
   const whole = i32x4.sub(products, i32x4.mul(rows, v128.load32_splat(ZEROS + piece * 4)));
