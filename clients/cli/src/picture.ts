@@ -58,14 +58,15 @@ const cells = (values: readonly string[], widths: readonly number[]): string =>
 const scoreColour = (score: number): Colour => (score >= 70 ? 'green' : score >= 45 ? 'yellow' : 'red');
 
 const segmentWidths = [8, 8, 11, 12, 12, 14] as const;
-const scoreWidths = [7, 7, 9, 9, 9, 8, 5] as const;
+const scoreHeads = ['overall', ...pillars] as const;
+const scoreWidths = scoreHeads.map(({ length }) => length);
 
 /** One row a conversation: time, confidence, customer, outcome, and the scores if it was analysed. */
 export const segmentTable = (
   segments: readonly Segment[],
   analyses: ReadonlyMap<string, Analysis>,
 ): string => {
-  const head = `${cells(['start', 'end', 'confidence', 'status', 'customer', 'outcome'], segmentWidths)} ${cells(['overall', ...pillars], scoreWidths)}`;
+  const head = `${cells(['start', 'end', 'confidence', 'status', 'customer', 'outcome'], segmentWidths)} ${cells(scoreHeads, scoreWidths)}`;
   const rows = segments.map((segment) => {
     const findings = analyses.get(segment.analysis_id ?? '')?.analysis;
     const scores = findings

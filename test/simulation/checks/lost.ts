@@ -41,6 +41,7 @@ export const everyEventHasItsDeliveries: Check = (evidence) => {
   });
 };
 
+/** A copy of the schedule on purpose, because the simulation judges the code that keeps to it. */
 const maxAttempts = 6;
 
 /** What ended without success and without another attempt, and may have. */
