@@ -11,6 +11,7 @@ Needs torch and transformers (training/README.md).
 import argparse
 import os
 import random
+import re
 import sys
 import time
 
@@ -21,6 +22,7 @@ from transformers import AutoModel, AutoTokenizer
 
 sys.path.insert(0, os.path.dirname(__file__))
 from fit import Corpus, load, writers_apart
+from windows import WINDOW, shortened, windows_over
 
 LAYERS = 3
 EPOCHS = 4
@@ -30,16 +32,21 @@ LEARNING_RATE = 2e-4
 HEAD_LEARNING_RATE = 2e-3
 HEAD_DROPOUT = 0.2
 WARM_UP = 0.1
-# Pieces of words that are read at once.
-WINDOW = 256
-# Of a longer turn the beginning and the end are read.
-LONGEST_TURN = 120
-# Pieces of turns before and after those that a window judges. While it learns they vary, so that it relies on neither.
-BEFORE, AFTER = 60, 30
+# Pieces of turns before and after those that a window judges vary while it learns, so that it relies on neither.
 BEFORE_RANGE, AFTER_RANGE = (30, 90), (10, 50)
 # Encoders that leave writers out: each leaves out two of the parts of fit.py.
 FOLDS = 3
 SEED = 1
+# What should not matter: of so many talks in an epoch the names are others, and turns begin with polite words.
+DISTURBED = 0.4
+POLITE_TURNS = 0.3
+POLITE = (
+    "Thanks for that.", "Right, okay.", "Oh, thanks.", "Yes, of course, thank you.", "Okay, great, thanks.", "Sure, thanks.",
+    "Mm, thank you, yes.", "Oh, that's kind.", "Well, okay then.", "Good, good.", "All right, thank you very much.", "So, well, yes.",
+)
+NAMES = ("Adaeze", "Bogdan", "Eilidh", "Gunnar", "Itzel", "Kwame", "Linh", "Mehmet", "Priya", "Rashid", "Sanna", "Thandi", "Yusuf", "Zofia")
+# A name, as it begins with a capital within a sentence.
+NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}\b")
 
 
 class Reader(nn.Module):
@@ -69,55 +76,39 @@ class Talks:
 
     def __init__(self, corpus, tokenizer):
         self.corpus, self.tokenizer = corpus, tokenizer
-        rep, customer = (tokenizer.encode(name, add_special_tokens=False) for name in ("rep:", "customer:"))
+        self.openings = [tokenizer.encode(name, add_special_tokens=False) for name in ("customer:", "rep:")]
         self.pieces, self.labels = [], []
         self.outputs = 2 * len(corpus.criteria) + 1
         for i, talk in enumerate(corpus.talks):
-            read = tokenizer([turn["text"] for turn in talk["turns"]], add_special_tokens=False)["input_ids"] if talk["turns"] else []
-            half = LONGEST_TURN // 2
-            cut = [each if len(each) <= LONGEST_TURN else each[:half] + each[-half:] for each in read]
-            self.pieces.append([(rep if turn["isRep"] else customer) + each for turn, each in zip(talk["turns"], cut)])
-            labels = np.full((len(cut), self.outputs), np.nan, np.float32)
+            self.pieces.append(self.cut(i, [turn["text"] for turn in talk["turns"]]))
+            labels = np.full((len(talk["turns"]), self.outputs), np.nan, np.float32)
             if corpus.labelled[i]:
                 labels[corpus.rep[i] - talk["first"], :-1] = corpus.y[i]
                 labels[corpus.customer[i] - talk["first"], -1] = corpus.objects[i]
             self.labels.append(labels)
 
-    def windows(self, i, chance=None):
-        """Windows of whole turns (from, first judged, behind the last judged, to): each turn is judged in one, with turns around it."""
-        lengths = [len(each) for each in self.pieces[i]]
-        before = chance.randint(*BEFORE_RANGE) if chance else BEFORE
-        after = chance.randint(*AFTER_RANGE) if chance else AFTER
-        room, found, at = WINDOW - 2, [], 0
-        while at < len(lengths):
-            start = at
-            while start > 0 and sum(lengths[start - 1 : at]) <= before:
-                start -= 1
-            if start == at and at > 0:
-                start -= 1
-            used, end = sum(lengths[start:at]), at
-            while end < len(lengths) and (used + lengths[end] <= room - after or end == at):
-                used += lengths[end]
-                end += 1
-            to = end
-            while to < len(lengths) and used + lengths[to] <= room:
-                used += lengths[to]
-                to += 1
-            end = to if to == len(lengths) else end
-            found.append((start, at, end, to))
-            at = end
-        return found
+    def cut(self, i, texts):
+        """The pieces of each turn of a talk, with who speaks before them."""
+        read = self.tokenizer(texts, add_special_tokens=False)["input_ids"] if texts else []
+        return [self.openings[turn["isRep"]] + shortened(each) for turn, each in zip(self.corpus.talks[i]["turns"], read)]
+
+    def disturbed(self, i, chance):
+        """The pieces of a talk; of some talks with polite words before turns and other names, which change no label."""
+        if chance.random() >= DISTURBED:
+            return self.pieces[i]
+        texts = [NAME.sub(lambda _: chance.choice(NAMES), turn["text"]) for turn in self.corpus.talks[i]["turns"]]
+        return self.cut(i, [f"{chance.choice(POLITE)} {text}" if chance.random() < POLITE_TURNS else text for text in texts])
 
     def batch(self, windows):
-        """Pieces, attention, spans of the turns judged, and which turns these are."""
+        """Pieces, attention, spans of the turns judged, and which turns these are, of windows of talks with these pieces."""
         rows, spans, turns = [], [], []
-        for row, (i, (start, first, end, to)) in enumerate(windows):
+        for row, (i, talk, (start, first, end, to)) in enumerate(windows):
             pieces = [self.tokenizer.cls_token_id]
             for at in range(start, to):
                 if first <= at < end:
-                    spans.append((row, len(pieces), len(pieces) + len(self.pieces[i][at])))
+                    spans.append((row, len(pieces), len(pieces) + len(talk[at])))
                     turns.append((i, at))
-                pieces += self.pieces[i][at]
+                pieces += talk[at]
             rows.append(pieces + [self.tokenizer.sep_token_id])
         width = max(len(row) for row in rows)
         padded = torch.tensor([row + [self.tokenizer.pad_token_id] * (width - len(row)) for row in rows])
@@ -138,7 +129,13 @@ def learn(talks, ids, model):
     reader.head.bias.data = torch.tensor(np.log(usual / (1 - usual)), dtype=torch.float32)
 
     def epoch():
-        windows = [(i, window) for each in variants.values() for i in [chance.choice(each)] for window in talks.windows(i, chance)]
+        chosen = [chance.choice(each) for each in variants.values()]
+        read = [(i, talks.disturbed(i, chance)) for i in chosen]
+        windows = [
+            (i, pieces, window)
+            for i, pieces in read
+            for window in windows_over([len(each) for each in pieces], WINDOW - 2, chance.randint(*BEFORE_RANGE), chance.randint(*AFTER_RANGE))
+        ]
         chance.shuffle(windows)
         return [windows[at : at + BATCH] for at in range(0, len(windows), BATCH)]
 
@@ -169,7 +166,7 @@ def learn(talks, ids, model):
 def say(reader, talks, ids):
     """What an encoder says of every turn of some talks."""
     said = {int(i): np.zeros((len(talks.pieces[i]), talks.outputs), np.float32) for i in ids}
-    windows = [(int(i), window) for i in ids for window in talks.windows(i)]
+    windows = [(int(i), talks.pieces[i], window) for i in ids for window in windows_over([len(each) for each in talks.pieces[i]])]
     with torch.no_grad():
         for at in range(0, len(windows), BATCH):
             *inputs, turns = talks.batch(windows[at : at + BATCH])
