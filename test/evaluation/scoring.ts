@@ -76,6 +76,7 @@ const SEEN: Readonly<Record<TalkSet, string>> = {
   'newcomers-3': RATED_FIRST,
   'newcomers-4': RATED_FIRST,
   'newcomers-5': RATED_FIRST,
+  'newcomers-6': RATED_FIRST,
 };
 
 const measuredModel = async (

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { ScoringPrompt } from '../../../lambdas/domain/scoring/analyst.ts';
 import { type Talk, talkOf, talksOf } from '../scoring/talks.ts';
 
-/** Weights and thresholds are chosen on one half of the prompts, and judged on the other. */
-export type PromptSet = 'fitting' | 'held-out';
+/** Thresholds are chosen on one half of the prompts, and judged on the other and on those of newcomers about talks of their own. */
+export type PromptSet = 'fitting' | 'held-out' | 'strangers';
 
 /** What a reader says of a prompt beside a talk; `lines` show it, each by itself, counted from 0. */
 export interface PromptVerdict {
@@ -68,5 +68,5 @@ export const promptTalks = (): ReadonlyMap<string, Talk> => {
   const own = readdirSync(folder).map((file) =>
     talkOf(basename(file, '.txt'), readFileSync(join(folder, file), 'utf8')),
   );
-  return new Map([...talksOf('train'), ...own].map((talk) => [talk.id, talk]));
+  return new Map([...talksOf('train'), ...talksOf('newcomers-6'), ...own].map((talk) => [talk.id, talk]));
 };

@@ -12,6 +12,7 @@ export const NEWCOMER_SETS = [
   'newcomers-3',
   'newcomers-4',
   'newcomers-5',
+  'newcomers-6',
 ] as const;
 export type NewcomerSet = (typeof NEWCOMER_SETS)[number];
 export const TALK_SETS = ['train', 'test', ...NEWCOMER_SETS] as const;
