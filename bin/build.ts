@@ -92,8 +92,8 @@ for (const [entry, files] of Object.entries(servedBy)) {
 for (const file of ['word-vectors.bin', 'encoder.bin', 'weights.json', 'calibration.json'])
   copyFileSync(`training/scoring/${file}`, `dist/analyses/score/${file}`);
 
-// The vectors by which the chat finds words without a model (`lambdas/adapters/chat/chat-vectors.ts`).
-copyFileSync('training/scoring/word-vectors.bin', 'dist/chat/send-message/word-vectors.bin');
+// The encoder by which the chat finds answers without a language model (`lambdas/adapters/chat/chat-encoder.ts`).
+copyFileSync('training/questions/cross-encoder.bin', 'dist/chat/send-message/cross-encoder.bin');
 
 const idOf = (out: string): string => out.replace('/index', '').replace('/', '.');
 writeFileSync(

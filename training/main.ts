@@ -3,17 +3,12 @@
 //   npm run train -- scoring --cross-validate             tells how well it does on talks that it has not seen
 //   npm run train -- scoring --cross-validate --talks 80  the same from so many talks
 //   npm run train -- quotes                               lists what readers have to judge before it may be quoted
-//   npm run train -- chat [--cross-validate]              writes lambdas/domain/chat/weights.json
-//   npm run train -- encoders M.onnx TOKENIZER.json POOLING  tells what a sentence encoder would add to the chat
 //   npm run train -- outcome [--cross-validate]           writes lambdas/domain/transcripts/ending/weights.json
 //   npm run train -- calibration --from F.csv --model M   puts a model on the readers' scale: training/scoring/calibration.json
 //   npm run train -- prompts                              prints the weights by which prompts find their lines
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pythonTools } from '../test/cloud/python.ts';
-import { trainChat } from './chat/fit.ts';
-import { writeTexts } from './chat/texts.ts';
 import { trainOutcome } from './outcome/fit.ts';
 import { trainPrompts } from './prompts/fit.ts';
 import { trainCalibration } from './scoring/calibration.ts';
@@ -35,23 +30,6 @@ const learn = async (runs: readonly (readonly string[])[]): Promise<boolean> => 
   return true;
 };
 
-/** What a sentence encoder would add to the search of the chat; the held-out half only with `--held-out`. */
-const measureEncoder = async (options: readonly string[]): Promise<void> => {
-  const programs = await pythonTools('training/chat/requirements.txt');
-  if (programs === undefined) {
-    process.exitCode = 1;
-    return;
-  }
-  const folder = join(FEATURES, 'chat');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeTexts('tuning', join(folder, 'tuning.json'));
-  if (options.includes('--held-out')) writeTexts('held-out', join(folder, 'held-out.json'));
-  const [model = '', tokenizer = '', pooling = ''] = options;
-  const parameters = ['training/chat/encoders.py', folder, model, tokenizer, pooling];
-  execFileSync(join(programs, 'python'), parameters, { stdio: 'inherit' });
-};
-
 const format = (written: readonly string[]): void => {
   for (const file of written) execFileSync('biome', ['format', '--write', file], { stdio: 'inherit' });
 };
@@ -69,14 +47,12 @@ const listQuotes = async (): Promise<void> => {
 const [what, ...options] = process.argv.slice(2);
 if (what === 'scoring') await trainScoring(options);
 else if (what === 'quotes') await listQuotes();
-else if (what === 'chat') format(trainChat(options));
-else if (what === 'encoders') await measureEncoder(options);
 else if (what === 'outcome') format(trainOutcome(options));
 else if (what === 'calibration') trainCalibration(options);
 else if (what === 'prompts') trainPrompts();
 else {
   console.error(
-    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- quotes, -- chat [--cross-validate], -- encoders MODEL.onnx TOKENIZER.json POOLING [--held-out], -- outcome [--cross-validate], -- calibration --from FILE.csv --model NAME, or -- prompts',
+    'Which? npm run train -- scoring [--cross-validate] [--talks N], -- quotes, -- outcome [--cross-validate], -- calibration --from FILE.csv --model NAME, or -- prompts',
   );
   process.exitCode = 1;
 }

@@ -52,8 +52,9 @@ export const sendMessage = {
     'upstream_unavailable',
     'upstream_timeout',
   ],
-  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'model:ask', 'vectors:read'],
+  uses: ['keys:check', 'table:read', 'table:write', 'documents:read', 'model:ask', 'cross-encoder:read'],
   timeoutSeconds: 28,
+  memoryMb: 1769,
 } as const satisfies Row;
 
 export const listMessages = {

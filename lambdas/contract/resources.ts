@@ -43,7 +43,7 @@ export const resourcesOf = {
   'recordings:look': ['firstLooks'],
   'speech:judge': ['speechModulationDb'],
   'model:ask': ['model'],
-  'vectors:read': ['wordVectors'],
+  'cross-encoder:read': ['crossEncoder'],
   'sources:fetch': ['sources'],
   'receivers:call': ['receivers', 'deliveryShare'],
   'metrics:read': ['levelMetrics'],

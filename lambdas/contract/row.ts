@@ -54,7 +54,7 @@ export type Capability =
   | 'recordings:look'
   | 'speech:judge'
   | 'model:ask'
-  | 'vectors:read'
+  | 'cross-encoder:read'
   | 'sources:fetch'
   | 'receivers:call'
   | 'metrics:read'
@@ -108,6 +108,8 @@ export interface Row {
   readonly responseIsSecret?: true;
   /** Default: 10. At most 28, because API Gateway times out after 30. */
   readonly timeoutSeconds?: number;
+  /** MB of memory of its function, and with them its share of a processor; 512 without it. */
+  readonly memoryMb?: number;
 }
 
 /** The trigger of a function that is not an endpoint. */

@@ -1,5 +1,5 @@
 import type { OpenableRecordings, SourceRecordings } from '../adapters/audio/source-recordings.ts';
-import { wordVectorsBeside } from '../adapters/chat/chat-vectors.ts';
+import { crossEncoderBeside } from '../adapters/chat/chat-encoder.ts';
 import { usualShare } from '../adapters/deliveries/send-permits.ts';
 import type { DocumentStore } from '../adapters/documents/documents.ts';
 import { type PublishedFiles, publishedFiles } from '../adapters/documents/published-files.ts';
@@ -39,6 +39,7 @@ import { jobRecordings } from '../adapters/uploads/uploaded-recordings.ts';
 import { amazonVocabularies, type VocabularyService } from '../adapters/vocabularies/vocabulary-service.ts';
 import { maxAudioBytes } from '../contract/limits.ts';
 import { perWorkQueue } from '../domain/jobs/job-kinds.ts';
+import type { Encoder } from '../domain/scoring/learned/encoder/encoder.ts';
 import { awsAccess } from './aws-access.ts';
 import { metricNamespace, optional, required, urlPolicy } from './env.ts';
 import { modelAccess, modelTakesHealthcare, modelVotes } from './model-access.ts';
@@ -57,6 +58,15 @@ export { transcriptionsAtOnce, urlPolicy } from './env.ts';
 export const apiAddress = (): string => required('apiAddress');
 
 export const bus = (): Bus => eventBus(required('busName'), awsAccess());
+
+/** The encoder of questions beside the function's bundle, read once on first use. */
+export const crossEncoder = () => {
+  let encoder: Encoder | undefined;
+  return (): Encoder => {
+    encoder ??= crossEncoderBeside(import.meta.url);
+    return encoder;
+  };
+};
 
 export const deliveryQueue = (): DeliveryQueue =>
   queueAt({ fresh: required('deliveries'), late: required('retries') });
@@ -156,15 +166,6 @@ export const uploads = (): Uploads => {
 export const vocabularies = (): VocabularyService => amazonVocabularies();
 
 export const waitingSteps = (): WaitingSteps => stepsOfWorkflows();
-
-/** The bytes of the word vectors beside the function's bundle, read once on first use. */
-export const wordVectors = () => {
-  let bytes: Uint8Array | undefined;
-  return (): Uint8Array => {
-    bytes ??= wordVectorsBeside(import.meta.url);
-    return bytes;
-  };
-};
 
 export const workQueues = (): WorkQueues => queuesAt(perWorkQueue(required));
 

@@ -44,7 +44,7 @@ export class AreaStack extends NestedStack {
         summary: row.summary,
         bundles,
         timeoutSeconds: row.timeoutSeconds ?? rowTimeoutSeconds,
-        memoryMb: rowMemoryMb,
+        memoryMb: row.memoryMb ?? rowMemoryMb,
         logGroup: log,
       });
       fn.connect(row.uses, resources);

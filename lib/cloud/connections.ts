@@ -201,7 +201,7 @@ export const connections: Readonly<Record<Capability, Connection>> = {
       fn.allow({ actions: ['bedrock:InvokeModel'], ...grant }, accepted);
   },
   'files:read': nothing,
-  'vectors:read': nothing,
+  'cross-encoder:read': nothing,
   'recordings:fetch': nothing,
   'recordings:look': nothing,
   'speech:judge': (fn, { speechModulationDb }) => {

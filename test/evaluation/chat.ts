@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { answerQuestion } from '../../lambdas/domain/chat/answer-question.ts';
-import { vectors } from '../domain/chat/vectors.ts';
+import { crossEncoder } from '../fakes/chat-encoder.ts';
 import { type ChatFigures, figuresOf, type Put, put } from './chat/measure.ts';
 import { questionsOf } from './chat/questions.ts';
 
@@ -43,9 +43,9 @@ const isFault = ({ isAnswerable, isSure, isUnfound, place }: Put): boolean =>
 export const evaluateChat = (args: readonly string[]): void => {
   const { values } = parseArgs({ args: [...args], options: { faults: { type: 'boolean' } } });
   console.log(row('', COLUMNS));
-  for (const set of ['tuning', 'held-out'] as const)
+  for (const set of ['tuning', 'held-out', 'strangers'] as const)
     for (const wording of ['usual', 'reworded'] as const) {
-      const all = put(questionsOf(set, wording), (question) => answerQuestion(question, vectors));
+      const all = put(questionsOf(set, wording), (question) => answerQuestion(question, crossEncoder()));
       console.log(figuresRow(`${set}, ${wording}`, figuresOf(all)));
       for (const { talk, ask, isAnswerable, place, message } of all.filter(
         (each) => values.faults === true && set === 'tuning' && isFault(each),

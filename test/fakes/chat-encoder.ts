@@ -1,10 +1,11 @@
-import { wordVectorsBeside } from '../../lambdas/adapters/chat/chat-vectors.ts';
+import { crossEncoderBeside } from '../../lambdas/adapters/chat/chat-encoder.ts';
+import type { Encoder } from '../../lambdas/domain/scoring/learned/encoder/encoder.ts';
 
-const folder = new URL('../../training/scoring/', import.meta.url);
-let bytes: Uint8Array | undefined;
+const folder = new URL('../../training/questions/', import.meta.url);
+let encoder: Encoder | undefined;
 
-/** The bytes of the vectors that the repository ships, read when they are first asked for. */
-export const vectorBytes = (): Uint8Array => {
-  bytes ??= wordVectorsBeside(folder);
-  return bytes;
+/** The encoder that the repository ships, read when it is first asked for. */
+export const crossEncoder = (): Encoder => {
+  encoder ??= crossEncoderBeside(folder);
+  return encoder;
 };

@@ -1,10 +1,10 @@
 import type { SourceRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
+import { crossEncoder } from './chat-encoder.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { memoryLedger } from './memory-ledger.ts';
 import { memorySealer } from './memory-secrets.ts';
 import { signedPlace } from './signed-place.ts';
-import { vectorBytes } from './vector-bytes.ts';
 
 export const pepper = 'a pepper for tests';
 export const apiAddress = 'https://api.example.com';
@@ -28,7 +28,7 @@ export const memoryResources = <T extends Table>(table: T) => ({
   documents: memoryDocuments(),
   firstLooks,
   model: undefined,
-  wordVectors: vectorBytes,
+  crossEncoder,
   erasureLedger: memoryLedger(),
   sealer: memorySealer(),
   uploads: { objects: memoryDocuments(), files: signedPlace.files },

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { type Encoder, readEncoder } from '../../domain/scoring/learned/encoder/encoder.ts';
 
 /**
- * The word vectors with which the chat searches a conversation, from a file that the build puts beside the function's
- * bundle.
+ * The encoder with which the chat finds answers without a language model, from a file that the build puts beside the
+ * function's bundle.
  */
-export const wordVectorsBeside = (folder: string | URL): Uint8Array =>
-  readFileSync(new URL('word-vectors.bin', folder));
+export const crossEncoderBeside = (folder: string | URL): Encoder =>
+  readEncoder(readFileSync(new URL('cross-encoder.bin', folder)));

@@ -8,22 +8,14 @@ import { answerQuestion } from '../../domain/chat/answer-question.ts';
 import type { ChatAnswer, ChatQuestion } from '../../domain/chat/chat.ts';
 import { chatPrompt, verifiedReply } from '../../domain/chat/model-reply.ts';
 import { type Confidence, mayAskModel } from '../../domain/model/may-ask.ts';
-import { readWordVectors, type WordVectors } from '../../domain/scoring/learned/word-vectors.ts';
+import type { Encoder } from '../../domain/scoring/learned/encoder/encoder.ts';
 
-/** The resources for an answer. `wordVectors`: the bytes of the vectors, read only if the rules answer (ADR 060). */
+/** The resources for an answer. `crossEncoder` is read only if the rules answer. */
 export interface AnswerResources {
   readonly documents: DocumentStore;
   readonly model: AskableModel | undefined;
-  readonly wordVectors: () => Uint8Array;
+  readonly crossEncoder: () => Encoder;
 }
-
-const known = new WeakMap<Uint8Array, WordVectors>();
-
-const vectorsOf = (bytes: Uint8Array): WordVectors => {
-  const vectors = known.get(bytes) ?? readWordVectors(bytes);
-  known.set(bytes, vectors);
-  return vectors;
-};
 
 /**
  * Answers a question about a conversation, within this many milliseconds: by a model if there is one that may be used,
@@ -31,12 +23,12 @@ const vectorsOf = (bytes: Uint8Array): WordVectors => {
  * `ModelFailure`.
  */
 export const answerChat = async (
-  { model, wordVectors }: Omit<AnswerResources, 'documents'>,
+  { model, crossEncoder }: Omit<AnswerResources, 'documents'>,
   conversation: Confidence,
   question: ChatQuestion,
   budgetMs: number,
 ): Promise<ChatAnswer> => {
-  const byRules = () => answerQuestion(question, vectorsOf(wordVectors()));
+  const byRules = () => answerQuestion(question, crossEncoder());
   if (model === undefined || !mayAskModel(conversation, model.takesHealthcare)) return byRules();
   const { value, tokens } = await replyBy(model.ask)(chatPrompt(question), budgetMs);
   return verifiedReply(question, value, tokens) ?? { ...byRules(), tokens };

@@ -160,7 +160,7 @@ const figures: readonly (readonly [RegExp, (scene: AboutAnalysis) => Draft])[] =
 
 const pillarIn = (plainText: string): Pillar | undefined =>
   says(plainText, topics.JUDGED)
-    ? topics.PILLAR_NAMES.find(([, names]) => says(plainText, names))?.[0]
+    ? PILLARS.find((pillar) => says(plainText, topics.PILLAR_NAMES[pillar]))
     : undefined;
 
 const whole: readonly (readonly [RegExp, (scene: AboutAnalysis) => Draft])[] = [

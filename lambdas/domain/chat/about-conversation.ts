@@ -1,16 +1,14 @@
+import type { Evidence } from '../scoring/analyst.ts';
 import type { Conversation, Line } from '../scoring/conversation.ts';
 import { exchanges } from '../scoring/rubric/exchange.ts';
-import { type Cue, says } from '../transcripts/cues.ts';
+import { OBJECTION } from '../transcripts/buyer-cues.ts';
+import { type Cue, cue, leaveOut, says } from '../transcripts/cues.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import { saidOutcome } from '../transcripts/outcome.ts';
 import { OWN_COMPANY, OWN_NAME } from '../transcripts/talk-cues.ts';
-import type { AnswerTypeId } from './answer-types.ts';
 import type { Asked } from './asked.ts';
 import { behavioursOf } from './behaviours.ts';
-import { objects } from './concepts.ts';
 import { citing, type Draft, spoken, spokenBy, type Words, wholeLines } from './draft.ts';
-import type { Reading } from './line-features.ts';
-import { rankedLines } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_LINES = 4;
@@ -84,22 +82,25 @@ const onQuestions = ({ rep }: Conversation): Draft => {
   };
 };
 
+/** The price is above what the customer had in mind. */
+const TOO_MUCH = cue(
+  "(that's|thats|that is|it's|its|it is|bit|lot|much) (more|dearer) than (i|we)('d| had| would)? (W )?(wanted|want|planned|bargained|pay|paid)",
+);
+
+/** Whether words, as `plain` makes them, hold a reason against the offer. */
+const objects = (text: string): boolean => says(text, OBJECTION) || says(text, TOO_MUCH);
+
 /** The customer's objections, each with the reply; undefined if neither the words nor the analysis show any. */
-const onObjections = (conversation: Conversation, asked: Asked, reading: Reading): Draft | undefined => {
-  const { lines } = conversation;
-  const shows = behavioursOf(lines, reading.evidence);
+const onObjections = (conversation: Conversation, evidence: Evidence): Draft | undefined => {
+  const shows = behavioursOf(conversation.lines, evidence);
   const raised = exchanges(conversation, (line) => objects(line.plain) || shows(line)(1, 'objection')).slice(
     0,
     MOST_LINES,
   );
   if (raised.length === 0) return undefined;
-  const order = rankedLines(conversation, asked, reading).map(({ line }) => line.index);
-  const best = raised.toSorted(
-    (one, other) => order.indexOf(one.customer.index) - order.indexOf(other.customer.index),
-  );
   return withWords(
     'What stood in the customer’s way, with the rep’s replies:',
-    wholeLines([...new Set(best.flatMap(({ customer, reply }) => [customer, ...reply.slice(0, 1)]))]),
+    wholeLines([...new Set(raised.flatMap(({ customer, reply }) => [customer, ...reply.slice(0, 1)]))]),
   );
 };
 
@@ -114,25 +115,23 @@ const alone: typeof named = [
   [topics.QUESTIONS, onQuestions],
 ];
 /** “Who else has to agree?” does not ask whether somebody agreed. */
-const BESIDE: readonly AnswerTypeId[] = ['person', 'time', 'place', 'reason', 'case'];
-
 const isAlone = (asked: Asked, phrases: Cue): boolean =>
   says(asked.plain, phrases) &&
   asked.without(phrases).length === 0 &&
-  !BESIDE.some((type) => asked.types.has(type));
+  !says(leaveOut(asked.plain, phrases), topics.QUESTION_WORDS);
 
-const asksForObjections = ({ terms, names, concepts }: Asked): boolean =>
-  terms.every((term) => names.has(term)) && concepts.some(({ id }) => id === 'objection');
+const asksForObjections = (asked: Asked): boolean =>
+  says(asked.plain, topics.OBJECTIONS) && asked.without(topics.OBJECTIONS).length === 0;
 
 /** The answer to a question that needs no search: names, the outcome, or all objections. */
 export const aboutConversation = (
   conversation: Conversation,
   asked: Asked,
-  reading: Reading,
+  evidence: Evidence,
 ): Draft | undefined => {
   const topic =
     named.find(([phrases]) => says(asked.plain, phrases)) ??
     alone.find(([phrases]) => isAlone(asked, phrases));
   if (topic !== undefined) return topic[1](conversation);
-  return asksForObjections(asked) ? onObjections(conversation, asked, reading) : undefined;
+  return asksForObjections(asked) ? onObjections(conversation, evidence) : undefined;
 };

@@ -1,28 +1,18 @@
 import { type Conversation, type Line, readConversation } from '../scoring/conversation.ts';
-import type { WordVectors } from '../scoring/learned/word-vectors.ts';
+import type { Encoder } from '../scoring/learned/encoder/encoder.ts';
 import { measure } from '../scoring/metrics.ts';
 import { says } from '../transcripts/cues.ts';
 import { aboutAnalysis } from './about-analysis.ts';
 import { aboutConversation } from './about-conversation.ts';
 import { type Asked, readQuestion } from './asked.ts';
-import type { ChatAnswer, ChatQuestion, ChatTurn } from './chat.ts';
-import {
-  answered,
-  aroundSentence,
-  type Draft,
-  LIKELY,
-  NEAREST,
-  NOT_FOUND,
-  spokenBy,
-  wholeLines,
-} from './draft.ts';
-import type { Reading } from './line-features.ts';
-import { type Passage, search, type Trust } from './search.ts';
+import type { ChatAnswer, ChatQuestion, ChatTurn, ShownCitation } from './chat.ts';
+import { answered, type Draft, LIKELY, NEAREST, NOT_FOUND, spokenBy, wholeLines } from './draft.ts';
+import { type Passage, questionBefore, search, type Trust, telling } from './search.ts';
 import * as topics from './topics.ts';
 
 const MOST_PASSAGES = 3;
-/** Beside a sure answer, only passages that are at least an eighth as likely are shown. A difference of logarithms. */
-const NEAR = 2;
+/** Beside a sure answer, only passages with at least this share of its probability are shown. */
+const NEAR = 0.5;
 
 const HELP: Draft = {
   message:
@@ -34,16 +24,29 @@ const NOTHING_MORE: Draft = {
   citations: [],
 };
 
-/** The words of the best passages, the best first, each line once. */
-const quoting = (passages: readonly Passage[]): Draft => {
-  const told = new Set<number>();
-  const drafts = passages.slice(0, MOST_PASSAGES).map(({ spots }) => {
-    const fresh = spots.filter(({ line }) => !told.has(line.index));
-    for (const { line } of fresh) told.add(line.index);
-    return spokenBy(fresh.map(({ line, sentence, from }) => aroundSentence(line, sentence, from)));
+/** A conversation, and what reads it for a question. */
+interface Reading {
+  readonly conversation: Conversation;
+  readonly reader: Encoder;
+}
+
+/**
+ * The words of the best passages, each with the question that it replies to, the best first, each line once. `told`: lines
+ * that were quoted before.
+ */
+const quoting = (
+  passages: readonly Passage[],
+  { message, told = new Set() }: { readonly message: string; readonly told?: Set<number> },
+  { conversation, reader }: Reading,
+): Draft => {
+  const drafts = passages.slice(0, MOST_PASSAGES).map(({ line }) => {
+    const question = questionBefore(conversation, line);
+    const fresh = [line, ...(question ? [question] : [])].filter(({ index }) => !told.has(index));
+    for (const { index } of fresh) told.add(index);
+    return spokenBy(fresh.map((each) => telling(each, message, reader)));
   });
   return {
-    message: drafts.flatMap(({ message }) => (message === '' ? [] : [message])).join('\n'),
+    message: drafts.flatMap(({ message: words }) => (words === '' ? [] : [words])).join('\n'),
     citations: drafts.flatMap(({ citations }) => citations),
   };
 };
@@ -54,75 +57,75 @@ const BEFORE: Readonly<Record<Trust, string>> = {
   near: `${NEAREST}\n`,
 };
 
-const fromSearch = (conversation: Conversation, asked: Asked, reading: Reading): Draft => {
-  const { passages, trust } = search(conversation, asked, reading);
+const fromSearch = (asked: Asked, reading: Reading): Draft => {
+  const { passages, trust } = search(reading.conversation, asked, reading.reader);
   const [best] = passages;
   if (best === undefined) return { message: NOT_FOUND, citations: [] };
-  const shown = trust === 'sure' ? passages.filter(({ score }) => score >= best.score - NEAR) : passages;
-  const { message, citations } = quoting(shown);
+  const shown =
+    trust === 'sure' ? passages.filter(({ answers }) => answers >= NEAR * best.answers) : passages;
+  const { message, citations } = quoting(shown, asked, reading);
   return { message: `${BEFORE[trust]}${message}`, citations };
 };
 
-const isCited = ({ start_seconds, speaker }: Line, turn: ChatTurn | undefined): boolean =>
-  turn?.citations.some((each) => each.start_seconds === start_seconds && each.speaker === speaker) === true;
+const isThat = ({ start_seconds, speaker }: Line, cited: ShownCitation): boolean =>
+  cited.start_seconds === start_seconds && cited.speaker === speaker;
 
-/** The words that followed the last citation. */
+const isCited = (line: Line, turn: ChatTurn | undefined): boolean =>
+  turn?.citations.some((each) => isThat(line, each)) === true;
+
+/** The words that followed the best answer, which is cited first. */
 const afterCited = ({ lines }: Conversation, last: ChatTurn | undefined): Draft | undefined => {
-  const cited = lines.findLast((line) => isCited(line, last));
+  const [first] = last?.citations ?? [];
+  const cited = lines.find((line) => first !== undefined && isThat(line, first));
   if (cited === undefined) return undefined;
   const next = lines.slice(cited.index + 1, cited.index + 3);
   return next.length === 0 ? NOTHING_MORE : spokenBy(wholeLines(next));
 };
 
 /** More answers to the previous question, without the words that were already cited. */
-const moreOf = (conversation: Conversation, { history }: ChatQuestion, reading: Reading): Draft => {
-  const { utterances } = conversation.transcript;
+const moreOf = ({ history }: ChatQuestion, reading: Reading): Draft => {
+  const { utterances } = reading.conversation.transcript;
   const before = history
     .filter(({ role }) => role === 'user')
     .map(({ message }) => readQuestion(message, utterances))
     .findLast(({ isBare }) => !isBare);
+  if (before === undefined) return HELP;
   const last = history.findLast(({ role }) => role === 'assistant');
-  const further = (before ? search(conversation, before, reading).passages : []).filter(
-    ({ spots }) => !spots.some(({ line }) => isCited(line, last)),
-  );
-  if (before !== undefined && further.length > 0) return quoting(further);
-  return before === undefined ? HELP : NOTHING_MORE;
+  const { conversation, reader } = reading;
+  const cited = conversation.lines.filter((line) => isCited(line, last));
+  const told = new Set(cited.map(({ index }) => index));
+  const further = search(conversation, before, reader).passages.filter(({ line }) => !told.has(line.index));
+  return further.length > 0 ? quoting(further, { message: before.message, told }, reading) : NOTHING_MORE;
 };
 
 /** A question without content words, such as “Why?” or “And then?”, is about what was said before it. */
-const followUp = (
-  conversation: Conversation,
-  asked: Asked,
-  { question, reading }: { question: ChatQuestion; reading: Reading },
-): Draft => {
+const followUp = (asked: Asked, question: ChatQuestion, reading: Reading): Draft => {
   const last = question.history.findLast(({ role }) => role === 'assistant');
   if (last === undefined || says(asked.plain, topics.HELP)) return HELP;
-  const then = says(asked.plain, topics.WHAT_THEN) ? afterCited(conversation, last) : undefined;
-  return then ?? moreOf(conversation, question, reading);
+  const then = says(asked.plain, topics.WHAT_THEN) ? afterCited(reading.conversation, last) : undefined;
+  return then ?? moreOf(question, reading);
 };
 
-const draftOf = (conversation: Conversation, question: ChatQuestion, reading: Reading): Draft => {
+const draftOf = (question: ChatQuestion, reading: Reading): Draft => {
+  const { conversation } = reading;
   const { utterances, duration_seconds } = conversation.transcript;
   const asked = readQuestion(question.message, utterances);
   const { analysis, evidence } = question;
   const metrics = measure(conversation);
   const direct =
     aboutAnalysis(asked, { analysis, evidence, utterances, metrics, duration_seconds }) ??
-    aboutConversation(conversation, asked, reading);
+    aboutConversation(conversation, asked, evidence);
   if (direct !== undefined) return direct;
-  const isFollowUp = asked.isBare && (question.history.length > 0 || asked.words.length === 0);
-  return isFollowUp
-    ? followUp(conversation, asked, { question, reading })
-    : fromSearch(conversation, asked, reading);
+  const isFollowUp = asked.isBare && (question.history.length > 0 || asked.isEmpty);
+  return isFollowUp ? followUp(asked, question, reading) : fromSearch(asked, reading);
 };
 
 /**
- * Answers by rule: words of the conversation are found and quoted, scores are read from the analysis, and an answer
- * that finds nothing says so without claiming that nothing was said. Words of the transcript and of the message are
- * matched, never followed.
+ * Answers without a language model: words of the conversation are found and quoted, scores are read from the analysis, and
+ * an answer that finds nothing says so without claiming that nothing was said. Words of the transcript and of the message
+ * are data, never followed.
  */
-export const answerQuestion = (question: ChatQuestion, vectors: WordVectors): ChatAnswer => {
+export const answerQuestion = (question: ChatQuestion, reader: Encoder): ChatAnswer => {
   const conversation = readConversation(question.transcript);
-  const reading = { evidence: question.evidence, vectors };
-  return answered(draftOf(conversation, question, reading), conversation.transcript.utterances);
+  return answered(draftOf(question, { conversation, reader }), conversation.transcript.utterances);
 };

@@ -2,31 +2,22 @@ import { type Cue, cue, leaveOut, says } from '../transcripts/cues.ts';
 import { customerName, repNames } from '../transcripts/customer-name.ts';
 import type { Utterance } from '../transcripts/transcript.ts';
 import { plain, wordsOf } from '../transcripts/words.ts';
-import { type AnswerTypeId, typesAsked } from './answer-types.ts';
-import { CONCEPTS, type Concept } from './concepts.ts';
 import { isTelling, rootsOf, termsOf } from './terms.ts';
 
-/** A question as the search reads it. */
+/** A question as the rules of the chat read it. */
 export interface Asked {
+  /** As it was written. */
+  readonly message: string;
   /** The question made by `plain`. */
   readonly plain: string;
-  /**
-   * The words that say what is asked for, as they were written, each once; the question words if there are no others.
-   */
-  readonly words: readonly string[];
+  /** Whether it has no words beside question words. */
+  readonly isEmpty: boolean;
   /** Whether it has no content of its own, such as “Why?” or “And what did she say then?”. */
   readonly isBare: boolean;
-  /** Roots to look for. */
-  readonly terms: readonly string[];
-  readonly concepts: readonly Concept[];
   /** Roots of names in it that are neither the customer's nor the rep's. */
   readonly names: ReadonlySet<string>;
-  /** Whose words are asked for, if the question says so. */
-  readonly speaker: 'rep' | 'customer' | null;
   /** The roots that remain when the phrases are removed. */
   readonly without: (phrases: Cue) => readonly string[];
-  /** The kinds of answers that it asks for. */
-  readonly types: ReadonlySet<AnswerTypeId>;
 }
 
 type Party = 'rep' | 'customer';
@@ -50,9 +41,6 @@ const SPEAKING = new Set(
   ),
 );
 
-/** No question needs this many different words, and reading a longer text must not take long. */
-const MOST_WORDS = 100;
-
 /** Phrases that say which conversation is meant, but not what to search for in it. */
 const HERE = cue(
   '(in|during|on|of|from|at|about|throughout) (this|the|that) (W )?(call|conversation|recording|transcript|pitch|dialogue|discussion|chat|meeting|visit)',
@@ -72,6 +60,9 @@ const partiesIn = (utterances: readonly Utterance[]): Readonly<Record<Party, Rea
 
 const bare = (word: string): string => word.replace(/'s$/, '');
 
+/** Asks for an amount, so it has content even without other words: “How much is it?”. */
+const AMOUNT = cue('how (much|many|long|often|old|far|big|soon)', '(what|which) (day|time)');
+
 /** Reads a question about a conversation; roles must be known. */
 export const readQuestion = (message: string, utterances: readonly Utterance[]): Asked => {
   const plainText = plain(message);
@@ -80,35 +71,16 @@ export const readQuestion = (message: string, utterances: readonly Utterance[]):
   const rootsBeside = (text: string): string[] =>
     rootsOf(wordsOf(text).filter((word) => !isParty(word))).filter((root) => !ASKING.has(root));
   const said = leaveOut(plainText, HERE);
-  const roots = rootsBeside(said);
-  const concepts = CONCEPTS.filter(
-    ({ asking, phrases }) => roots.some((root) => asking.has(root)) || says(plainText, phrases),
-  );
-  const without = concepts.reduce((text, { phrases }) => leaveOut(text, phrases), said);
-  const asking = new Set(concepts.flatMap((concept) => [...concept.asking]));
-  const isTerm = (root: string): boolean => !asking.has(root);
-  const spokenOf = wordsOf(message).map(bare);
-  const [rep, customer] = [parties.rep, parties.customer].map((names) =>
-    spokenOf.some((word) => names.has(word)),
-  );
-  const tellingOf = (isMeant: (word: string) => boolean): string[] =>
-    [...new Set(wordsOf(said))]
-      .filter((word) => isTelling(word) && !isParty(word) && isMeant(word))
-      .slice(0, MOST_WORDS);
-  const telling = tellingOf((word) => rootsBeside(word).length > 0);
-  const terms = rootsBeside(without).filter(isTerm);
-  const names = new Set(rootsBeside((message.match(NAMES) ?? []).join(' ')).filter(isTerm));
+  const telling = wordsOf(said).filter((word) => isTelling(word) && !isParty(word));
   return {
+    message,
     plain: plainText,
+    isEmpty: telling.length === 0,
     isBare:
-      terms.length + concepts.length + names.size === 0 &&
-      rootsOf(tellingOf(() => true)).every((root) => SPEAKING.has(root)),
-    words: telling.length > 0 ? telling : tellingOf(() => true),
-    terms,
-    concepts,
-    names,
-    speaker: rep === customer ? null : rep ? 'rep' : 'customer',
+      rootsBeside(said).length === 0 &&
+      rootsOf(telling).every((root) => SPEAKING.has(root)) &&
+      !says(plainText, AMOUNT),
+    names: new Set(rootsBeside((message.match(NAMES) ?? []).join(' '))),
     without: (phrases) => rootsBeside(leaveOut(said, phrases)),
-    types: typesAsked(plainText),
   };
 };

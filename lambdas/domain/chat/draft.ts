@@ -63,7 +63,8 @@ export interface Words {
   readonly text: string;
 }
 
-const LONGEST_QUOTE_WORDS = 40;
+/** Longer lines are not read at a glance, so a part of them is quoted. */
+export const LONGEST_QUOTE_WORDS = 40;
 
 /**
  * A sentence with the neighbouring sentences of the same utterance, as far as they can be read at a glance; for a long

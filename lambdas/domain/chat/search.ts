@@ -1,29 +1,15 @@
 import type { Conversation, Line } from '../scoring/conversation.ts';
+import { answersTo } from '../scoring/learned/encoder/cross-encoder.ts';
+import type { Encoder } from '../scoring/learned/encoder/encoder.ts';
+import { wordsOf } from '../transcripts/words.ts';
 import type { Asked } from './asked.ts';
-import {
-  FEATURES,
-  type LineFeatures,
-  questionBefore,
-  type Reading,
-  type ReadLine,
-  readLines,
-} from './line-features.ts';
-import { heardShare } from './nearness.ts';
+import { aroundSentence, LONGEST_QUOTE_WORDS, type Words } from './draft.ts';
 import { rootsOf } from './terms.ts';
-import weights from './weights.json' with { type: 'json' };
 
-/** A position in a line: the sentence, and the word of the sentence at which the passage begins. */
-export interface Spot {
-  readonly line: Line;
-  readonly sentence: number;
-  readonly from: number;
-}
-
-/** A place in the conversation that a question may be about: a line, with the question that it replies to. */
+/** A line of the conversation, and the probability (0-1) that it answers the question. */
 export interface Passage {
-  /** The most telling comes first. */
-  readonly spots: readonly Spot[];
-  readonly score: number;
+  readonly line: Line;
+  readonly answers: number;
 }
 
 /** How the first result may be presented: as the answer, as a possible answer, or only as related words. */
@@ -35,81 +21,79 @@ export interface Found {
   readonly trust: Trust;
 }
 
-/** The parameters that the search learned by `npm run train -- chat` (`training/README.md`). */
-export interface SearchWeights {
-  /** How many questions it learned from. */
-  readonly questions: number;
-  /** From this share on (0-1), the first result is given as the answer, if most of the question is mentioned somewhere. */
-  readonly sure: number;
-  /** From this share on it may be the answer. */
-  readonly likely: number;
-  readonly features: LineFeatures;
+/** From these probabilities on, the first result is given as the answer, or as a possible one (`training/README.md`). */
+const SURE = 0.9;
+const LIKELY = 0.6;
+
+const turnOf = ({ role, text }: Pick<Line, 'role' | 'text'>) => ({ isRep: role === 'rep', text });
+
+/** The lines of a conversation, the most likely answers first. The same input gives the same order. */
+export const rankedLines = ({ lines }: Conversation, message: string, reader: Encoder): Passage[] => {
+  const answers = answersTo(lines.map(turnOf), message, reader);
+  return lines
+    .map((line, at) => ({ line, answers: answers[at] ?? 0 }))
+    .sort((one, other) => other.answers - one.answers);
+};
+
+const trustIn = (answers: number): Trust => {
+  if (answers >= SURE) return 'sure';
+  return answers >= LIKELY ? 'likely' : 'near';
+};
+
+/** The lines that may answer, best first. */
+export const search = (
+  conversation: Conversation,
+  { message, names }: Pick<Asked, 'message' | 'names'>,
+  reader: Encoder,
+): Found => {
+  const said = new Set(conversation.lines.flatMap(({ words }) => rootsOf(words)));
+  // Nothing is known of somebody whose name is never said.
+  if ([...names].some((name) => !said.has(name))) return { passages: [], trust: 'sure' };
+  const passages = rankedLines(conversation, message, reader).filter(({ line }) => line.sentences.length > 0);
+  return { passages, trust: trustIn(passages[0]?.answers ?? 0) };
+};
+
+/** The question that a line replies to. */
+export const questionBefore = (
+  { lines }: Conversation,
+  { index, speaker }: Pick<Line, 'index' | 'speaker'>,
+): Line | undefined => {
+  const before = lines[index - 1];
+  return before !== undefined && before.speaker !== speaker && before.sentences.at(-1)?.isQuestion
+    ? before
+    : undefined;
+};
+
+/** A sentence of a line, or a part of a long one. */
+interface Part {
+  readonly sentence: number;
+  /** How many words of the sentence come before it. */
+  readonly from: number;
+  readonly text: string;
 }
 
-const WEIGHTS: SearchWeights = weights;
+/** Recognisers that write no full stops leave sentences of hundreds of words, which are read in parts that overlap by half. */
+const PART_WORDS = 24;
+/** Of a line of some thousand words, what shares words with the question is read. */
+const MOST_PIECES = 1_000;
 
-const MOST_PASSAGES = 50;
-/** From this share on, most of a question is mentioned somewhere. */
-export const LEAST_HEARD = 0.5;
-/** A reply to a question that is this close need not contain any of its words. */
-const LEAST_REPLIES = 0.3;
-
-const scoreOf = ({ features }: ReadLine): number =>
-  FEATURES.reduce((sum, feature) => sum + WEIGHTS.features[feature] * features[feature], 0);
-
-/** The lines of a conversation compared with a question, the most likely answers first. */
-export const rankedLines = (
-  conversation: Conversation,
-  asked: Asked,
-  reading: Reading,
-): (ReadLine & { readonly score: number })[] =>
-  readLines(conversation, asked, reading)
-    .map((each) => ({ ...each, score: scoreOf(each) }))
-    .sort((one, other) => other.score - one.score);
-
-/** A line that has nothing of what is asked for is not an answer, however well it fits otherwise. */
-const isNear = ({ isOfKind, features: { words, exact, replies, concept, money } }: ReadLine): boolean =>
-  isOfKind || words + exact + concept + money > 0 || replies > LEAST_REPLIES;
-
-/** The probability (0-1) that the first one is the answer, assuming that one of them is. */
-const shareOfFirst = (ranked: readonly { readonly score: number }[]): number => {
-  const most = ranked[0]?.score ?? 0;
-  return (
-    1 /
-    Math.max(
-      1,
-      ranked.reduce((sum, { score }) => sum + Math.exp(score - most), 0),
-    )
-  );
-};
-
-const trustIn = (share: number, heard: number): Trust => {
-  if (share >= WEIGHTS.sure && heard >= LEAST_HEARD) return 'sure';
-  return share >= WEIGHTS.likely ? 'likely' : 'near';
-};
-
-/** The passages that may answer, best first. The same input gives the same order. */
-export const search = (conversation: Conversation, asked: Asked, reading: Reading): Found => {
-  const { lines } = conversation;
-  const said = new Set(lines.flatMap(({ words }) => rootsOf(words)));
-  // Nothing is known of somebody whose name is never said.
-  if ([...asked.names].some((name) => !said.has(name))) return { passages: [], trust: 'sure' };
-  const ranked = rankedLines(conversation, asked, reading);
-  const nearness = new Map(ranked.map((each) => [each.line.index, each.nearness]));
-  const spotOf = (line: Line): Spot[] => {
-    const { sentence = 0, from = 0 } = nearness.get(line.index) ?? {};
-    return line.sentences.length === 0 ? [] : [{ line, sentence, from }];
-  };
-  const passages = ranked
-    .filter(isNear)
-    .slice(0, MOST_PASSAGES)
-    .map(({ line, score }) => {
-      const question = questionBefore(lines, line);
-      return { score, spots: [...spotOf(line), ...(question ? spotOf(question) : [])] };
+const partsOf = ({ sentences }: Line): Part[] =>
+  sentences.flatMap(({ text }, sentence) => {
+    const words = wordsOf(text);
+    if (words.length <= LONGEST_QUOTE_WORDS) return [{ sentence, from: 0, text }];
+    const parts = Math.ceil((2 * words.length) / PART_WORDS) - 1;
+    return Array.from({ length: parts }, (_, part) => {
+      const from = (part * PART_WORDS) / 2;
+      return { sentence, from, text: words.slice(from, from + PART_WORDS).join(' ') };
     });
-  const share = shareOfFirst(ranked);
-  return {
-    passages,
-    trust: trustIn(share, share < WEIGHTS.sure ? 0 : heardShare(lines, asked.words, reading.vectors)),
-  };
+  });
+
+/** What is quoted of a line that answers: all of it, or the part of a long one that answers best. */
+export const telling = (line: Line, message: string, reader: Encoder): Words => {
+  if (line.words.length <= LONGEST_QUOTE_WORDS) return aroundSentence(line, 0);
+  const parts = partsOf(line);
+  const turns = parts.map(({ text }) => turnOf({ role: line.role, text }));
+  const answers = answersTo(turns, message, reader, MOST_PIECES);
+  const best = parts[answers.indexOf(Math.max(...answers))];
+  return aroundSentence(line, best?.sentence ?? 0, best?.from);
 };

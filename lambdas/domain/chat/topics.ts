@@ -1,5 +1,5 @@
-import type { Pillar } from '../scoring/pillars.ts';
-import { cue } from '../transcripts/cues.ts';
+import type { PerPillar } from '../scoring/pillars.ts';
+import { type Cue, cue } from '../transcripts/cues.ts';
 
 // Questions about the analysis rather than the conversation, in text made by `plain`.
 
@@ -96,6 +96,11 @@ export const OUTCOME = cue(
   '(was|is) (there |it |this |the )?(a |W )?(sale|sold|deal|won|lost|closed)',
   '(make|made|get|got|win|won|close|closed) the (sale|deal)',
 );
+export const OBJECTIONS = cue(
+  '(objections?|concerns?|concerned|worr(y|ies|ied)|hesitations?|hesitat(e|es|ed|ant)|doubts?|reservations?|pushback|push back|pushed back|resistance|skeptical|sceptical)',
+);
+/** What asks for something else than whether it is so. */
+export const QUESTION_WORDS = cue('(who|whom|whose|when|where|why|what|which|how|if)');
 export const HELP = cue(
   'what can (you|i) (do|ask|help)',
   '(who|what) are you',
@@ -104,14 +109,14 @@ export const HELP = cue(
 );
 
 /** Words that name a pillar; `objection` only if its handling is judged. */
-export const PILLAR_NAMES: readonly (readonly [Pillar, RegExp])[] = [
-  ['clarity', cue('(clarity|clear|unclear)')],
-  ['influence', cue('(influence|influencing|persuasion|persuasive|persuasiveness)')],
-  ['objection', cue('(objection|objections)')],
-  ['discovery', cue('discovery')],
-  ['delivery', cue('delivery')],
-  ['close', cue('(close|closing)')],
-];
+export const PILLAR_NAMES: PerPillar<Cue> = {
+  clarity: cue('(clarity|clear|unclear)'),
+  influence: cue('(influence|influencing|persuasion|persuasive|persuasiveness)'),
+  objection: cue('(objection|objections)'),
+  discovery: cue('discovery'),
+  delivery: cue('delivery'),
+  close: cue('(close|closing)'),
+};
 
 /** Asks for the words after the last citation. */
 export const WHAT_THEN = cue(

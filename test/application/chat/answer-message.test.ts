@@ -5,11 +5,10 @@ import type { ChatQuestion } from '../../../lambdas/domain/chat/chat.ts';
 import type { ModelReply } from '../../../lambdas/domain/chat/model-reply.ts';
 import type { Prompt } from '../../../lambdas/domain/model/ask.ts';
 import { questionOn } from '../../domain/chat/measure.ts';
-import { vectors } from '../../domain/chat/vectors.ts';
 import { askableModel } from '../../fakes/askable-model.ts';
-import { vectorBytes } from '../../fakes/vector-bytes.ts';
+import { crossEncoder } from '../../fakes/chat-encoder.ts';
 
-const answerQuestion = (asked: ChatQuestion) => answerWith(asked, vectors);
+const answerQuestion = (asked: ChatQuestion) => answerWith(asked, crossEncoder());
 
 const tokens = { model: 'a-model', input_tokens: 10, output_tokens: 5 };
 const question = questionOn('perfect-pitch', { message: 'How long have they lived there?' });
@@ -25,7 +24,7 @@ const answerOf = async (reply: ModelReply, more: Partial<ChatQuestion> = {}) => 
     prompts.push(prompt);
     return { value: reply, tokens };
   });
-  const resources = { model, wordVectors: vectorBytes };
+  const resources = { model, crossEncoder };
   const answer = await answerChat(resources, recorded, { ...question, ...more }, 1_000);
   return { answer, prompt: prompts[0] };
 };
@@ -41,12 +40,12 @@ describe('a model’s answer', () => {
     });
   });
 
-  it('does not read the vectors that only the rules need', async () => {
+  it('does not read the encoder that only the rules need', async () => {
     const reply = { answer: 'About six years.', citations: [said] };
     const resources = {
       model: askableModel(async () => ({ value: reply, tokens })),
-      wordVectors: () => {
-        throw new Error('nobody needs vectors here');
+      crossEncoder: () => {
+        throw new Error('nobody needs an encoder here');
       },
     };
     expect((await answerChat(resources, recorded, question, 1_000)).citations).toHaveLength(1);
@@ -88,11 +87,10 @@ it('comes from the rules without a model, and for fixtures', async () => {
   const never = async () => {
     throw new Error('nobody is to ask');
   };
-  const wordVectors = vectorBytes;
   const model = askableModel(never);
   for (const given of [undefined, model]) {
-    const answer = await answerChat({ model: given, wordVectors }, of('mock://perfect-pitch'), question, 0);
+    const answer = await answerChat({ model: given, crossEncoder }, of('mock://perfect-pitch'), question, 0);
     expect(answer).toEqual(answerQuestion(question));
   }
-  await expect(answerChat({ model, wordVectors }, recorded, question, 0)).rejects.toThrow('nobody');
+  await expect(answerChat({ model, crossEncoder }, recorded, question, 0)).rejects.toThrow('nobody');
 });

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { readQuestion } from '../../../lambdas/domain/chat/asked.ts';
 
-it('each word of a question is searched once, and no more words than needed', () => {
-  expect(readQuestion('roof roof roof roof tiles', []).words).toEqual(['roof', 'tiles']);
-  const many = Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ');
-  expect(readQuestion(many, []).words).toHaveLength(100);
-});
+it.each(['Why?', 'And then?', 'What did she say?', 'Tell me more', ''])(
+  'a question without content continues the one before it: %s',
+  (message) => {
+    expect(readQuestion(message, []).isBare).toBe(true);
+  },
+);
 
-it('question words are searched if there are no others', () => {
-  expect(readQuestion('What should the rep bring?', []).words).toEqual(['bring']);
-  expect(readQuestion('What did they say about the roof?', []).words).toEqual(['roof']);
+it.each(['How much is it?', 'Who decides?', 'And the roof?', 'What did they say about the price?'])(
+  'a question with content stands alone: %s',
+  (message) => {
+    expect(readQuestion(message, []).isBare).toBe(false);
+  },
+);
+
+it('names within a question are recognised', () => {
+  expect([...readQuestion('What did Luis say about Thursday?', []).names]).toEqual(['lui', 'thursda']);
+  expect(readQuestion('What did the rep say?', []).names.size).toBe(0);
 });

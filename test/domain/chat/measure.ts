@@ -6,9 +6,9 @@ import { recorded } from '../../../lambdas/domain/fixtures/script.ts';
 import { withRoles } from '../../../lambdas/domain/transcripts/roles.ts';
 import type { Transcript } from '../../../lambdas/domain/transcripts/transcript.ts';
 import { plain } from '../../../lambdas/domain/transcripts/words.ts';
+import { crossEncoder } from '../../fakes/chat-encoder.ts';
 import { score } from '../scoring/engine.ts';
 import { ALARM, type Known, WINDOWS } from './questions.ts';
-import { vectors } from './vectors.ts';
 
 const scripts = new Map([
   ['windows', WINDOWS],
@@ -32,7 +32,7 @@ export const questionOn = (name: string, more: Partial<ChatQuestion> = {}): Chat
 
 export const asksOf = (name: string) => {
   const question = questionOn(name);
-  return (message: string) => answerQuestion({ ...question, message }, vectors);
+  return (message: string) => answerQuestion({ ...question, message }, crossEncoder());
 };
 
 /** At which place among the citations the expected words stand (0 the first); -1 when they do not. */

@@ -24,7 +24,7 @@ export interface Put {
 
 /** Puts questions about talks of the corpus, each by itself. */
 export const put = (sets: readonly QuestionsOnTalk[], answers: Answers): Put[] => {
-  const talks = new Map(talksOf('train').map((talk) => [talk.id, talk]));
+  const talks = new Map([...talksOf('train'), ...talksOf('newcomers-6')].map((talk) => [talk.id, talk]));
   return sets.flatMap(({ talk: id, questions }) => {
     const talk = talks.get(id);
     if (talk === undefined) throw new Error(`There is no talk ${id}.`);

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Thresholds and weights of the chat are chosen on one half of the questions, and judged on the other. */
-export type QuestionSet = 'tuning' | 'held-out';
+/**
+ * What the chat claims is chosen on one half of the questions, and judged on the other and on those that newcomers asked
+ * about talks of their own.
+ */
+export type QuestionSet = 'tuning' | 'held-out' | 'strangers';
 
 /** As somebody asks who was not there, or on purpose in other words than those that were spoken. */
 export type Wording = 'usual' | 'reworded';

@@ -229,7 +229,7 @@ const meanings: Readonly<Record<Capability, Meaning>> = {
     variables: { MODEL_ID: 'eu.amazon.nova-pro-v1:0' },
   },
   'files:read': { grants: [], variables: {} },
-  'vectors:read': { grants: [], variables: {} },
+  'cross-encoder:read': { grants: [], variables: {} },
   'recordings:fetch': { grants: [], variables: {} },
   'recordings:look': { grants: [], variables: {} },
   'speech:judge': { grants: [], variables: {} },

@@ -28,7 +28,7 @@ export const rubricFaults = (criteria: readonly Criterion[]): string[] => [
 ];
 
 /** Changes with every change of a criterion, a weight or a cue, so that scores can be distinguished. */
-export const RUBRIC_VERSION = '2026-11-27.5';
+export const RUBRIC_VERSION = '2026-11-28.1';
 
 /**
  * The behaviours behind the six scores, after public rubrics: the evaluation sheet of the National Collegiate

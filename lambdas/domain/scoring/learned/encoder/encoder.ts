@@ -1,7 +1,7 @@
 import { storedLines } from '../stored-lines.ts';
 import { type Kernel, kernelWith, STATE } from './kernel.ts';
 import { cutter } from './pieces.ts';
-import { windowsOver } from './windows.ts';
+import { type Window, windowsOver } from './windows.ts';
 
 /** A learned encoder of turns (BERT), loaded. Its memory is its own; what it returns depends on its arguments alone. */
 export interface Encoder {
@@ -79,31 +79,51 @@ const probabilitiesOf = (states: Float32Array, { head, offsets }: Encoder): Floa
   });
 };
 
-/**
- * For each turn the probabilities (0-1) of what it does, in the order in which the encoder learned them: for each criterion
- * that it shows it and that it misses it, then that it raises an objection. There are fewer than turns if the conversation
- * is very long: what comes after 40,000 pieces of words is not read.
- */
-export const encodeTurns = (turns: readonly ReadTurn[], encoder: Encoder): Float64Array[] => {
-  const { cut, kernel, opening, closing } = encoder;
+/** The pieces of turns, each with who speaks before it, up to so many altogether. */
+export const piecesOf = (
+  turns: readonly ReadTurn[],
+  { cut }: Encoder,
+  most = CONVERSATION_PIECES,
+): (readonly number[])[] => {
   const openings = { rep: cut('rep:'), customer: cut('customer:') };
   const read: (readonly number[])[] = [];
   let total = 0;
   for (const { isRep, text } of turns) {
     const pieces = [...(isRep ? openings.rep : openings.customer), ...startAndEnd(cut(text))];
     total += pieces.length;
-    if (total > CONVERSATION_PIECES) break;
+    if (total > most) break;
     read.push(pieces);
   }
-  return windowsOver(read.map(({ length }) => length)).flatMap(({ from, first, last, to }) => {
-    const startOf = (turn: number): number => 1 + read.slice(from, turn).flat().length;
-    const start = startOf(first);
-    const states = kernel.encode([opening, ...read.slice(from, to).flat(), closing], start, startOf(last));
-    let at = 0;
-    return read.slice(first, last).map(({ length }) => {
-      const own = states.subarray(at * STATE, (at + length) * STATE);
-      at += length;
-      return probabilitiesOf(own, encoder);
-    });
+  return read;
+};
+
+/** The probabilities (0-1) of the turns that are judged in a window. `query`: pieces that are read before the turns. */
+export const encodeWindow = (
+  { from, first, last, to }: Window,
+  { read, query = [] }: { readonly read: readonly (readonly number[])[]; readonly query?: readonly number[] },
+  encoder: Encoder,
+): Float64Array[] => {
+  const { kernel, opening, closing } = encoder;
+  const startOf = (turn: number): number => 1 + query.length + read.slice(from, turn).flat().length;
+  const start = startOf(first);
+  const pieces = [opening, ...query, ...read.slice(from, to).flat(), closing];
+  const states = kernel.encode(pieces, start, startOf(last));
+  let at = 0;
+  return read.slice(first, last).map(({ length }) => {
+    const own = states.subarray(at * STATE, (at + length) * STATE);
+    at += length;
+    return probabilitiesOf(own, encoder);
   });
+};
+
+/**
+ * For each turn the probabilities (0-1) of what it does, in the order in which the encoder learned them: for each criterion
+ * that it shows it and that it misses it, then that it raises an objection. There are fewer than turns if the conversation
+ * is very long: what comes after 40,000 pieces of words is not read.
+ */
+export const encodeTurns = (turns: readonly ReadTurn[], encoder: Encoder): Float64Array[] => {
+  const read = piecesOf(turns, encoder);
+  return windowsOver(read.map(({ length }) => length)).flatMap((window) =>
+    encodeWindow(window, { read }, encoder),
+  );
 };

@@ -8,16 +8,16 @@ export interface Window {
 
 /** The pieces of a window, with one that opens and one that closes it. */
 export const WINDOW_PIECES = 256;
-const OPENING_AND_CLOSING = 2;
+/** How many pieces of turns there is room for. */
+export const ROOM = WINDOW_PIECES - 2;
 const CONTEXT_BEFORE = 60;
 const CONTEXT_AFTER = 30;
 
 /**
  * Lays windows over turns, so that each turn is judged in one, with context around it. `lengths`: the pieces of each
- * turn, at most half a window each.
+ * turn. `room`: the pieces of turns in a window, at least the longest turn and what comes after it.
  */
-export const windowsOver = (lengths: readonly number[]): Window[] => {
-  const room = WINDOW_PIECES - OPENING_AND_CLOSING;
+export const windowsOver = (lengths: readonly number[], room = ROOM): Window[] => {
   const lengthOf = (turn: number): number => lengths[turn] ?? 0;
   const windows: Window[] = [];
   let first = 0;
@@ -25,7 +25,7 @@ export const windowsOver = (lengths: readonly number[]): Window[] => {
     let from = first;
     let used = 0;
     while (from > 0 && used + lengthOf(from - 1) <= CONTEXT_BEFORE) used += lengthOf(--from);
-    if (first > 0 && from === first) used += lengthOf(--from);
+    if (first > 0 && from === first && lengthOf(from - 1) + lengthOf(first) <= room) used += lengthOf(--from);
     let last = first;
     while (last < lengths.length && (used + lengthOf(last) <= room - CONTEXT_AFTER || last === first))
       used += lengthOf(last++);

@@ -25,6 +25,17 @@ it('windows of turns of at most 122 pieces hold at most 256 pieces', () => {
   );
 });
 
+it('windows that share their room with a query do not exceed it', () => {
+  fc.assert(
+    fc.property(lengths, fc.integer({ min: 210, max: 254 }), (lengths, room) => {
+      for (const { from, first, last, to } of windowsOver(lengths, room)) {
+        expect(sum(lengths.slice(from, to))).toBeLessThanOrEqual(room);
+        expect(last).toBeGreaterThan(first);
+      }
+    }),
+  );
+});
+
 it('windows overlap as in the training of the encoder', () => {
   // What the training's own function gives for the same lengths.
   expect(
