@@ -39,7 +39,6 @@ import { jobRecordings } from '../adapters/uploads/uploaded-recordings.ts';
 import { amazonVocabularies, type VocabularyService } from '../adapters/vocabularies/vocabulary-service.ts';
 import { maxAudioBytes } from '../contract/limits.ts';
 import { perWorkQueue } from '../domain/jobs/job-kinds.ts';
-import type { Encoder } from '../domain/scoring/learned/encoder/encoder.ts';
 import { awsAccess } from './aws-access.ts';
 import { metricNamespace, optional, required, urlPolicy } from './env.ts';
 import { modelAccess, modelTakesHealthcare, modelVotes } from './model-access.ts';
@@ -59,12 +58,12 @@ export const apiAddress = (): string => required('apiAddress');
 
 export const bus = (): Bus => eventBus(required('busName'), awsAccess());
 
-/** The encoder of questions beside the function's bundle, read once on first use. */
+/** The bytes of the encoder of questions beside the function's bundle, read once on first use. */
 export const crossEncoder = () => {
-  let encoder: Encoder | undefined;
-  return (): Encoder => {
-    encoder ??= crossEncoderBeside(import.meta.url);
-    return encoder;
+  let bytes: Uint8Array | undefined;
+  return (): Uint8Array => {
+    bytes ??= crossEncoderBeside(import.meta.url);
+    return bytes;
   };
 };
 

@@ -9,7 +9,9 @@ it.each([
   ['usual', { hitAt1: 0.34, shown: 0.54 }],
   ['reworded', { hitAt1: 0.27, shown: 0.44 }],
 ] as const)('the chat finds held-out answers by their meaning (%s)', (wording, least) => {
-  const answers = put(questionsOf('held-out', wording), (question) => answerQuestion(question, crossEncoder()));
+  const answers = put(questionsOf('held-out', wording), (question) =>
+    answerQuestion(question, crossEncoder()),
+  );
   const { hitAt1, shown, wronglyDenied, claimed } = figuresOf(answers);
   expect(hitAt1).toBeGreaterThanOrEqual(least.hitAt1);
   expect(shown).toBeGreaterThanOrEqual(least.shown);

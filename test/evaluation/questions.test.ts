@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type QuestionSet, questionsOf } from './chat/questions.ts';
 import { talksOf } from './scoring/talks.ts';
 
-const turns = new Map([...talksOf('train'), ...talksOf('newcomers-6')].map(({ id, turns: { length } }) => [id, length]));
+const turns = new Map(
+  [...talksOf('train'), ...talksOf('newcomers-6')].map(({ id, turns: { length } }) => [id, length]),
+);
 const both = (set: QuestionSet) => [...questionsOf(set, 'usual'), ...questionsOf(set, 'reworded')];
 const halves = { tuning: both('tuning'), 'held-out': both('held-out'), strangers: both('strangers') };
 

@@ -1,6 +1,6 @@
 import type { SourceRecordings } from '../../lambdas/adapters/audio/source-recordings.ts';
 import type { Table } from '../../lambdas/adapters/table/table.ts';
-import { crossEncoder } from './chat-encoder.ts';
+import { encoderBytes } from './chat-encoder.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { memoryLedger } from './memory-ledger.ts';
 import { memorySealer } from './memory-secrets.ts';
@@ -28,7 +28,7 @@ export const memoryResources = <T extends Table>(table: T) => ({
   documents: memoryDocuments(),
   firstLooks,
   model: undefined,
-  crossEncoder,
+  crossEncoder: encoderBytes,
   erasureLedger: memoryLedger(),
   sealer: memorySealer(),
   uploads: { objects: memoryDocuments(), files: signedPlace.files },

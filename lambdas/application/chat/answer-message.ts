@@ -8,14 +8,22 @@ import { answerQuestion } from '../../domain/chat/answer-question.ts';
 import type { ChatAnswer, ChatQuestion } from '../../domain/chat/chat.ts';
 import { chatPrompt, verifiedReply } from '../../domain/chat/model-reply.ts';
 import { type Confidence, mayAskModel } from '../../domain/model/may-ask.ts';
-import type { Encoder } from '../../domain/scoring/learned/encoder/encoder.ts';
+import { type Encoder, readEncoder } from '../../domain/scoring/learned/encoder/encoder.ts';
 
-/** The resources for an answer. `crossEncoder` is read only if the rules answer. */
+/** The resources for an answer. `crossEncoder`: the bytes of the encoder, read only if no model answers (ADR 112). */
 export interface AnswerResources {
   readonly documents: DocumentStore;
   readonly model: AskableModel | undefined;
-  readonly crossEncoder: () => Encoder;
+  readonly crossEncoder: () => Uint8Array;
 }
+
+const known = new WeakMap<Uint8Array, Encoder>();
+
+const encoderOf = (bytes: Uint8Array): Encoder => {
+  const encoder = known.get(bytes) ?? readEncoder(bytes);
+  known.set(bytes, encoder);
+  return encoder;
+};
 
 /**
  * Answers a question about a conversation, within this many milliseconds: by a model if there is one that may be used,
@@ -28,7 +36,7 @@ export const answerChat = async (
   question: ChatQuestion,
   budgetMs: number,
 ): Promise<ChatAnswer> => {
-  const byRules = () => answerQuestion(question, crossEncoder());
+  const byRules = () => answerQuestion(question, encoderOf(crossEncoder()));
   if (model === undefined || !mayAskModel(conversation, model.takesHealthcare)) return byRules();
   const { value, tokens } = await replyBy(model.ask)(chatPrompt(question), budgetMs);
   return verifiedReply(question, value, tokens) ?? { ...byRules(), tokens };

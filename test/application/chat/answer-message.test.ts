@@ -6,7 +6,7 @@ import type { ModelReply } from '../../../lambdas/domain/chat/model-reply.ts';
 import type { Prompt } from '../../../lambdas/domain/model/ask.ts';
 import { questionOn } from '../../domain/chat/measure.ts';
 import { askableModel } from '../../fakes/askable-model.ts';
-import { crossEncoder } from '../../fakes/chat-encoder.ts';
+import { crossEncoder, encoderBytes } from '../../fakes/chat-encoder.ts';
 
 const answerQuestion = (asked: ChatQuestion) => answerWith(asked, crossEncoder());
 
@@ -24,7 +24,7 @@ const answerOf = async (reply: ModelReply, more: Partial<ChatQuestion> = {}) => 
     prompts.push(prompt);
     return { value: reply, tokens };
   });
-  const resources = { model, crossEncoder };
+  const resources = { model, crossEncoder: encoderBytes };
   const answer = await answerChat(resources, recorded, { ...question, ...more }, 1_000);
   return { answer, prompt: prompts[0] };
 };
@@ -89,8 +89,15 @@ it('comes from the rules without a model, and for fixtures', async () => {
   };
   const model = askableModel(never);
   for (const given of [undefined, model]) {
-    const answer = await answerChat({ model: given, crossEncoder }, of('mock://perfect-pitch'), question, 0);
+    const answer = await answerChat(
+      { model: given, crossEncoder: encoderBytes },
+      of('mock://perfect-pitch'),
+      question,
+      0,
+    );
     expect(answer).toEqual(answerQuestion(question));
   }
-  await expect(answerChat({ model, crossEncoder }, recorded, question, 0)).rejects.toThrow('nobody');
+  await expect(answerChat({ model, crossEncoder: encoderBytes }, recorded, question, 0)).rejects.toThrow(
+    'nobody',
+  );
 });
