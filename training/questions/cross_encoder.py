@@ -16,20 +16,18 @@ import time
 
 import numpy as np
 import torch
-from torch import nn
-from transformers import AutoModel, AutoTokenizer
+from transformers import AutoTokenizer
 
 TRAINING = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path.insert(0, os.path.join(TRAINING, "scoring"))
-from windows import WINDOW, shortened, windows_over
+from turn_reader import TurnReader, padded, teacher
+from windows import shortened, windows_over
 
 EPOCHS = 2
 BATCH = 12
 LEARNING_RATE = 1.2e-4
-# The head starts from nothing, so it learns faster.
-HEAD_LEARNING_RATE = 2e-3
 HEAD_DROPOUT = 0.1
-WARM_UP = 0.1
+LAYERS = 6
 LONGEST_QUERY = 40
 # Narrower windows teach as much and take less time; what is around the turns that they judge varies.
 TAUGHT_WINDOWS = (130, 230)
@@ -74,28 +72,6 @@ def turns_of(talk):
     return [(line.split(":", 1)[0] == "R", line.split(":", 1)[1].strip()) for line in lines]
 
 
-class Reader(nn.Module):
-    """The encoder, and of each turn the mean and the most of what it says of its pieces."""
-
-    def __init__(self, model):
-        super().__init__()
-        self.enc = AutoModel.from_pretrained(
-            model, add_pooling_layer=False, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, attn_implementation="sdpa"
-        )
-        for parameter in self.enc.embeddings.parameters():
-            parameter.requires_grad_(False)
-        self.drop = nn.Dropout(HEAD_DROPOUT)
-        self.head = nn.Linear(2 * self.enc.config.hidden_size, len(USUAL))
-        nn.init.zeros_(self.head.weight)
-        self.head.bias.data = torch.tensor(USUAL)
-
-    def forward(self, pieces, attention, spans):
-        read = self.enc(input_ids=pieces, attention_mask=attention).last_hidden_state.float()
-        turns = [read[row, start:end] for row, start, end in spans]
-        pooled = torch.stack([torch.cat([turn.mean(0), turn.max(0).values]) for turn in turns])
-        return self.head(self.drop(pooled))
-
-
 class Talks:
     """The pieces of the turns of talks, with punctuation and without."""
 
@@ -126,10 +102,7 @@ class Talks:
                     turns.append((row, at))
                 pieces += talk[at]
             rows.append(pieces + [self.tokenizer.sep_token_id])
-        width = max(map(len, rows))
-        padded = torch.tensor([row + [self.tokenizer.pad_token_id] * (width - len(row)) for row in rows])
-        attention = torch.tensor([[1.0] * len(row) + [0.0] * (width - len(row)) for row in rows])
-        return padded, attention, spans, turns
+        return *padded(rows, self.tokenizer), spans, turns
 
 
 def epoch_of(talks, lines, chance):
@@ -172,29 +145,16 @@ def labels_of(batch, turns):
 def learn(talks, lines, model):
     torch.manual_seed(SEED)
     chance = random.Random(SEED)
-    reader = Reader(model)
+    reader = TurnReader(model, USUAL, LAYERS, HEAD_DROPOUT)
     steps = EPOCHS * len(epoch_of(talks, lines, random.Random(SEED)))
-    learning = [parameter for parameter in reader.enc.parameters() if parameter.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": learning, "lr": LEARNING_RATE}, {"params": reader.head.parameters(), "lr": HEAD_LEARNING_RATE}])
-    rate = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / (WARM_UP * steps)) * max(0, 1 - step / steps))
-    began, step, losses = time.time(), 0, []
+    teach = teacher(reader, LEARNING_RATE, steps)
+    began, losses = time.time(), []
     for _ in range(EPOCHS):
         for batch in epoch_of(talks, lines, chance):
             *inputs, turns = talks.batch([read[2:] for read in batch])
-            labels = labels_of(batch, turns)
-            known = ~torch.isnan(labels)
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                said = reader(*inputs)
-            loss = nn.functional.binary_cross_entropy_with_logits(said.float()[known], labels[known], reduction="sum") / len(batch)
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
-            optimizer.step()
-            rate.step()
-            step += 1
-            losses.append(loss.item())
-            if step % 50 == 0:
-                print(f"{step} of {steps} steps, loss {np.mean(losses[-50:]):.3f}, {time.time() - began:.0f} s", flush=True)
+            losses.append(teach(inputs, labels_of(batch, turns), len(batch)))
+            if len(losses) % 50 == 0:
+                print(f"{len(losses)} of {steps} steps, loss {np.mean(losses[-50:]):.3f}, {time.time() - began:.0f} s", flush=True)
     return reader.eval()
 
 

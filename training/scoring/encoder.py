@@ -17,21 +17,18 @@ import time
 
 import numpy as np
 import torch
-from torch import nn
-from transformers import AutoModel, AutoTokenizer
+from transformers import AutoTokenizer
 
 sys.path.insert(0, os.path.dirname(__file__))
 from fit import Corpus, load, writers_apart
+from turn_reader import TurnReader, padded, teacher
 from windows import WINDOW, shortened, windows_over
 
 LAYERS = 3
 EPOCHS = 4
 BATCH = 8
 LEARNING_RATE = 2e-4
-# The head starts from nothing, so it learns faster.
-HEAD_LEARNING_RATE = 2e-3
 HEAD_DROPOUT = 0.2
-WARM_UP = 0.1
 # Pieces of turns before and after those that a window judges vary while it learns, so that it relies on neither.
 BEFORE_RANGE, AFTER_RANGE = (30, 90), (10, 50)
 # Encoders that leave writers out: each leaves out two of the parts of fit.py.
@@ -47,28 +44,6 @@ POLITE = (
 NAMES = ("Adaeze", "Bogdan", "Eilidh", "Gunnar", "Itzel", "Kwame", "Linh", "Mehmet", "Priya", "Rashid", "Sanna", "Thandi", "Yusuf", "Zofia")
 # A name, as it begins with a capital within a sentence.
 NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}\b")
-
-
-class Reader(nn.Module):
-    """The first layers of the encoder, and of each turn the mean and the most of what they say of its pieces."""
-
-    def __init__(self, model, outputs):
-        super().__init__()
-        self.enc = AutoModel.from_pretrained(
-            model, add_pooling_layer=False, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, attn_implementation="sdpa"
-        )
-        self.enc.encoder.layer = self.enc.encoder.layer[:LAYERS]
-        for parameter in self.enc.embeddings.parameters():
-            parameter.requires_grad_(False)
-        self.drop = nn.Dropout(HEAD_DROPOUT)
-        self.head = nn.Linear(2 * self.enc.config.hidden_size, outputs)
-        nn.init.zeros_(self.head.weight)
-
-    def forward(self, pieces, attention, spans):
-        read = self.enc(input_ids=pieces, attention_mask=attention).last_hidden_state.float()
-        turns = [read[row, start:end] for row, start, end in spans]
-        pooled = torch.stack([torch.cat([turn.mean(0), turn.max(0).values]) for turn in turns])
-        return self.head(self.drop(pooled))
 
 
 class Talks:
@@ -110,23 +85,19 @@ class Talks:
                     turns.append((i, at))
                 pieces += talk[at]
             rows.append(pieces + [self.tokenizer.sep_token_id])
-        width = max(len(row) for row in rows)
-        padded = torch.tensor([row + [self.tokenizer.pad_token_id] * (width - len(row)) for row in rows])
-        attention = torch.tensor([[1.0] * len(row) + [0.0] * (width - len(row)) for row in rows])
-        return padded, attention, spans, turns
+        return *padded(rows, self.tokenizer), spans, turns
 
 
 def learn(talks, ids, model):
     """An encoder that has learned from the labelled ones of some talks. Of a talk with two variants each epoch reads one."""
     torch.manual_seed(SEED)
     chance = random.Random(SEED)
-    reader = Reader(model, talks.outputs)
     variants = {}
     for i in ids:
         if talks.corpus.labelled[i]:
             variants.setdefault(talks.corpus.talks[i]["id"], []).append(int(i))
     usual = np.nanmean(np.concatenate([talks.labels[i] for each in variants.values() for i in each]), 0).clip(1e-3, 0.99)
-    reader.head.bias.data = torch.tensor(np.log(usual / (1 - usual)), dtype=torch.float32)
+    reader = TurnReader(model, np.log(usual / (1 - usual)).tolist(), LAYERS, HEAD_DROPOUT)
 
     def epoch():
         chosen = [chance.choice(each) for each in variants.values()]
@@ -140,26 +111,17 @@ def learn(talks, ids, model):
         return [windows[at : at + BATCH] for at in range(0, len(windows), BATCH)]
 
     steps = EPOCHS * len(epoch())
-    learning = [parameter for parameter in reader.enc.parameters() if parameter.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": learning, "lr": LEARNING_RATE}, {"params": reader.head.parameters(), "lr": HEAD_LEARNING_RATE}])
-    rate = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / (WARM_UP * steps)) * max(0, 1 - step / steps))
+    teach = teacher(reader, LEARNING_RATE, steps)
     began, step = time.time(), 0
     for _ in range(EPOCHS):
         for windows in epoch():
             *inputs, turns = talks.batch(windows)
             labels = torch.tensor(np.stack([talks.labels[i][at] for i, at in turns]))
-            known = ~torch.isnan(labels)
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                said = reader(*inputs)
-            loss = nn.functional.binary_cross_entropy_with_logits(said.float()[known], labels[known], reduction="sum") / known.any(1).sum()
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
-            optimizer.step()
-            rate.step()
+            labelled = (~torch.isnan(labels)).any(1).sum()
+            loss = teach(inputs, labels, labelled)
             step += 1
             if step % 100 == 0:
-                print(f"{step} of {steps} steps, loss {loss.item():.2f}, {time.time() - began:.0f} s", flush=True)
+                print(f"{step} of {steps} steps, loss {loss:.2f}, {time.time() - began:.0f} s", flush=True)
     return reader.eval()
 
 
