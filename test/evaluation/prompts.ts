@@ -50,7 +50,8 @@ export const evaluatePrompts = (args: readonly string[]): void => {
   const fitting = checkAll(labelledPrompts('fitting'));
   console.log(row('', COLUMNS));
   console.log(figuresRow('fitting', fitting));
-  console.log(figuresRow('held-out', checkAll(labelledPrompts('held-out'))));
+  for (const set of ['held-out', 'strangers'] as const)
+    console.log(figuresRow(set, checkAll(labelledPrompts(set))));
   if (values.faults !== true) return;
   for (const { content, talk, wanted, verdict, quote } of fitting.filter(({ isRight }) => !isRight))
     console.log(`\n${talk}: ${content} [${wanted}, not ${verdict}]${quote === null ? '' : `\n${quote}`}`);
