@@ -22,8 +22,8 @@ const ended = async (path: string, body: object) => {
 
 describe('mock pitches', () => {
   it.each([
-    ['perfect-pitch', 90, 98],
-    ['average-pitch', 35, 65],
+    ['perfect-pitch', 85, 98],
+    ['average-pitch', 30, 65],
     ['poor-pitch', 0, 45],
   ])('mock://%s scores between %i and %i', async (name, min, max) => {
     const row = await ended('/v1/analyses', { recording_url: `mock://${name}` });

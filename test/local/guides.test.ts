@@ -46,7 +46,7 @@ guideIt(
     expect(start).toContain('"api_version":"2026-11-01"');
     expect(start).toContain('"data":[');
     expect(submitted).toContain('"status":"queued"');
-    expect(scored).toMatch(/"overall_score":9\d/);
+    expect(scored).toMatch(/"overall_score":[89]\d\b/);
     expect(evidence).toContain('"verified":true');
     expect(evidence).toContain('Green Shield');
     expect(chat).toContain('"role":"assistant"');
