@@ -15,6 +15,8 @@ describe('a disqualifier', () => {
     'The rep says “completely harmless”.',
     'The rep says that there will never be a leak again.',
     'The rep offers a discount without asking the manager.',
+    'Other clients stay anonymous.',
+    'Keep your own family out of the conversation.',
   ])('is met by forbidden words: %s', (content) => {
     expect(kindsOf(content)).toEqual(['forbids']);
   });
@@ -27,6 +29,10 @@ describe('a disqualifier', () => {
     'Disqualify if the rep never mentions the price.',
     'The rep must say that the call is recorded.',
     'The rep leaves without agreeing on a day.',
+    'The rep is silent about the fee.',
+    'No trial period is offered.',
+    'The customer isn’t told when the contract ends.',
+    'Rep shows no sympathy.',
   ])('is met by missing words that it requires: %s', (content) => {
     expect(kindsOf(content)).toEqual(['demands']);
   });
@@ -41,6 +47,14 @@ it.each([
   expect(kindsOf(content, type)).toEqual(['demands', 'forbids']);
 });
 
+it.each([
+  'Explains a term that was not understood.',
+  'Admits what cannot be guaranteed.',
+  'Offers a booking without payment.',
+])('a negation of something else forbids nothing: %s', (content) => {
+  expect(kindsOf(content, 'scoring_criterion')).toEqual(['demands']);
+});
+
 it.each(['The rep sounds friendly.', 'The rep keeps eye contact.', 'What the rep says has to be true.'])(
   'a prompt that words cannot show is not judged: %s',
   (content) => {
@@ -52,10 +66,12 @@ it.each(['The rep sounds friendly.', 'The rep keeps eye contact.', 'What the rep
 it('the subject of a prompt is recognised', () => {
   const speakers = [
     'The customer worries about noise.',
+    'Customers must never be insulted.',
+    'The customer’s name is used.',
     'Tell the customer the price.',
     'The rep is thanked.',
   ].map(
     (content) => readPrompt({ title: 'Rule', prompt_content: content, prompt_type: 'other' })[0]?.speaker,
   );
-  expect(speakers).toEqual(['customer', 'rep', 'rep']);
+  expect(speakers).toEqual(['customer', 'rep', 'anyone', 'rep', 'rep']);
 });
