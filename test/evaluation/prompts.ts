@@ -50,7 +50,7 @@ export const evaluatePrompts = (args: readonly string[]): void => {
   const fitting = checkAll(labelledPrompts('fitting'));
   console.log(row('', COLUMNS));
   console.log(figuresRow('fitting', fitting));
-  for (const set of ['held-out', 'strangers'] as const)
+  for (const set of ['tuning', 'held-out', 'strangers'] as const)
     console.log(figuresRow(set, checkAll(labelledPrompts(set))));
   if (values.faults !== true) return;
   for (const { content, talk, wanted, verdict, quote } of fitting.filter(({ isRight }) => !isRight))

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { ScoringPrompt } from '../../../lambdas/domain/scoring/analyst.ts';
 import { type Talk, talkOf, talksOf } from '../scoring/talks.ts';
 
-/** Thresholds are chosen on one half of the prompts, and judged on the other and on those of newcomers about talks of their own. */
-export type PromptSet = 'fitting' | 'held-out' | 'strangers';
+/** Thresholds are chosen on the first two, and judged on the others: the second half of the prompts, and those of newcomers. */
+export type PromptSet = 'fitting' | 'tuning' | 'held-out' | 'strangers';
 
 /** What a reader says of a prompt beside a talk; `lines` show it, each by itself, counted from 0. */
 export interface PromptVerdict {
