@@ -14,6 +14,12 @@ describe('the labelled prompts', () => {
     expect(again).toEqual([]);
   });
 
+  it('choose no bar on a conversation of the held-out half', () => {
+    const held = new Set(halves['held-out'].flatMap(({ verdicts }) => verdicts.map(({ talk }) => talk)));
+    const tuned = labelledPrompts('tuning').flatMap(({ verdicts }) => verdicts.map(({ talk }) => talk));
+    expect(tuned.filter((talk) => held.has(talk))).toEqual([]);
+  });
+
   it.each(Object.entries(halves))('suffice, for every kind (%s)', (_, half) => {
     expect(half.length).toBeGreaterThanOrEqual(60);
     for (const verdict of ['fulfilled', 'violated', 'not_found', 'not_judged'] as const)
@@ -22,8 +28,13 @@ describe('the labelled prompts', () => {
       ).toBeGreaterThan(5);
   });
 
-  it.each(Object.entries(halves))('name existing lines, of the rep for a violation (%s)', (_, half) => {
-    for (const { prompt, verdicts } of half)
+  it.each([
+    ['fitting', halves.fitting],
+    ['held-out', halves['held-out']],
+    ['tuning', labelledPrompts('tuning')],
+    ['strangers', labelledPrompts('strangers')],
+  ] as const)('name existing lines, of the rep for a violation (%s)', (_, set) => {
+    for (const { prompt, verdicts } of set)
       for (const { talk, verdict, lines } of verdicts)
         for (const line of lines) {
           const speaker = talks.get(talk)?.turns[line]?.speaker;
