@@ -33,23 +33,16 @@ const VERB =
 const TURN = new RegExp(`;|,? (?:and|but) (?=${SUBJECT}${VERB}\\b)|,? (?=without [a-z]+ing\\b)`, 'i');
 
 const FORBIDS =
-  /\b(?:(?:must|should|may|shall|can|has to|have to|needs? to) (?:not|never)|cannot|(?:mustn|shouldn|can|needn)['’]t|(?:is|are) (?:not|never) (?:allowed|permitted|to)|forbidden|prohibited|banned|avoid(?:s|ed)?|refrains?|confidential|out of place|unmentioned)\b|^\W{0,3}(?:please )?(?:do not|don['’]t|never (?![a-z]+s\b)|not|no)\b/i;
-const NEGATED = /^\W{0,3}without\b|\b(?:not|never|doesn['’]t|didn['’]t|don['’]t|isn['’]t|aren['’]t)\b/i;
-const OMITS =
-  /\b(?:fail(?:s|ed)? to|forg[eo]ts? to|omit(?:s|ted)?|neglect(?:s|ed)?|leaves? out|skips?|silent|(?:says?|told|tells?) nothing|(?:makes?|shows?|offers?|gives?|presents?|names?|points? to|asks?) no)\b/i;
-/** “Keep your family out of it”, “other clients stay anonymous”. */
-const KEEPS = /\b(?:keeps?|kept|leaves?|left|stays?)\b/i;
-const UNSAID = /\b(?:out of|private|to (?:yourself|himself|herself|themselves)|anonymous)\b/i;
-/** “No trial is offered”. */
-const NO = /^\W{0,3}no\b/i;
-const IS = /\b(?:is|are|was|were)\b/i;
+  /\b(?:(?:must|should|may|shall|can|has to|have to|needs? to) (?:not|never)|cannot|(?:mustn|shouldn|can|needn)['’]t|(?:is|are) (?:not|never) (?:allowed|permitted|to)|forbidden|prohibited|banned|avoids?|refrains?)\b|^\W{0,3}(?:please )?(?:do not|don['’]t|never (?![a-z]+s\b)|not|no)\b/i;
+const NEGATED = /\b(?:not|never|without|doesn['’]t|didn['’]t|don['’]t|isn['’]t)\b/i;
+const OMITS = /\b(?:fail(?:s|ed)? to|forg[eo]ts? to|omit(?:s|ted)?|neglect(?:s|ed)?|leaves? out|skips?)\b/i;
 const LEAVES = /\b(?:leaves?|ends?|closes?|finish(?:es)?|hangs? up|goes)\b/i;
 const WITHOUT = /\bwithout\b/i;
 const DEMANDS =
   /\b(?:must|should|shall|has to|have to|needs? to|(?:is|are) (?:required|expected) to|always|makes? sure)\b/i;
 /** Things that a rep is expected to say: “does not mention …” misses them. */
 const TELLS =
-  /\b(?:mention|say|state|tell|told|shown|given|explain|acknowledge|examine|consider|demonstrate|find out|arrange|introduce|disclose|inform|ask|thank|offer|confirm|clarif(?:y|i)|point out|read out|apologi[sz]e|(?:give|name|present)s?(?= (?:his|her|their|a|an|any|the) (?!customer|discount|competitor)))(?:e?s|e?d|ing)?\b/i;
+  /\b(?:mention|say|state|tell|explain|introduce|disclose|inform|ask|thank|offer|confirm|clarif(?:y|i)|point out|read out|apologi[sz]e|(?:give|name|present)s?(?= (?:his|her|their|a|an|any|the) (?!customer|discount|competitor)))(?:e?s|e?d|ing)?\b/i;
 /** Things that no one is expected to mention: “does not mention …” is a prohibition. */
 const UNWANTED =
   /\b(?:compet\w+|rivals?|other (?:compan\w+|suppliers?|firms?|brands?)|politic\w*|religio\w*|swear\w*|curs\w*|insult\w*|threat\w*|lie|lies|bad|guarant\w*|promis\w*|discounts?|rude\w*|gossip|personal|private)\b/i;
@@ -88,15 +81,14 @@ const LEAST_TELLING = new Set([
 ]);
 const NOT_TOLD = new Set([...PROMPT_WORDS].map(stem));
 
-/** A clause about what customers do. */
-const OF_CUSTOMERS =
-  /^\W*(?:whether |that |if )?(?:the |a |our |any )?(?:customers?|prospects?|homeowners?|clients?|buyers?)\b(?!['’]s)/i;
-/** What is done to customers is done by the rep. */
-const PASSIVE =
-  /\b(?:be|is|are|isn['’]t|aren['’]t|gets?)\b(?: not| never)? (?:told|given|shown|asked|offered|informed|thanked|warned|called|left|insulted|interrupted|press(?:ed|ured)|promised|greeted|addressed|treated|rushed)\b/i;
-
 const speakerOf = (clause: string): PromptRule['speaker'] => {
-  if (OF_CUSTOMERS.test(clause) && !PASSIVE.test(clause)) return 'customer';
+  if (
+    /^\W*(?:whether |that |if )?(?:the |a |our |any )?(?:customers?|prospects?|homeowners?|clients?|buyers?)\b/i.test(
+      clause,
+    )
+  ) {
+    return 'customer';
+  }
   const words = plain(clause);
   if (/ (?:rep|reps|representative|salesperson|seller|agent|we|our|he|she|they) /.test(words)) return 'rep';
   return / (?:customer|prospect|homeowner|client|buyer|tell|ask|find|give|offer|say|explain|mention|don't|never|no) /.test(
@@ -109,15 +101,10 @@ const speakerOf = (clause: string): PromptRule['speaker'] => {
 const REPORTS =
   /\b(?:says?|saying|tells?|telling|claims?|states?|mentions?|explains?)\b(?: the \w+)?,? (?:that|there|it|he|she|they|we|how)\b/i;
 
-/** What the rest of a clause is about: “Explains a term that was not understood” negates nothing. */
-const RELATIVE =
-  / (?:what|when|which|whom?|where|that (?:is|are|was|were|has|have|did|does|do|cannot|can['’]t))\b/i;
-
 /** “Says that there is no …” negates the content, not the saying. */
 const headOf = (clause: string): string => {
   const report = REPORTS.exec(clause);
-  const head = report === null ? clause : clause.slice(0, report.index + report[0].length);
-  return head.split(RELATIVE)[0] ?? head;
+  return report === null ? clause : clause.slice(0, report.index + report[0].length);
 };
 
 /**
@@ -126,11 +113,10 @@ const headOf = (clause: string): string => {
  */
 const kindOf = (whole: string, { prompt_type }: ScoringPrompt): PromptRule['kind'] => {
   const clause = headOf(whole);
-  const disqualifies = prompt_type === 'disqualifier';
-  if (disqualifies && (OMITS.test(clause) || (NO.test(clause) && IS.test(clause)))) return 'demands';
-  if (FORBIDS.test(clause) || (KEEPS.test(clause) && UNSAID.test(clause))) return 'forbids';
-  if (!disqualifies) return NEGATED.test(clause) || OMITS.test(clause) ? 'forbids' : 'demands';
-  if (LEAVES.test(clause) && WITHOUT.test(clause)) return 'demands';
+  if (FORBIDS.test(clause)) return 'forbids';
+  if (prompt_type !== 'disqualifier')
+    return NEGATED.test(clause) || OMITS.test(clause) ? 'forbids' : 'demands';
+  if (OMITS.test(clause) || (LEAVES.test(clause) && WITHOUT.test(clause))) return 'demands';
   if (WITHOUT.test(clause)) return 'forbids';
   if (NEGATED.test(clause))
     return TELLS.test(clause) && !UNWANTED.test(whole.replaceAll(QUOTED, '')) ? 'demands' : 'forbids';
